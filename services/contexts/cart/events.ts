@@ -1,0 +1,43 @@
+import type { EventOf } from '@hatch/kernel';
+
+/**
+ * Stream `cart-<cartId>`: one generation of a session's cart, from its first item to its checkout. A line is
+ * a sku: the product, and the variant if there is one (OPEN-20).
+ */
+export type CartStarted = EventOf<'CartStarted', { readonly cartId: string; readonly userId: string | null }>;
+export type ItemAdded = EventOf<
+  'ItemAdded',
+  {
+    readonly cartId: string;
+    readonly sku: string;
+    readonly productId: number;
+    readonly variantId: number | null;
+    /** Units added by this event. */
+    readonly quantity: number;
+  }
+>;
+export type QuantityReduced = EventOf<
+  'QuantityReduced',
+  { readonly cartId: string; readonly sku: string; readonly quantity: number }
+>;
+export type ItemRemoved = EventOf<
+  'ItemRemoved',
+  {
+    readonly cartId: string;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly reason: 'customer' | 'expiry' | 'withdrawal';
+  }
+>;
+export type CartEmptied = EventOf<'CartEmptied', { readonly cartId: string; readonly reason: 'customer' | 'expiry' }>;
+export type CartClaimed = EventOf<'CartClaimed', { readonly cartId: string; readonly userId: string }>;
+export type CartCheckedOut = EventOf<'CartCheckedOut', { readonly cartId: string; readonly orderId: string }>;
+
+export type CartEvent =
+  | CartStarted
+  | ItemAdded
+  | QuantityReduced
+  | ItemRemoved
+  | CartEmptied
+  | CartClaimed
+  | CartCheckedOut;

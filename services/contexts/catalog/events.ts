@@ -1,0 +1,47 @@
+import type { EventOf } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+
+/** Stream `product-<productId>`: what the shop sells and for how much. */
+export type ProductAdded = EventOf<
+  'ProductAdded',
+  {
+    readonly productId: number;
+    readonly name: string;
+    readonly shortDesc: string;
+    /** Sanitised HTML shown on the product page. */
+    readonly description: string;
+    readonly price: Pence;
+    /** Site path, or null for the placeholder (PROD-26). */
+    readonly image: string | null;
+    readonly virtual: boolean;
+    readonly categories: readonly string[];
+  }
+>;
+export type ProductDescribed = EventOf<'ProductDescribed', { readonly productId: number; readonly description: string }>;
+export type ProductRepriced = EventOf<'ProductRepriced', { readonly productId: number; readonly price: Pence }>;
+export type VariantAdded = EventOf<
+  'VariantAdded',
+  {
+    readonly productId: number;
+    /** The variant's own row id (OPEN-77), unique in the shop. */
+    readonly variantId: number;
+    /** Unique within the product (OPEN-20). */
+    readonly name: string;
+    readonly incrementalPrice: Pence;
+    /** Variants are listed by ascending weighting (OPEN-71). */
+    readonly weighting: number;
+  }
+>;
+export type VariantRepriced = EventOf<
+  'VariantRepriced',
+  { readonly productId: number; readonly variantId: number; readonly incrementalPrice: Pence }
+>;
+export type ProductWithdrawn = EventOf<'ProductWithdrawn', { readonly productId: number }>;
+
+export type CatalogEvent =
+  | ProductAdded
+  | ProductDescribed
+  | ProductRepriced
+  | VariantAdded
+  | VariantRepriced
+  | ProductWithdrawn;

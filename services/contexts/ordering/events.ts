@@ -1,0 +1,130 @@
+import type { EventOf } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+
+export type OrderLine = {
+  readonly sku: string;
+  readonly productId: number;
+  readonly variantId: number | null;
+  /** Includes the variant's name (OPEN-20). */
+  readonly name: string;
+  /** Price of one unit, variant difference included. */
+  readonly unitPrice: Pence;
+  readonly quantity: number;
+  readonly virtual: boolean;
+  readonly categories: readonly string[];
+};
+export type TaMethod = 'COLLECT' | 'DELIVER';
+export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
+/** Personal data of an order is one subject; forgetting the subject makes all of it unreadable. */
+type Personal<Fields> = Fields & { readonly subject: string };
+export type Details = {
+  readonly email: string;
+  readonly full_name: string;
+  readonly phone_number: string;
+  readonly address_1: string;
+  readonly address_2: string;
+  readonly address_3: string;
+  readonly town_city: string;
+  readonly postcode: string;
+  readonly delivery_info: string;
+};
+
+/** Stream `order-<orderId>`; the id derives from the cart generation, so one cart is at most one order (G02). */
+export type CheckoutStarted = EventOf<
+  'CheckoutStarted',
+  {
+    readonly orderId: string;
+    readonly cartId: string;
+    readonly userId: string | null;
+    readonly takeaway: boolean;
+    readonly lines: readonly OrderLine[];
+    readonly pii: Personal<{ readonly extra_info: string }>;
+  }
+>;
+/** The cart was saved again: its lines and extra info replace the earlier ones (OPEN-32). */
+export type CheckoutRevised = EventOf<
+  'CheckoutRevised',
+  { readonly orderId: string; readonly lines: readonly OrderLine[]; readonly pii: Personal<{ readonly extra_info: string }> }
+>;
+/** Collect or deliver, with what the charge was judged on (OPEN-26, OPEN-28, OPEN-29). */
+export type MethodChosen = EventOf<
+  'MethodChosen',
+  {
+    readonly orderId: string;
+    readonly method: TaMethod;
+    /** Delivery charge, or minus the collect discount, on the lines of that moment. */
+    readonly postage: Pence;
+    /** Null for collection. */
+    readonly miles: number | null;
+    readonly radius: number | null;
+    readonly rule: string;
+    readonly pii: Personal<{ readonly postcode: string }>;
+  }
+>;
+export type DetailsGiven = EventOf<'DetailsGiven', { readonly orderId: string; readonly pii: Personal<Details> }>;
+export type PaymentMethodChosen = EventOf<
+  'PaymentMethodChosen',
+  { readonly orderId: string; readonly method: PaymentMethod }
+>;
+/** The customer asked for it: lines and figures are frozen here, then stock is sold, then it is placed or rejected. */
+export type PlacementRequested = EventOf<
+  'PlacementRequested',
+  {
+    readonly orderId: string;
+    readonly lines: readonly OrderLine[];
+    readonly itemsTotal: Pence;
+    readonly postage: Pence;
+    readonly total: Pence;
+    readonly paymentMethod: PaymentMethod;
+  }
+>;
+export type OrderPlaced = EventOf<
+  'OrderPlaced',
+  {
+    readonly orderId: string;
+    readonly cartId: string;
+    readonly userId: string | null;
+    readonly ref: string;
+    readonly takeaway: boolean;
+    readonly method: TaMethod | null;
+    readonly paymentMethod: PaymentMethod;
+    readonly lines: readonly OrderLine[];
+    readonly itemsTotal: Pence;
+    readonly postage: Pence;
+    readonly total: Pence;
+    /** A paid order is for the kitchen at once; a phone order waits for markPaid (OPEN-45, OPEN-46). */
+    readonly paid: boolean;
+    /** Null until paid (OPEN-48). */
+    readonly dueBy: string | null;
+  }
+>;
+/** The placement could not be carried out; the order is open at checkout again. */
+export type OrderRejected = EventOf<
+  'OrderRejected',
+  { readonly orderId: string; readonly code: string; readonly message: string; readonly sku: string | null }
+>;
+export type OrderMarkedPaid = EventOf<'OrderMarkedPaid', { readonly orderId: string; readonly dueBy: string }>;
+/** Job id is order and copy, so a retry prints nothing twice (G11); copy 1 moves NEW to PRINTED. */
+export type TicketPrinted = EventOf<
+  'TicketPrinted',
+  { readonly orderId: string; readonly jobId: string; readonly copy: number }
+>;
+export type CustomerNotified = EventOf<'CustomerNotified', { readonly orderId: string }>;
+export type OrderCompleted = EventOf<'OrderCompleted', { readonly orderId: string }>;
+
+export type OrderEvent =
+  | CheckoutStarted
+  | CheckoutRevised
+  | MethodChosen
+  | DetailsGiven
+  | PaymentMethodChosen
+  | PlacementRequested
+  | OrderPlaced
+  | OrderRejected
+  | OrderMarkedPaid
+  | TicketPrinted
+  | CustomerNotified
+  | OrderCompleted;
+
+/** Stream `orderRef-<ref>`: claimed once, so two orders can never share a reference (G02). */
+export type OrderRefClaimed = EventOf<'OrderRefClaimed', { readonly ref: string; readonly orderId: string }>;

@@ -1,0 +1,56 @@
+import type { EventOf } from '@hatch/kernel';
+
+/**
+ * Stream `stock-<sku>`: the authority on units. A sku is a product id (`12`) or product and variant id
+ * (`12.3`). A hold belongs to a cart; `quantity` in StockHeld is the total the cart then holds.
+ */
+export type StockCounted = EventOf<'StockCounted', { readonly sku: string; readonly onHand: number }>;
+export type StockHeld = EventOf<
+  'StockHeld',
+  { readonly sku: string; readonly holdId: string; readonly quantity: number; readonly expiresAt: string }
+>;
+/** Lost demand: someone wanted what was not there. */
+export type HoldRefused = EventOf<
+  'HoldRefused',
+  { readonly sku: string; readonly holdId: string; readonly wanted: number; readonly available: number }
+>;
+export type StockReleased = EventOf<
+  'StockReleased',
+  {
+    readonly sku: string;
+    readonly holdId: string;
+    /** Units given back. */
+    readonly quantity: number;
+    /** Units the cart still holds. */
+    readonly remaining: number;
+    readonly reason: 'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart';
+  }
+>;
+export type StockSold = EventOf<
+  'StockSold',
+  { readonly sku: string; readonly holdId: string; readonly orderId: string; readonly quantity: number }
+>;
+/** Another line of the order was refused, so this one goes back into the cart's hold. */
+export type StockSaleReversed = EventOf<
+  'StockSaleReversed',
+  {
+    readonly sku: string;
+    readonly holdId: string;
+    readonly orderId: string;
+    readonly quantity: number;
+    readonly expiresAt: string;
+  }
+>;
+/** The product or variant was switched to out-of-stock (OPEN-77); units stay as they are. */
+export type SaleStopped = EventOf<'SaleStopped', { readonly sku: string }>;
+export type SaleResumed = EventOf<'SaleResumed', { readonly sku: string }>;
+
+export type StockEvent =
+  | StockCounted
+  | StockHeld
+  | HoldRefused
+  | StockReleased
+  | StockSold
+  | StockSaleReversed
+  | SaleStopped
+  | SaleResumed;

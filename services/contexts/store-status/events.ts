@@ -1,0 +1,15 @@
+import type { EventOf } from '@hatch/kernel';
+
+export type StoreState = 'closed' | 'open' | 'busy' | 'slammed';
+
+/** Stream `store-<site>`. */
+export type StoreStatusChanged = EventOf<
+  'StoreStatusChanged',
+  { readonly from: StoreState; readonly to: StoreState; readonly reason: 'staff' | 'closing-time' | 'first-start' }
+>;
+/** Said once for each threshold of a closing time (OPEN-53). */
+export type ClosingAnnounced = EventOf<'ClosingAnnounced', { readonly mins: number; readonly closesAt: string }>;
+/** Staff were asked to open; the store does not open by itself. */
+export type OpeningPrompted = EventOf<'OpeningPrompted', { readonly opensAt: string }>;
+
+export type StoreEvent = StoreStatusChanged | ClosingAnnounced | OpeningPrompted;

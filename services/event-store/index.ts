@@ -1,0 +1,1 @@
+export type { EventStore, Health, OnBatch, SubscribeOptions } from './port.js';

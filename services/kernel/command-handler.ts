@@ -1,0 +1,207 @@
+import { LRUCache } from 'lru-cache';
+import type { Decider, Decision } from './decider.js';
+import { derivedId } from './ids.js';
+import type { CommandContext, EventOf, NewEvent, RecordedEvent } from './message.js';
+import type { Rejection } from './rejection.js';
+import { WrongExpectedRevision, type StreamStore } from './stream-store.js';
+
+/** What a command led to: the state it was decided on with its own events folded in. */
+export type Outcome<State, Event extends EventOf> = {
+  readonly state: State;
+  readonly events: readonly Event[];
+  readonly rejection?: Rejection;
+  /** Log position that a read must have reached to see this outcome; undefined for a stream without events. */
+  readonly position: bigint | undefined;
+};
+
+export type Decide<State, Event extends EventOf> = (state: State, context: CommandContext) => Decision<Event>;
+
+export type CommandHandlerOptions = {
+  /** Streams whose state is kept in memory. */
+  readonly cachedStreams?: number;
+};
+
+/** Another writer won every round; the command was not recorded and may be sent again. */
+export class TooMuchContention extends Error {
+  constructor(stream: string) {
+    super(`${stream} was changed by others ${MAX_ROUNDS} times in a row; send the command again`);
+    this.name = 'TooMuchContention';
+  }
+}
+
+const MAX_ROUNDS = 10;
+const MAX_BATCH = 64;
+const SCHEMA = 1;
+
+type Known<State> = { readonly state: State; readonly revision: bigint; readonly position: bigint | undefined };
+
+type Waiting<State, Event extends EventOf> = {
+  readonly decide: Decide<State, Event>;
+  readonly context: CommandContext;
+  readonly resolve: (outcome: Outcome<State, Event>) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, Event> } & (
+  | { readonly decision: Decision<Event>; readonly state: State }
+  | { readonly bug: unknown }
+);
+
+/**
+ * Loads, decides and appends at the expected revision, one stream at a time: commands that arrive
+ * while a stream is being written wait in its mailbox and are then decided together on one state
+ * and written by one append. State is cached and only ever trusted as far as the append confirms it;
+ * a refusal is given only on state just read.
+ */
+export class CommandHandler<State extends object, Event extends EventOf> {
+  readonly #cache: LRUCache<string, Known<State>>;
+  readonly #mailboxes = new Map<string, Waiting<State, Event>[]>();
+
+  constructor(
+    private readonly store: StreamStore,
+    private readonly decider: Decider<State, Event>,
+    { cachedStreams = 10_000 }: CommandHandlerOptions = {},
+  ) {
+    this.#cache = new LRUCache({ max: cachedStreams });
+  }
+
+  streamOf(id: string): string {
+    return `${this.decider.category}-${id}`;
+  }
+
+  /** @throws TooMuchContention, or what the store throws when it cannot answer */
+  handle(id: string, decide: Decide<State, Event>, context: CommandContext): Promise<Outcome<State, Event>> {
+    const stream = this.streamOf(id);
+    return new Promise((resolve, reject) => {
+      const waiting = { decide, context, resolve, reject };
+      const mailbox = this.#mailboxes.get(stream);
+      if (mailbox) mailbox.push(waiting);
+      else {
+        this.#mailboxes.set(stream, [waiting]);
+        void this.#work(stream);
+      }
+    });
+  }
+
+  /** The stream's present state, read up to its end. */
+  async load(id: string): Promise<Known<State>> {
+    const stream = this.streamOf(id);
+    return this.#catchUp(stream, this.#cache.get(stream));
+  }
+
+  /** The last state seen, which may be behind; for advice, never for a decision about this stream. */
+  async recall(id: string): Promise<State> {
+    return (this.#cache.get(this.streamOf(id)) ?? (await this.load(id))).state;
+  }
+
+  async #work(stream: string): Promise<void> {
+    const mailbox = this.#mailboxes.get(stream) ?? [];
+    while (mailbox.length > 0) {
+      const batch = mailbox.splice(0, MAX_BATCH);
+      try {
+        await this.#decideTogether(stream, batch);
+      } catch (error) {
+        this.#cache.delete(stream);
+        for (const waiting of batch) waiting.reject(error);
+      }
+    }
+    this.#mailboxes.delete(stream);
+  }
+
+  async #decideTogether(stream: string, batch: readonly Waiting<State, Event>[]): Promise<void> {
+    const cached = this.#cache.get(stream);
+    let known = cached ?? (await this.#catchUp(stream, undefined));
+    let fresh = cached === undefined;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      let verdicts = this.#decideOn(known.state, batch);
+      if (!fresh && verdicts.some((verdict) => 'bug' in verdict || verdict.decision.rejection)) {
+        const newer = await this.#catchUp(stream, known);
+        fresh = true;
+        if (newer.revision !== known.revision) {
+          known = newer;
+          verdicts = this.#decideOn(known.state, batch);
+        }
+      }
+      const written = await this.#write(stream, known, verdicts);
+      if (written) return this.#answer(verdicts, written.position);
+      known = await this.#catchUp(stream, known);
+      fresh = true;
+    }
+    throw new TooMuchContention(stream);
+  }
+
+  #decideOn(start: State, batch: readonly Waiting<State, Event>[]): readonly Verdict<State, Event>[] {
+    let state = start;
+    return batch.map((waiting) => {
+      try {
+        const decision = waiting.decide(state, waiting.context);
+        state = decision.events.reduce(this.decider.evolve, state);
+        return { waiting, decision, state };
+      } catch (bug) {
+        return { waiting, bug };
+      }
+    });
+  }
+
+  /** Undefined when another writer came first. */
+  async #write(
+    stream: string,
+    known: Known<State>,
+    verdicts: readonly Verdict<State, Event>[],
+  ): Promise<Known<State> | undefined> {
+    const events = verdicts.flatMap((verdict) => ('bug' in verdict ? [] : toNewEvents(verdict.decision.events, verdict.waiting.context)));
+    if (events.length === 0) return known;
+    try {
+      const { revision, position } = await this.store.append(
+        stream,
+        known.revision < 0n ? 'no-stream' : known.revision,
+        events,
+      );
+      const state = verdicts.reduce((before, verdict) => ('bug' in verdict ? before : verdict.state), known.state);
+      const next = { state, revision, position };
+      this.#cache.set(stream, next);
+      return next;
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return undefined;
+      throw error;
+    }
+  }
+
+  #answer(verdicts: readonly Verdict<State, Event>[], position: bigint | undefined): void {
+    for (const verdict of verdicts) {
+      if ('bug' in verdict) verdict.waiting.reject(verdict.bug);
+      else
+        verdict.waiting.resolve({
+          state: verdict.state,
+          events: verdict.decision.events,
+          position,
+          ...(verdict.decision.rejection && { rejection: verdict.decision.rejection }),
+        });
+    }
+  }
+
+  async #catchUp(stream: string, from: Known<State> | undefined): Promise<Known<State>> {
+    let known: Known<State> = from ?? { state: this.decider.initial, revision: -1n, position: undefined };
+    for await (const event of this.store.readStream(stream, { from: known.revision + 1n }))
+      known = {
+        state: this.decider.evolve(known.state, event as RecordedEvent<Event>),
+        revision: event.revision,
+        position: event.position,
+      };
+    if (known.revision >= 0n) this.#cache.set(stream, known);
+    return known;
+  }
+}
+
+const toNewEvents = <Event extends EventOf>(events: readonly Event[], context: CommandContext): NewEvent<Event>[] =>
+  events.map((event, index) => ({
+    ...event,
+    id: derivedId(context.commandId, event.type, index),
+    meta: {
+      at: context.now,
+      actor: context.actor,
+      correlationId: context.correlationId,
+      causationId: context.causationId,
+      schema: SCHEMA,
+    },
+  }));

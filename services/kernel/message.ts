@@ -1,0 +1,50 @@
+/** Who caused an event: never a name or an address, only an opaque id of the kind of actor. */
+export type Actor =
+  | { readonly kind: 'customer'; readonly id: string }
+  | { readonly kind: 'staff'; readonly id: string }
+  | { readonly kind: 'system'; readonly id: string }
+  | { readonly kind: 'provider'; readonly id: string };
+
+/** What travels with every event and holds no personal data. */
+export type Metadata = {
+  /** ISO instant at which the decision was taken. */
+  readonly at: string;
+  readonly actor: Actor;
+  /** One value for all that one request or tick set going. */
+  readonly correlationId: string;
+  /** The command or event that directly led to this one. */
+  readonly causationId: string;
+  /** Version of the shape of `data`; a new shape gets a new number and an upcaster. */
+  readonly schema: number;
+};
+
+/** A fact: a past-tense name and flat JSON data (ids, integer pence, ISO instants). */
+export type EventOf<Type extends string = string, Data extends object = object> = {
+  readonly type: Type;
+  readonly data: Readonly<Data>;
+};
+
+export type NewEvent<E extends EventOf = EventOf> = E & {
+  /** UUID; the same id appended twice to one stream is one event. */
+  readonly id: string;
+  readonly meta: Metadata;
+};
+
+export type RecordedEvent<E extends EventOf = EventOf> = NewEvent<E> & {
+  readonly stream: string;
+  /** 0-based place in its stream. */
+  readonly revision: bigint;
+  /** Place in the whole log; opaque but ordered. */
+  readonly position: bigint;
+};
+
+/** What a command carries beside its own data: time, identity and cause come in as data. */
+export type CommandContext = {
+  /** Event ids derive from it, so that a re-sent command cannot be recorded twice. */
+  readonly commandId: string;
+  /** ISO instant. */
+  readonly now: string;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly causationId: string;
+};

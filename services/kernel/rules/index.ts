@@ -1,0 +1,2 @@
+export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
+export { formatDifference, formatMoney, type Pence } from './money.js';

@@ -1,0 +1,34 @@
+import type { NewEvent, RecordedEvent } from './message.js';
+
+/** What a stream must look like for an append to be taken: anything, absent, present, or at this revision. */
+export type Expected = 'any' | 'no-stream' | 'exists' | bigint;
+
+export type Appended = {
+  /** Revision of the last event of this append. */
+  readonly revision: bigint;
+  /** Log position of the last event of this append. */
+  readonly position: bigint;
+  /** True when these ids were in the stream already, so nothing was written. */
+  readonly duplicate: boolean;
+};
+
+/** The stream was not where the caller expected it: another writer came first. */
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: Expected,
+    /** -1 when the stream does not exist. */
+    readonly actual: bigint,
+  ) {
+    super(`Stream ${stream} is at ${actual}, expected ${expected}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** The part of the event store that deciding needs. */
+export type StreamStore = {
+  /** @throws WrongExpectedRevision */
+  append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
+  /** Oldest first; a stream that does not exist is empty. */
+  readStream(stream: string, options?: { readonly from?: bigint; readonly max?: number }): AsyncIterable<RecordedEvent>;
+};

@@ -1,0 +1,1 @@
+export { aContext, deciderSpec } from './decider-spec.js';
