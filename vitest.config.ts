@@ -1,24 +1,54 @@
 import { defineConfig } from 'vitest/config';
 
 const conditions = ['hatch-source', 'module', 'node', 'development|production'];
-const shared = {
+const server = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
 } as const;
+const folders = ['services', 'projections', 'tests'];
+const specs = (suffix: string) => folders.map((folder) => `${folder}/**/*.${suffix}.ts`);
+const notSpecs = ['**/node_modules/**', '**/dist/**'];
+const POSTGRES = './services/event-store/testing/postgres.global-setup.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
-        ...shared,
+        ...server,
         test: {
           name: 'unit',
-          include: ['services/**/*.spec.ts', 'projections/**/*.spec.ts'],
-          exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**', '**/dist/**'],
+          include: specs('spec'),
+          exclude: [...specs('int.spec'), ...specs('e2e.spec'), ...notSpecs],
           setupFiles: ['reflect-metadata'],
         },
       },
+      {
+        ...server,
+        test: {
+          name: 'int',
+          include: specs('int.spec'),
+          exclude: notSpecs,
+          setupFiles: ['reflect-metadata'],
+          globalSetup: [POSTGRES],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...server,
+        test: {
+          name: 'e2e',
+          include: specs('e2e.spec'),
+          exclude: notSpecs,
+          setupFiles: ['reflect-metadata'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      './web/vitest.config.ts',
     ],
   },
 });
