@@ -10,6 +10,8 @@ export type Outcome<State, Event extends EventOf> = {
   readonly state: State;
   readonly events: readonly Event[];
   readonly rejection?: Rejection;
+  /** Revision of the stream when the outcome was settled, -1n for a stream without events. */
+  readonly revision: bigint;
   /** Log position that a read must have reached to see this outcome; undefined for a stream without events. */
   readonly position: bigint | undefined;
 };
@@ -33,7 +35,8 @@ const MAX_ROUNDS = 10;
 const MAX_BATCH = 64;
 const SCHEMA = 1;
 
-type Known<State> = { readonly state: State; readonly revision: bigint; readonly position: bigint | undefined };
+/** A stream's state as far as it has been read; revision -1n when it has no events. */
+export type Known<State> = { readonly state: State; readonly revision: bigint; readonly position: bigint | undefined };
 
 type Waiting<State, Event extends EventOf> = {
   readonly decide: Decide<State, Event>;
@@ -43,8 +46,7 @@ type Waiting<State, Event extends EventOf> = {
 };
 
 type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, Event> } & (
-  | { readonly decision: Decision<Event>; readonly state: State }
-  | { readonly bug: unknown }
+  { readonly decision: Decision<Event>; readonly state: State } | { readonly bug: unknown }
 );
 
 /**
@@ -90,8 +92,16 @@ export class CommandHandler<State extends object, Event extends EventOf> {
   }
 
   /** The last state seen, which may be behind; for advice, never for a decision about this stream. */
-  async recall(id: string): Promise<State> {
-    return (this.#cache.get(this.streamOf(id)) ?? (await this.load(id))).state;
+  async recall(id: string): Promise<Known<State>> {
+    return this.#cache.get(this.streamOf(id)) ?? this.load(id);
+  }
+
+  /** Keeps a cached stream current with an event seen on the log, such as one another process appended. */
+  observe(event: RecordedEvent): void {
+    const known = this.#cache.get(event.stream);
+    if (!known || known.revision >= event.revision) return;
+    if (known.revision === event.revision - 1n) this.#cache.set(event.stream, this.#next(known, event));
+    else this.#cache.delete(event.stream);
   }
 
   async #work(stream: string): Promise<void> {
@@ -123,7 +133,7 @@ export class CommandHandler<State extends object, Event extends EventOf> {
         }
       }
       const written = await this.#write(stream, known, verdicts);
-      if (written) return this.#answer(verdicts, written.position);
+      if (written) return this.#answer(verdicts, written);
       known = await this.#catchUp(stream, known);
       fresh = true;
     }
@@ -149,7 +159,9 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     known: Known<State>,
     verdicts: readonly Verdict<State, Event>[],
   ): Promise<Known<State> | undefined> {
-    const events = verdicts.flatMap((verdict) => ('bug' in verdict ? [] : toNewEvents(verdict.decision.events, verdict.waiting.context)));
+    const events = verdicts.flatMap((verdict) =>
+      'bug' in verdict ? [] : toNewEvents(stream, verdict.decision.events, verdict.waiting.context),
+    );
     if (events.length === 0) return known;
     try {
       const { revision, position } = await this.store.append(
@@ -167,13 +179,14 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     }
   }
 
-  #answer(verdicts: readonly Verdict<State, Event>[], position: bigint | undefined): void {
+  #answer(verdicts: readonly Verdict<State, Event>[], { revision, position }: Known<State>): void {
     for (const verdict of verdicts) {
       if ('bug' in verdict) verdict.waiting.reject(verdict.bug);
       else
         verdict.waiting.resolve({
           state: verdict.state,
           events: verdict.decision.events,
+          revision,
           position,
           ...(verdict.decision.rejection && { rejection: verdict.decision.rejection }),
         });
@@ -183,20 +196,25 @@ export class CommandHandler<State extends object, Event extends EventOf> {
   async #catchUp(stream: string, from: Known<State> | undefined): Promise<Known<State>> {
     let known: Known<State> = from ?? { state: this.decider.initial, revision: -1n, position: undefined };
     for await (const event of this.store.readStream(stream, { from: known.revision + 1n }))
-      known = {
-        state: this.decider.evolve(known.state, event as RecordedEvent<Event>),
-        revision: event.revision,
-        position: event.position,
-      };
-    if (known.revision >= 0n) this.#cache.set(stream, known);
+      known = this.#next(known, event);
+    if (known.revision > (this.#cache.get(stream)?.revision ?? -1n)) this.#cache.set(stream, known);
     return known;
+  }
+
+  #next(known: Known<State>, event: RecordedEvent): Known<State> {
+    const state = this.decider.evolve(known.state, event as RecordedEvent<Event>);
+    return { state, revision: event.revision, position: event.position };
   }
 }
 
-const toNewEvents = <Event extends EventOf>(events: readonly Event[], context: CommandContext): NewEvent<Event>[] =>
+const toNewEvents = <Event extends EventOf>(
+  stream: string,
+  events: readonly Event[],
+  context: CommandContext,
+): NewEvent<Event>[] =>
   events.map((event, index) => ({
     ...event,
-    id: derivedId(context.commandId, event.type, index),
+    id: derivedId(context.commandId, stream, index),
     meta: {
       at: context.now,
       actor: context.actor,

@@ -1,7 +1,8 @@
 export { systemClock, type Clock } from './clock.js';
-export { CommandHandler, TooMuchContention, type Decide, type Outcome } from './command-handler.js';
+export { CommandHandler, TooMuchContention, type Decide, type Known, type Outcome } from './command-handler.js';
 export { accept, fold, nothing, refuse, type Decider, type Decision } from './decider.js';
 export { derivedId, derivedShortId, newId, newShortId } from './ids.js';
+export { following } from './following.js';
 export type { Actor, CommandContext, EventOf, Metadata, NewEvent, RecordedEvent } from './message.js';
 export { isRejection, rejection, type Rejection } from './rejection.js';
 export { WrongExpectedRevision, type Appended, type Expected, type StreamStore } from './stream-store.js';

@@ -44,7 +44,11 @@ export type CheckoutStarted = EventOf<
 /** The cart was saved again: its lines and extra info replace the earlier ones (OPEN-32). */
 export type CheckoutRevised = EventOf<
   'CheckoutRevised',
-  { readonly orderId: string; readonly lines: readonly OrderLine[]; readonly pii: Personal<{ readonly extra_info: string }> }
+  {
+    readonly orderId: string;
+    readonly lines: readonly OrderLine[];
+    readonly pii: Personal<{ readonly extra_info: string }>;
+  }
 >;
 /** Collect or deliver, with what the charge was judged on (OPEN-26, OPEN-28, OPEN-29). */
 export type MethodChosen = EventOf<
@@ -71,6 +75,8 @@ export type PlacementRequested = EventOf<
   'PlacementRequested',
   {
     readonly orderId: string;
+    /** 1 for the first try; a rejected placement may be asked for again. */
+    readonly attempt: number;
     readonly lines: readonly OrderLine[];
     readonly itemsTotal: Pence;
     readonly postage: Pence;

@@ -46,9 +46,12 @@ describe('contact details', () => {
       expect(isPhone(value)).toBe(true);
     },
   );
-  it.each(['', '12345', '+1 202 555 0100', '071234567890', 'O7123456789'])('FORM-25 refuses the phone number %s', (value) => {
-    expect(isPhone(value)).toBe(false);
-  });
+  it.each(['', '12345', '+1 202 555 0100', '071234567890', 'O7123456789'])(
+    'FORM-25 refuses the phone number %s',
+    (value) => {
+      expect(isPhone(value)).toBe(false);
+    },
+  );
   it.each([
     ['02079460958#123', true],
     ['02079460958#1234', true],
@@ -58,9 +61,12 @@ describe('contact details', () => {
     expect(isPhone(value)).toBe(good);
   });
 
-  it.each(['SW1A1AA', 'SW1A 1AA', 'M1 1AE', 'B33 8TH', 'cr2 6xh', 'DN55 1PT', 'W1A 0AX', 'EC1A 1BB'])('FORM-28 takes the postcode %s', (value) => {
-    expect(isPostcode(value)).toBe(true);
-  });
+  it.each(['SW1A1AA', 'SW1A 1AA', 'M1 1AE', 'B33 8TH', 'cr2 6xh', 'DN55 1PT', 'W1A 0AX', 'EC1A 1BB'])(
+    'FORM-28 takes the postcode %s',
+    (value) => {
+      expect(isPostcode(value)).toBe(true);
+    },
+  );
   it.each(['', 'ABC 123', '12345', 'SW1', 'SW1A  1AA', 'QA1 1AA'])('FORM-28 refuses the postcode "%s"', (value) => {
     expect(isPostcode(value)).toBe(false);
   });

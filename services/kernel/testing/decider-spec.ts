@@ -18,7 +18,10 @@ export const aContext = (overrides: Partial<CommandContext> = {}): CommandContex
  */
 export const deciderSpec = <State, Event extends EventOf>(decider: Decider<State, Event>) => ({
   given: (...history: readonly Event[]) => ({
-    when: (decide: (state: State, context: CommandContext) => Decision<Event>, context: CommandContext = aContext()) => {
+    when: (
+      decide: (state: State, context: CommandContext) => Decision<Event>,
+      context: CommandContext = aContext(),
+    ) => {
       const decision = decide(fold(decider, history), context);
       return {
         then: (...expected: readonly Event[]) => {

@@ -1,0 +1,27 @@
+import type { RecordedEvent } from '@hatch/kernel';
+
+/** Events in, commands out. Every event is delivered at least once and in the order of its stream, so reactions must be idempotent. */
+export type ProcessManager = {
+  /** Names the stored position; never reuse a name for another meaning. */
+  readonly name: string;
+  /** Stream name prefixes to follow, such as `order-`. */
+  readonly prefixes: readonly string[];
+  /** Event types reacted to; all others are passed over. */
+  readonly handles: readonly string[];
+  readonly react: (event: RecordedEvent) => Promise<void>;
+};
+
+/** Work that time, not an event, sets going. */
+export type Tick = {
+  readonly name: string;
+  /** Milliseconds between the end of one run and the start of the next. */
+  readonly every: number;
+  readonly run: () => Promise<void>;
+};
+
+export type ProcessStatus = {
+  readonly name: string;
+  readonly position: bigint;
+  /** Why the event after `position` could not be reacted to; it is tried again until it can. */
+  readonly failing?: string;
+};

@@ -1,0 +1,100 @@
+import type { EventStore } from '@hatch/event-store';
+import type { RecordedEvent } from '@hatch/kernel';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Positions } from './positions.js';
+import type { ProcessManager, ProcessStatus, Tick } from './process-manager.js';
+
+export type RunnerLog = { warn(details: object, message: string): void };
+
+const BATCH = 256;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 15_000;
+
+/** Runs process managers and ticks until told to stop. Only the leader of the jobs role may start it. */
+export class ProcessRunner {
+  readonly #status = new Map<string, ProcessStatus>();
+  readonly #abort = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly store: Pick<EventStore, 'subscribeAll'>,
+    private readonly positions: Positions,
+    private readonly managers: readonly ProcessManager[],
+    private readonly ticks: readonly Tick[],
+    private readonly log: RunnerLog,
+  ) {}
+
+  start(): void {
+    this.#running = Promise.all([
+      ...this.managers.map((manager) => this.#follow(manager)),
+      ...this.ticks.map((tick) => this.#repeat(tick)),
+    ]);
+  }
+
+  /** Resolves when no reaction is under way any more. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await this.#running;
+  }
+
+  status(): readonly ProcessStatus[] {
+    return [...this.#status.values()];
+  }
+
+  async #follow(manager: ProcessManager): Promise<void> {
+    await this.#untilStopped(manager.name, async () => {
+      const after = await this.positions.of(manager.name);
+      this.#status.set(manager.name, { name: manager.name, position: after });
+      const { signal } = this.#abort;
+      await this.store.subscribeAll(
+        { after, prefixes: manager.prefixes, batch: BATCH, signal },
+        async (events, upTo) => {
+          await Promise.all(byStream(events, manager.handles).map((stream) => this.#reactInOrder(manager, stream)));
+          if (signal.aborted) return;
+          if (events.length > 0) await this.positions.moveTo(manager.name, upTo);
+          this.#status.set(manager.name, { name: manager.name, position: upTo });
+        },
+      );
+    });
+  }
+
+  async #reactInOrder(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) await this.#untilStopped(manager.name, () => manager.react(event));
+  }
+
+  async #repeat(tick: Tick): Promise<void> {
+    while (!this.#abort.signal.aborted) {
+      await this.#untilStopped(tick.name, tick.run);
+      await this.#pause(tick.every);
+    }
+  }
+
+  /** Tries again, ever more slowly, until it works: a reaction is never skipped. */
+  async #untilStopped(name: string, work: () => Promise<void>): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; !this.#abort.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      try {
+        return await work();
+      } catch (error) {
+        const failing = error instanceof Error ? error.message : String(error);
+        this.#status.set(name, { name, position: this.#status.get(name)?.position ?? 0n, failing });
+        this.log.warn({ process: name, err: error }, 'A process could not go on and tries again');
+        await this.#pause(wait);
+      }
+    }
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.#abort.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+const byStream = (events: readonly RecordedEvent[], handles: readonly string[]): readonly RecordedEvent[][] => {
+  const streams = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    if (!handles.includes(event.type)) continue;
+    const stream = streams.get(event.stream);
+    if (stream) stream.push(event);
+    else streams.set(event.stream, [event]);
+  }
+  return [...streams.values()];
+};
