@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react';
+
+type IconProps = ComponentProps<'svg'>;
+
+/** Icons are pictures beside words: hidden from assistive technology. */
+const Icon = ({ children, ...rest }: IconProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...rest}
+  >
+    {children}
+  </svg>
+);
+
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+);
+
+export const BasketIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 10h16l-1.6 9.2a1 1 0 0 1-1 .8H6.6a1 1 0 0 1-1-.8L4 10ZM8 10l3-6M16 10l-3-6M10 14v3M14 14v3" />
+  </Icon>
+);
+
+export const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+
+export const MinusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14" />
+  </Icon>
+);
+
+export const BinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+  </Icon>
+);
+
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="11" cy="11" r="6" />
+    <path d="M20 20l-4.5-4.5" />
+  </Icon>
+);
+
+export const CheckedBoxIcon = (props: IconProps) => (
+  <Icon data-icon="checked" {...props}>
+    <rect x="4" y="4" width="16" height="16" rx="3" fill="currentColor" />
+    <path d="M8 12.5l3 3 5-6" stroke="var(--color-card)" />
+  </Icon>
+);
+
+export const UncheckedBoxIcon = (props: IconProps) => (
+  <Icon data-icon="unchecked" {...props}>
+    <rect x="4" y="4" width="16" height="16" rx="3" />
+  </Icon>
+);

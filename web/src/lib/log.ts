@@ -1,0 +1,26 @@
+import { http, reasonOf } from './http';
+import { messages } from './messages';
+import { notify } from './notify';
+
+const send = async (path: string, body: object): Promise<void> => {
+  try {
+    const answer = await http.post(path, body);
+    if (!answer.status) void notify.alert(messages.log.failed(answer.message));
+  } catch (failure) {
+    void notify.alert(messages.log.failed(reasonOf(failure)));
+  }
+};
+
+const detailOf = (error: unknown): object => (error === undefined ? {} : { error: reasonOf(error) });
+
+/** Sends what went wrong in the page to the server's log; when even that fails the customer is told (LOG-07). */
+export const log = {
+  debug: (message: string) => send('/api/log-debug', { message }),
+  info: (message: string) => send('/api/log-info', { message }),
+  error: (message: string, error?: unknown) => send('/api/log-error', { message, ...detailOf(error) }),
+  /** LOG-06: also opens a dialog titled Critical. */
+  critical: (message: string, error?: unknown): Promise<void> => {
+    void notify.popup(messages.log.critical, message);
+    return send('/api/log/', { level: 'critical', message, ...detailOf(error) });
+  },
+};

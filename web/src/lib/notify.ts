@@ -1,0 +1,61 @@
+import { createStore } from './store';
+
+export type Notice = {
+  readonly id: number;
+  readonly kind: 'alert' | 'popup' | 'confirm';
+  readonly title?: string;
+  /** Lines of plain text. */
+  readonly lines: readonly string[];
+  /** Closes by itself after so many seconds. */
+  readonly seconds?: number;
+  readonly confirmLabel?: string;
+  readonly settle: (confirmed: boolean) => void;
+};
+
+export type Toast = { readonly id: number; readonly text: string };
+
+/** NAV-18 */
+export const TOAST_MS = 5000;
+
+/** Open notices; the first is on screen, the others wait for it. */
+export const notices = createStore<readonly Notice[]>([]);
+export const toasts = createStore<readonly Toast[]>([]);
+
+let lastId = 0;
+
+const show = (notice: Omit<Notice, 'id' | 'settle'>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const id = ++lastId;
+    const settle = (confirmed: boolean): void => {
+      notices.set(notices.get().filter((open) => open.id !== id));
+      resolve(confirmed);
+    };
+    notices.set([...notices.get(), { ...notice, id, settle }]);
+  });
+
+const linesOf = (text: string | readonly string[]): readonly string[] =>
+  typeof text === 'string' ? text.split('\n') : text;
+
+type PopupOptions = { readonly seconds?: number };
+type ConfirmOptions = { readonly title?: string; readonly confirmLabel?: string };
+
+/** Every promise is kept when the notice has gone. */
+export const notify = {
+  /** The documents' "alert": an accessible dialog with exactly this text. */
+  alert: async (text: string | readonly string[]): Promise<void> => {
+    await show({ kind: 'alert', lines: linesOf(text) });
+  },
+  popup: async (title: string, text: string | readonly string[], options: PopupOptions = {}): Promise<void> => {
+    await show({ kind: 'popup', title, lines: linesOf(text), ...options });
+  },
+  confirm: (text: string | readonly string[], options: ConfirmOptions = {}): Promise<boolean> =>
+    show({ kind: 'confirm', lines: linesOf(text), ...options }),
+};
+
+export const toast = (text: string): void => {
+  const id = ++lastId;
+  toasts.set([...toasts.get(), { id, text }]);
+  setTimeout(() => dismissToast(id), TOAST_MS);
+};
+
+export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((open) => open.id !== id));

@@ -1,0 +1,21 @@
+const IDLE_MS = 10_000;
+const PATIENCE_MS = 5000;
+
+export type Heartbeat = { readonly heard: () => void; readonly stop: () => void };
+type HeartbeatPorts = { readonly ping: () => void; readonly dead: () => void };
+
+/** Pings a connection that has been silent for 10 s; 5 s more of silence means it is dead, whatever the socket says. */
+export const createHeartbeat = ({ ping, dead }: HeartbeatPorts): Heartbeat => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (): void => {
+    timer = setTimeout(dead, PATIENCE_MS);
+    ping();
+  };
+  return {
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, IDLE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};

@@ -1,0 +1,46 @@
+/** A frame of Pusher protocol 7, with Hatch's own `prev` and `since`. */
+export type Frame = {
+  readonly event: string;
+  readonly channel?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** `seq` of the change before this one on the channel; absent when the service is not Hatch's own gateway. */
+  readonly prev?: number;
+};
+
+const NAMESPACE = 'App\\Events\\';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The service writes `data` as JSON inside JSON; a frame that is no frame reads as undefined. */
+export const readFrame = (text: unknown): Frame | undefined => {
+  const frame = typeof text === 'string' ? parse(text) : undefined;
+  if (!isRecord(frame) || typeof frame['event'] !== 'string') return undefined;
+  const data = typeof frame['data'] === 'string' ? parse(frame['data']) : frame['data'];
+  return {
+    event: frame['event'],
+    data: isRecord(data) ? data : {},
+    ...(typeof frame['channel'] === 'string' && { channel: frame['channel'] }),
+    ...(typeof frame['prev'] === 'number' && { prev: frame['prev'] }),
+  };
+};
+
+/** `App\Events\NewOrder` is `NewOrder` to a listener (OPEN-55). */
+export const shortName = (event: string): string =>
+  event.startsWith(NAMESPACE) ? event.slice(NAMESPACE.length) : event;
+
+export const numberIn = (data: Frame['data'], key: string): number | undefined => {
+  const value = data[key];
+  return typeof value === 'number' ? value : undefined;
+};
+
+export const liveAddress = (page: Location, key: string): string =>
+  `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/app/${encodeURIComponent(key)}?protocol=7&client=hatch&version=1`;

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { BrokenPage } from './components/broken-page';
+import { NotFoundPage } from './components/not-found-page';
+import { routeTree } from './routeTree.gen';
+
+export type RouterContext = { readonly queries: QueryClient };
+
+export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: BrokenPage,
+    scrollRestoration: true,
+    ...(history && { history }),
+  });
+
+declare module '@tanstack/react-router' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- the router's types grow by declaration merging
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

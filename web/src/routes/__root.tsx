@@ -1,0 +1,35 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { SiteFooter } from '../components/site-footer';
+import { SiteHeader } from '../components/site-header';
+import { Notifications } from '../components/ui/notifications';
+import type { RouterContext } from '../router';
+import { cartLabelQuery } from '../site/cart-label';
+import { settingsQuery } from '../site/settings';
+import { viewerQuery } from '../site/viewer';
+
+const Layout = () => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-control bg-card px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to the content
+    </a>
+    <SiteHeader />
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none">
+      <Outlet />
+    </main>
+    <SiteFooter />
+    <Notifications />
+  </div>
+);
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context: { queries } }) =>
+    Promise.all([
+      queries.ensureQueryData(settingsQuery),
+      queries.ensureQueryData(cartLabelQuery),
+      queries.ensureQueryData(viewerQuery),
+    ]),
+  component: Layout,
+});

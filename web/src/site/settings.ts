@@ -1,0 +1,78 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { http } from '../lib/http';
+
+/** The public settings as stored: text by key (OPEN-07, OPEN-105). */
+export type PublicSettings = Readonly<Record<string, string | null | undefined>>;
+
+const PUBLIC_KEYS = [
+  'is_takeaway',
+  'order_status',
+  'show_square_product_images',
+  'missing_product_image',
+  'delivering_status',
+  'site_name',
+  'full_address',
+  'phone_no_display',
+  'kitchen_postcode',
+  'delivery_radius',
+  'open_time',
+  'close_time',
+  'open_delivery_minutes',
+  'busy_delivery_minutes',
+  'slammed_delivery_minutes',
+  'offer_takeaway_collect_discount',
+  'takeaway_collect_discount_type',
+  'takeaway_collect_discount_amount_or_percent',
+] as const;
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async (): Promise<PublicSettings> => {
+    const { values } = await http.readByPost<{ values: PublicSettings }>('/api/settings', { keys: PUBLIC_KEYS });
+    return values;
+  },
+  staleTime: Infinity,
+});
+
+/** OPEN-105 */
+export const isOn = (value: string | null | undefined): boolean => ['1', 'on', 'true'].includes(value ?? '');
+
+const numberOr = (value: string | null | undefined, otherwise: number): number => {
+  const number = Number(value ?? '');
+  return value && Number.isFinite(number) ? number : otherwise;
+};
+
+export type Site = {
+  readonly name: string;
+  readonly isTakeaway: boolean;
+  readonly address: string;
+  readonly phone: string;
+  /** OPEN-31 */
+  readonly isDelivering: boolean;
+  /** Miles. */
+  readonly deliveryRadius: number;
+  readonly squareImages: boolean;
+  readonly missingImage: string;
+  /** STAT-04 */
+  readonly minutes: Readonly<Record<'open' | 'busy' | 'slammed', number>>;
+};
+
+export const siteFrom = (settings: PublicSettings): Site => ({
+  name: settings['site_name'] || 'Hatch',
+  isTakeaway: isOn(settings['is_takeaway']),
+  address: settings['full_address'] ?? '',
+  phone: settings['phone_no_display'] ?? '',
+  isDelivering:
+    settings['delivering_status'] === 'delivering' ||
+    (!settings['delivering_status'] && !!settings['kitchen_postcode']),
+  deliveryRadius: numberOr(settings['delivery_radius'], 0),
+  squareImages: isOn(settings['show_square_product_images']),
+  missingImage: settings['missing_product_image'] || '/placeholder-dish.svg',
+  minutes: {
+    open: numberOr(settings['open_delivery_minutes'], 31),
+    busy: numberOr(settings['busy_delivery_minutes'], 61),
+    slammed: numberOr(settings['slammed_delivery_minutes'], 91),
+  },
+});
+
+export const useSite = (): Site => useSuspenseQuery({ ...settingsQuery, select: siteFrom }).data;

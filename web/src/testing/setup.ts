@@ -1,0 +1,15 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { notices, toasts } from '../lib/notify';
+import { installDialog } from './dialog-element';
+
+installDialog();
+Object.assign(window, { scrollTo: () => undefined });
+
+afterEach(() => {
+  cleanup();
+  notices.set([]);
+  toasts.set([]);
+  document.body.replaceChildren();
+});

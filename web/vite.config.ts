@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const SERVER = process.env.HATCH_URL ?? 'http://127.0.0.1:3000';
+const SERVED_BY_HATCH = [
+  '/api',
+  '/broadcasting',
+  '/store-status',
+  '/complete-order',
+  '/change-status',
+  '/uploads',
+  '/logout',
+];
+const proxied = Object.fromEntries(SERVED_BY_HATCH.map((path) => [path, { target: SERVER }]));
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.spec\\.' }),
+    react(),
+    tailwindcss(),
+  ],
+  resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
+  server: { host: '127.0.0.1', proxy: { ...proxied, '/app/': { target: SERVER, ws: true } } },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022' },
+});
