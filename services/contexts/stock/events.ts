@@ -46,11 +46,4 @@ export type SaleStopped = EventOf<'SaleStopped', { readonly sku: string }>;
 export type SaleResumed = EventOf<'SaleResumed', { readonly sku: string }>;
 
 export type StockEvent =
-  | StockCounted
-  | StockHeld
-  | HoldRefused
-  | StockReleased
-  | StockSold
-  | StockSaleReversed
-  | SaleStopped
-  | SaleResumed;
+  StockCounted | StockHeld | HoldRefused | StockReleased | StockSold | StockSaleReversed | SaleStopped | SaleResumed;

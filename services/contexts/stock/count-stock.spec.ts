@@ -1,0 +1,49 @@
+import { deciderSpec } from '@hatch/kernel/testing';
+import { describe, it } from 'vitest';
+import { countStock } from './count-stock.command.js';
+import { resumeSale } from './resume-sale.command.js';
+import { stopSale } from './stop-sale.command.js';
+import { counted, held, resumed, SKU, stopped } from './stock.fixtures.js';
+import { stock } from './state.js';
+
+const { given } = deciderSpec(stock);
+const count = (onHand: number) => countStock({ sku: SKU, onHand });
+
+describe('CountStock', () => {
+  it('records what the shelf holds, none included', () => {
+    given().when(count(0)).then(counted(0));
+    given(counted(3)).when(count(8)).then(counted(8));
+  });
+
+  it('does nothing when the count is what was known', () => {
+    given(counted(3)).when(count(3)).thenNothing();
+  });
+
+  it('records fewer units than carts hold', () => {
+    given(counted(5), held('ann', 4)).when(count(1)).then(counted(1));
+  });
+
+  it.each([-1, 2.5, 1e9, Number.NaN])('refuses a count of %s', (onHand) => {
+    given().when(count(onHand)).thenRefused('stock.bad-quantity');
+  });
+});
+
+describe('StopSale and ResumeSale', () => {
+  it('OOS-18 OPEN-77 switches between active and out-of-stock', () => {
+    given(counted(3))
+      .when(stopSale({ sku: SKU }))
+      .then(stopped);
+    given(counted(3), stopped)
+      .when(resumeSale({ sku: SKU }))
+      .then(resumed);
+  });
+
+  it('does nothing when it is switched that way already', () => {
+    given(stopped)
+      .when(stopSale({ sku: SKU }))
+      .thenNothing();
+    given(counted(3))
+      .when(resumeSale({ sku: SKU }))
+      .thenNothing();
+  });
+});

@@ -1,0 +1,17 @@
+import { refuse, type Decision } from '@hatch/kernel';
+import type { HoldRefused } from './events.js';
+
+export const outOfStock = (): Decision<never> =>
+  refuse('stock.out-of-stock', 'Sorry, this item is out of stock right now. Please choose something else.');
+
+export const noneLeft = (available: number, ...facts: readonly HoldRefused[]): Decision<HoldRefused> =>
+  refuse(
+    'stock.none-left',
+    available > 0
+      ? `Sorry, only ${available} more of this item can be ordered. Please choose fewer.`
+      : 'Sorry, there is no more stock of this item.',
+    ...facts,
+  );
+
+export const badQuantity = (): Decision<never> =>
+  refuse('stock.bad-quantity', 'Please give a whole number of units from 0 to 1000000.');

@@ -1,0 +1,40 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { StockEvent } from './events.js';
+import { isUnits } from './quantity.js';
+import { badQuantity, noneLeft, outOfStock } from './rejections.js';
+import { soldTo } from './sales.js';
+import { available, heldBy, type Stock } from './state.js';
+
+export type SellStock = {
+  readonly sku: string;
+  readonly holdId: string;
+  readonly orderId: string;
+  readonly quantity: number;
+};
+
+/**
+ * Takes the cart's own hold first and free units for the rest, so a lapsed hold sells as long as units are
+ * there; what the cart held beyond the order goes back. Once per order (OPEN-19, OPEN-77, G05).
+ */
+export const sellStock =
+  ({ sku, holdId, orderId, quantity }: SellStock): Decide<Stock, StockEvent> =>
+  (stock) => {
+    if (soldTo(stock.sales, orderId) !== undefined) return nothing;
+    if (!isUnits(quantity) || quantity === 0) return badQuantity();
+    if (stock.stopped) return outOfStock();
+    const holding = heldBy(stock, holdId);
+    const free = Math.max(0, available(stock));
+    if (quantity > holding + free || quantity > stock.onHand) return noneLeft(Math.min(holding + free, stock.onHand));
+    const leftover = holding - quantity;
+    return accept<StockEvent>(
+      { type: 'StockSold', data: { sku, holdId, orderId, quantity } },
+      ...(leftover > 0
+        ? [
+            {
+              type: 'StockReleased' as const,
+              data: { sku, holdId, quantity: leftover, remaining: 0, reason: 'checked-out' as const },
+            },
+          ]
+        : []),
+    );
+  };

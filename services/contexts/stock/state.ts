@@ -1,0 +1,77 @@
+import type { Decider } from '@hatch/kernel';
+import type { StockEvent } from './events.js';
+import { PersistentMap } from './persistent-map.js';
+import { noSales, soldTo, withoutSale, withSale, type Sales } from './sales.js';
+
+/** Units set aside for one cart until an ISO instant. */
+export type Hold = { readonly quantity: number; readonly expiresAt: string };
+
+export type Stock = {
+  /** False until units were counted for the first time; they are 0 until then. */
+  readonly counted: boolean;
+  /** Units on the shelf, held ones among them; never below 0. */
+  readonly onHand: number;
+  /** Sum of all holds. */
+  readonly held: number;
+  readonly holds: PersistentMap<Hold>;
+  readonly sales: Sales;
+  /** Staff took it off sale (OPEN-77). */
+  readonly stopped: boolean;
+};
+
+const initial: Stock = {
+  counted: false,
+  onHand: 0,
+  held: 0,
+  holds: PersistentMap.empty(),
+  sales: noSales,
+  stopped: false,
+};
+
+/** Units anyone may still take (PROD-08); below 0 after a recount that found fewer than are held. */
+export const available = (stock: Stock): number => stock.onHand - stock.held;
+
+export const heldBy = (stock: Stock, holdId: string): number => stock.holds.get(holdId)?.quantity ?? 0;
+
+const withHold = (stock: Stock, holdId: string, hold: Hold): Stock => ({
+  ...stock,
+  held: stock.held - heldBy(stock, holdId) + hold.quantity,
+  holds: hold.quantity > 0 ? stock.holds.with(holdId, hold) : stock.holds.without(holdId),
+});
+
+const keeping = (stock: Stock, holdId: string, quantity: number): Stock => {
+  const hold = stock.holds.get(holdId);
+  return hold ? withHold(stock, holdId, { ...hold, quantity: Math.max(0, quantity) }) : stock;
+};
+
+const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
+  switch (type) {
+    case 'StockCounted':
+      return { ...stock, counted: true, onHand: data.onHand };
+    case 'StockHeld':
+      return withHold(stock, data.holdId, { quantity: data.quantity, expiresAt: data.expiresAt });
+    case 'StockReleased':
+      return keeping(stock, data.holdId, data.remaining);
+    case 'StockSold': {
+      const rest = keeping(stock, data.holdId, heldBy(stock, data.holdId) - data.quantity);
+      return { ...rest, onHand: rest.onHand - data.quantity, sales: withSale(rest.sales, data.orderId, data.quantity) };
+    }
+    case 'StockSaleReversed': {
+      if (soldTo(stock.sales, data.orderId) === undefined) return stock;
+      const quantity = heldBy(stock, data.holdId) + data.quantity;
+      const back = withHold(stock, data.holdId, { quantity, expiresAt: data.expiresAt });
+      return { ...back, onHand: back.onHand + data.quantity, sales: withoutSale(back.sales, data.orderId) };
+    }
+    case 'SaleStopped':
+      return { ...stock, stopped: true };
+    case 'SaleResumed':
+      return { ...stock, stopped: false };
+    case 'HoldRefused':
+      return stock;
+    default:
+      data satisfies never;
+      return stock;
+  }
+};
+
+export const stock: Decider<Stock, StockEvent> = { category: 'stock', initial, evolve };

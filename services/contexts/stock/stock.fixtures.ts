@@ -1,0 +1,32 @@
+import type { StockEvent } from './events.js';
+
+export const SKU = '12.3';
+export const NOW = '2026-11-20T12:00:00.000Z';
+export const LATER = '2026-11-20T13:00:00.000Z';
+export const EARLIER = '2026-11-20T11:00:00.000Z';
+
+export const counted = (onHand: number): StockEvent => ({ type: 'StockCounted', data: { sku: SKU, onHand } });
+export const held = (holdId: string, quantity: number, expiresAt = LATER): StockEvent => ({
+  type: 'StockHeld',
+  data: { sku: SKU, holdId, quantity, expiresAt },
+});
+export const refused = (holdId: string, wanted: number, available: number): StockEvent => ({
+  type: 'HoldRefused',
+  data: { sku: SKU, holdId, wanted, available },
+});
+export const released = (
+  holdId: string,
+  quantity: number,
+  remaining: number,
+  reason: 'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart',
+): StockEvent => ({ type: 'StockReleased', data: { sku: SKU, holdId, quantity, remaining, reason } });
+export const sold = (holdId: string, orderId: string, quantity: number): StockEvent => ({
+  type: 'StockSold',
+  data: { sku: SKU, holdId, orderId, quantity },
+});
+export const reversed = (holdId: string, orderId: string, quantity: number): StockEvent => ({
+  type: 'StockSaleReversed',
+  data: { sku: SKU, holdId, orderId, quantity, expiresAt: LATER },
+});
+export const stopped: StockEvent = { type: 'SaleStopped', data: { sku: SKU } };
+export const resumed: StockEvent = { type: 'SaleResumed', data: { sku: SKU } };

@@ -1,0 +1,171 @@
+import { fold, type Decide } from '@hatch/kernel';
+import { aContext } from '@hatch/kernel/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countStock } from './count-stock.command.js';
+import type { StockEvent } from './events.js';
+import { expireHold } from './expire-hold.command.js';
+import { holdStock } from './hold-stock.command.js';
+import { releaseStock } from './release-stock.command.js';
+import { resumeSale } from './resume-sale.command.js';
+import { reverseSale } from './reverse-sale.command.js';
+import { sellStock } from './sell-stock.command.js';
+import { available, heldBy, stock, type Stock } from './state.js';
+import { counted, SKU } from './stock.fixtures.js';
+import { stopSale } from './stop-sale.command.js';
+
+type Step = { readonly minute: number; readonly decide: Decide<Stock, StockEvent> };
+
+const START = Date.parse('2026-11-20T12:00:00.000Z');
+const at = (minute: number): string => new Date(START + minute * 60_000).toISOString();
+
+const who = fc.constantFrom('ann', 'bob', 'cat', 'dan');
+const order = fc.constantFrom('o1', 'o2', 'o3', 'o4', 'o5', 'o6');
+const units = fc.integer({ min: 1, max: 5 });
+
+const shopping = (minute: number): fc.Arbitrary<Decide<Stock, StockEvent>> =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(who, units)
+        .map(([holdId, quantity]) => holdStock({ sku: SKU, holdId, quantity, expiresAt: at(minute + 60) })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(who, fc.nat(4))
+        .map(([holdId, keep]) => releaseStock({ sku: SKU, holdId, keep, reason: 'customer' })),
+    },
+    { weight: 2, arbitrary: who.map((holdId) => expireHold({ sku: SKU, holdId })) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(who, order, units)
+        .map(([holdId, orderId, quantity]) => sellStock({ sku: SKU, holdId, orderId, quantity })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(who, order)
+        .map(([holdId, orderId]) => reverseSale({ sku: SKU, holdId, orderId, expiresAt: at(minute + 60) })),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(stopSale({ sku: SKU }), resumeSale({ sku: SKU })) },
+  );
+const recount = fc.nat(12).map((onHand) => countStock({ sku: SKU, onHand }));
+
+const steps = (extra?: fc.Arbitrary<Decide<Stock, StockEvent>>): fc.Arbitrary<readonly Step[]> =>
+  fc
+    .array(
+      fc
+        .nat(600)
+        .chain((minute) =>
+          (extra
+            ? fc.oneof({ weight: 12, arbitrary: shopping(minute) }, { weight: 1, arbitrary: extra })
+            : shopping(minute)
+          ).map((decide) => ({ minute, decide })),
+        ),
+      { maxLength: 60 },
+    )
+    .map((all) => all.toSorted((a, b) => a.minute - b.minute));
+
+/** Every prefix of the history the steps lead to. */
+const play = (
+  first: readonly StockEvent[],
+  all: readonly Step[],
+  each: (state: Stock, history: readonly StockEvent[]) => void,
+): void => {
+  const history = [...first];
+  let state = fold(stock, history);
+  for (const { minute, decide } of all) {
+    for (const event of decide(state, aContext({ now: at(minute) })).events) {
+      state = stock.evolve(state, event);
+      history.push(event);
+      each(state, history);
+    }
+  }
+};
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+
+/** A second, plain reading of the same events, on mutable maps. */
+const recalculated = (history: readonly StockEvent[]) => {
+  const holds = new Map<string, number>();
+  const sales = new Map<string, number>();
+  let onHand = 0;
+  for (const { type, data } of history) {
+    if (type === 'StockCounted') onHand = data.onHand;
+    if (type === 'StockHeld') holds.set(data.holdId, data.quantity);
+    if (type === 'StockReleased') holds.set(data.holdId, (holds.get(data.holdId) ?? 0) - data.quantity);
+    if (type === 'StockSold') {
+      onHand -= data.quantity;
+      sales.set(data.orderId, data.quantity);
+      holds.set(data.holdId, Math.max(0, (holds.get(data.holdId) ?? 0) - data.quantity));
+    }
+    if (type === 'StockSaleReversed') {
+      onHand += data.quantity;
+      sales.delete(data.orderId);
+      holds.set(data.holdId, (holds.get(data.holdId) ?? 0) + data.quantity);
+    }
+  }
+  return { onHand, holds, sold: sum(sales.values()), held: sum(holds.values()) };
+};
+
+describe('stock, whatever the interleaving', () => {
+  it('G05 PROD-08 sold and held units never exceed the counted ones', () => {
+    fc.assert(
+      fc.property(fc.nat(12), steps(), (onHand, all) => {
+        play([counted(onHand)], all, (state, history) => {
+          const { sold, held } = recalculated(history);
+          expect(sold + held).toBeLessThanOrEqual(onHand);
+          expect(available(state)).toBe(onHand - sold - held);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('G07 state equals an independent fold of its events, and never falls below zero', () => {
+    fc.assert(
+      fc.property(fc.nat(12), steps(recount), (onHand, all) => {
+        play([counted(onHand)], all, (state, history) => {
+          const plain = recalculated(history);
+          expect(state.onHand).toBe(plain.onHand);
+          expect(state.onHand).toBeGreaterThanOrEqual(0);
+          expect(state.held).toBe(plain.held);
+          for (const [holdId, quantity] of plain.holds) expect(heldBy(state, holdId)).toBe(quantity);
+          expect(sum([...state.holds.entries()].map(([, hold]) => hold.quantity))).toBe(state.held);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('G06 a cart can always buy what it holds, as long as it is on sale', () => {
+    fc.assert(
+      fc.property(fc.nat(12), steps(), (onHand, all) => {
+        play([counted(onHand)], all, (state) => {
+          for (const [holdId, { quantity }] of state.stopped ? [] : state.holds.entries()) {
+            const decision = sellStock({ sku: SKU, holdId, orderId: 'own', quantity })(state, aContext());
+            expect(decision.rejection).toBeUndefined();
+          }
+        });
+      }),
+    );
+  });
+
+  it('OPEN-17 of two carts that want the last unit exactly one gets it', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(['ann', 'bob', 'cat', 'dan'], { minLength: 2 }), (carts) => {
+        const all = carts.map((holdId) => ({
+          minute: 0,
+          decide: holdStock({ sku: SKU, holdId, quantity: 1, expiresAt: at(60) }),
+        }));
+        const seen: StockEvent[] = [];
+        play([counted(1)], all, (_, history) => seen.splice(0, seen.length, ...history));
+        expect(seen.filter(({ type }) => type === 'StockHeld')).toHaveLength(1);
+        expect(seen.filter(({ type }) => type === 'HoldRefused')).toHaveLength(carts.length - 1);
+      }),
+    );
+  });
+});
