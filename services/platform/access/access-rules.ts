@@ -1,0 +1,23 @@
+import type { Viewer } from './viewer.js';
+
+/** Whom a call or page is for (OPEN-09). */
+export type Access = 'logged-in' | 'staff' | 'admin';
+
+export const mayEnter = (viewer: Viewer, access: Access): boolean => {
+  switch (access) {
+    case 'logged-in':
+      return true;
+    case 'staff':
+      return viewer.canManageTakeaway;
+    case 'admin':
+      return viewer.isAdmin || viewer.isSuperuser;
+    default:
+      return access satisfies never;
+  }
+};
+
+/** What a page does with a viewer: show itself, send to /login, or answer 403 (OPEN-09). */
+export const pageAccess = (viewer: Viewer | null, access: Access): 'enter' | 'login' | 'refused' => {
+  if (!viewer) return 'login';
+  return mayEnter(viewer, access) ? 'enter' : 'refused';
+};

@@ -1,0 +1,40 @@
+import {
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../sessions/visitor-session.js';
+import { mayEnter, type Access } from './access-rules.js';
+import { rememberViewer } from './request-viewer.js';
+import { Viewers } from './viewer.js';
+
+export const ACCESS = Symbol('Access');
+
+/** Finds the viewer of every request and refuses calls that are not for them: 401 without a login, else 403 (OPEN-09). */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly viewers: Viewers,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const viewer = await this.viewers.of(sessionOf(request));
+    rememberViewer(request, viewer);
+
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access === undefined) return true;
+    if (!viewer) throw new UnauthorizedException('Please log in first');
+    if (!mayEnter(viewer, access)) throw new ForbiddenException('Your account may not do this');
+    return true;
+  }
+}

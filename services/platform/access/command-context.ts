@@ -1,0 +1,23 @@
+import { newId, systemClock, type Actor, type CommandContext } from '@hatch/kernel';
+import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../sessions/visitor-session.js';
+import { viewerOf } from './request-viewer.js';
+
+/** Time, actor and cause of a command that this request asks for. */
+export const commandContextOf = (request: FastifyRequest): CommandContext => {
+  const commandId = newId();
+  return {
+    commandId,
+    now: systemClock().toISOString(),
+    actor: actorOf(request),
+    correlationId: request.id,
+    causationId: commandId,
+  };
+};
+
+const actorOf = (request: FastifyRequest): Actor => {
+  const viewer = viewerOf(request);
+  return viewer?.canManageTakeaway
+    ? { kind: 'staff', id: viewer.userId }
+    : { kind: 'customer', id: sessionOf(request).id };
+};

@@ -1,0 +1,19 @@
+import type { VisitorSession } from '../sessions/visitor-session.js';
+
+/** Who is looking: the account a session is logged in to. */
+export type Viewer = {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly isSuperuser: boolean;
+  /** True for administrators and superusers too. */
+  readonly canManageTakeaway: boolean;
+  readonly isDeveloper: boolean;
+};
+
+/** Finds the viewer of a session; also the injection token of the one that does. */
+export abstract class Viewers {
+  /** Null for a visitor who is not logged in, or whose login was revoked. */
+  abstract of(session: VisitorSession): Promise<Viewer | null>;
+}

@@ -1,0 +1,129 @@
+import { isAbsolute, resolve } from 'node:path';
+import { ConfigError } from './config-error.js';
+import { environment, KNOWN_NAMES, type Environment } from './environment.js';
+import { ROLES, type Role } from './roles.js';
+import { unknownNames } from './unknown-names.js';
+
+/** Injection token of the parsed configuration. */
+export const CONFIG = Symbol('Config');
+
+/** What Hatch was told at start, parsed once and frozen. Optional parts are absent when not set. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly roles: readonly Role[];
+  /** Last part of the channel names. */
+  readonly siteDomain: string;
+  /** Origin that customers see, without a slash at the end. */
+  readonly publicUrl: string;
+  /** True when PUBLIC_URL was set: a proxy on a private address may then speak for the client. */
+  readonly behindProxy: boolean;
+  readonly databaseUrl: string | undefined;
+  readonly eventStoreUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly adminEmail: string;
+  readonly stripe: {
+    readonly publishableKey: string | undefined;
+    readonly secret: string | undefined;
+    readonly webhookSecret: string | undefined;
+    readonly apiBase: string;
+  };
+  readonly paypal: {
+    readonly clientId: string | undefined;
+    readonly secret: string | undefined;
+    readonly apiBase: string;
+  };
+  readonly postcodesUrl: string | undefined;
+  readonly recaptcha: { readonly siteKey: string | undefined; readonly secret: string | undefined };
+  readonly sessionSecret: string | undefined;
+  readonly push: {
+    readonly key: string | undefined;
+    readonly secret: string | undefined;
+    readonly cluster: string;
+  };
+  readonly holdMinutes: number;
+  readonly demo: boolean;
+  readonly demoPassword: string;
+  readonly devVariants: boolean;
+  readonly nodeEnv: 'development' | 'test' | 'production';
+};
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+const ANYWHERE = ['0.0.0.0', '::'];
+
+/** @throws ConfigError naming every unknown or malformed variable */
+export const parseConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = [
+    ...unknownNames(Object.keys(given), KNOWN_NAMES),
+    ...(parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []),
+    ...missing(given),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);
+  return deepFreeze(toConfig(parsed.data));
+};
+
+const missing = (given: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  given['DATABASE_URL'] && !given['SESSION_SECRET']
+    ? ['SESSION_SECRET: must be set when DATABASE_URL is, the same for every process']
+    : [];
+
+const toConfig = (env: Environment): Config => {
+  const port = env.PORT ?? 3000;
+  const host = env.HOST ?? '127.0.0.1';
+  const siteDomain = env.SITE_DOMAIN ?? 'localhost';
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && LOOPBACK.includes(host));
+  const dataDir = env.DATA_DIR ?? '.hatch';
+  return {
+    port,
+    host,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    roles: env.HATCH_ROLES ?? ROLES,
+    siteDomain,
+    publicUrl: env.PUBLIC_URL ?? `http://${visibleHost(host, siteDomain)}:${port}`,
+    behindProxy: env.PUBLIC_URL !== undefined,
+    databaseUrl: env.DATABASE_URL,
+    eventStoreUrl: env.EVENTSTORE_URL,
+    redisUrl: env.REDIS_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Hatch <no-reply@${siteDomain}>`,
+    adminEmail: env.ADMIN_EMAIL ?? (demo ? 'admin@hatch.test' : `admin@${siteDomain}`),
+    stripe: {
+      publishableKey: env.STRIPE_KEY,
+      secret: env.STRIPE_SECRET,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE ?? 'https://api.stripe.com',
+    },
+    paypal: {
+      clientId: env.PAYPAL_CLIENT_ID,
+      secret: env.PAYPAL_SECRET,
+      apiBase: env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com',
+    },
+    postcodesUrl: env.POSTCODES_URL,
+    recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET },
+    sessionSecret: env.SESSION_SECRET,
+    push: { key: env.PUSH_APP_KEY, secret: env.PUSH_APP_SECRET, cluster: env.PUSH_APP_CLUSTER ?? 'hatch' },
+    holdMinutes: env.HOLD_MINUTES ?? 60,
+    demo,
+    demoPassword: env.DEMO_PASSWORD ?? 'hatch-demo',
+    devVariants: env.DEV_VARIANTS ?? false,
+    nodeEnv: env.NODE_ENV ?? 'development',
+  };
+};
+
+const visibleHost = (host: string, siteDomain: string): string => {
+  if (ANYWHERE.includes(host)) return siteDomain;
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const deepFreeze = <T extends object>(value: T): T => {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part);
+  return Object.freeze(value);
+};

@@ -1,0 +1,108 @@
+import { isEmail } from '@hatch/kernel/rules';
+import * as z from 'zod';
+import { isRole, ROLES } from './roles.js';
+
+const LONGEST_HOLD_MINUTES = 7 * 24 * 60;
+
+const text = z.string();
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port, 0 to 65535');
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z.string().refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const url = new URL(value);
+    return url.hostname !== '' && protocols.includes(url.protocol);
+  }, `must be a URL such as ${example}`);
+
+const originOf = (example: string) =>
+  urlOf(['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''));
+
+const startingWith = (...prefixes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => prefixes.some((prefix) => value.startsWith(prefix)) && /^\w+$/.test(value),
+      `must be a key that starts with ${prefixes.join(' or ')}`,
+    );
+
+const roles = z
+  .string()
+  .transform((value) => (value === 'all' ? [...ROLES] : value.split(',').map((name) => name.trim())))
+  .pipe(
+    z
+      .array(z.string().refine(isRole, `must be all, or a list of ${ROLES.join(', ')}`))
+      .transform((names) => [...new Set(names.filter(isRole))]),
+  );
+
+const mailAddress = z.string().refine(isEmail, 'must be an e-mail address');
+/** `name@host` or `Name <name@host>`. */
+const mailFrom = z
+  .string()
+  .refine(
+    (value) => !/[\r\n]/.test(value) && isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    'must be an e-mail address, or Name <address>',
+  );
+
+/** Every variable Hatch reads (design contract), each absent or as text; nothing else is read. */
+export const environment = z.object({
+  PORT: port.optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .optional(),
+  DATA_DIR: text.optional(),
+  HATCH_ROLES: roles.optional(),
+  SITE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'must be a domain name such as shop.example')
+    .optional(),
+  PUBLIC_URL: originOf('https://shop.example').optional(),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/hatch').optional(),
+  EVENTSTORE_URL: urlOf(['esdb:', 'esdb+discover:'], 'esdb://host:2113?tls=false').optional(),
+  REDIS_URL: urlOf(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://host:1025').optional(),
+  MAIL_FROM: mailFrom.optional(),
+  ADMIN_EMAIL: mailAddress.optional(),
+  STRIPE_KEY: startingWith('pk_').optional(),
+  STRIPE_SECRET: startingWith('sk_', 'rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
+  STRIPE_API_BASE: originOf('https://api.stripe.com').optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_SECRET: text.optional(),
+  PAYPAL_API_BASE: originOf('https://api-m.paypal.com').optional(),
+  POSTCODES_URL: originOf('https://api.postcodes.io').optional(),
+  RECAPTCHA_SITE_KEY: text.optional(),
+  RECAPTCHA_SECRET: text.optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters, random').optional(),
+  PUSH_APP_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
+    .optional(),
+  PUSH_APP_SECRET: z.string().min(16, 'must be at least 16 characters, random').optional(),
+  PUSH_APP_CLUSTER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
+    .optional(),
+  HOLD_MINUTES: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number of minutes')
+    .transform(Number)
+    .refine(
+      (minutes) => minutes > 0 && minutes <= LONGEST_HOLD_MINUTES,
+      `must be more than 0 and at most ${LONGEST_HOLD_MINUTES} minutes`,
+    )
+    .optional(),
+  DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  DEV_VARIANTS: flag.optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+export const KNOWN_NAMES: readonly string[] = Object.keys(environment.shape);

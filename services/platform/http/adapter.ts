@@ -1,0 +1,71 @@
+import { newId } from '@hatch/kernel';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { withCorrelationId } from '../logging/correlation.js';
+import type { Logger } from '../logging/logger.js';
+import { registerSessions, type SessionOptions } from '../sessions/register-sessions.js';
+import { answer } from './answer.js';
+import { parseBodies } from './body-parsers.js';
+import { rememberMethods } from './known-methods.js';
+import { refuseOtherSites } from './same-origin.js';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const LONGEST_PARAMETER = 300;
+const SANE_ID = /^[\w.-]{8,64}$/;
+/** Proxies of our own stand on private addresses; what others say about the client's address is ignored. */
+const OWN_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export type HttpOptions = {
+  readonly publicUrl: string;
+  readonly behindProxy: boolean;
+  readonly session: SessionOptions;
+  readonly logger: Logger;
+};
+
+/** Nest's Fastify with everything that holds for each request: bodies, session cookie, origin, correlation id, one log line. */
+export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAdapter> => {
+  const adapter = new FastifyAdapter({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.behindProxy ? OWN_PROXIES : false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
+    genReqId: correlationIdOf,
+    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+      const { statusCode, body } = answer(error.statusCode ?? 400);
+      void reply.code(statusCode).send(body);
+    },
+  });
+  const server: FastifyInstance = adapter.getInstance();
+  rememberMethods(server);
+  parseBodies(server);
+  followRequests(server, options.logger);
+  refuseOtherSites(server, options.publicUrl);
+  await registerSessions(server, options.session);
+  return adapter;
+};
+
+const correlationIdOf = (request: IncomingMessage): string => {
+  const given = request.headers['x-correlation-id'];
+  return typeof given === 'string' && SANE_ID.test(given) ? given : newId();
+};
+
+/** The route, never the address: addresses hold ids and postcodes. */
+const followRequests = (server: FastifyInstance, logger: Logger): void => {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-correlation-id', request.id);
+    withCorrelationId(request.id, done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      statusCode: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      correlationId: request.id,
+    };
+    if (request.method === 'GET' && reply.statusCode < 400) logger.debug(line, 'Answered');
+    else logger.info(line, 'Answered');
+    done();
+  });
+};

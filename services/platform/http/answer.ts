@@ -1,0 +1,73 @@
+import { HttpException, HttpStatus, UnprocessableEntityException } from '@nestjs/common';
+import { TooMuchContention } from '@hatch/kernel';
+
+/** Messages by field name; a field inside a list is named `items.0.quantity`. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The body of every refusal (OPEN-11). */
+export type ErrorBody = { readonly status: false; readonly message: string; readonly errors?: FieldErrors };
+
+export type ErrorAnswer = { readonly statusCode: number; readonly body: ErrorBody };
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood; check its body',
+  401: 'Please log in first',
+  403: 'Your account may not do this',
+  404: 'There is nothing at this address',
+  405: 'This address does not take that method',
+  408: 'The request took too long to arrive; please try again',
+  409: 'Someone else changed this at the same time; please try again',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'Send the request as JSON or as a form',
+  422: 'Please check the values',
+  429: 'Too many tries; please wait a moment',
+  503: 'Hatch is not ready; please try again in a moment',
+};
+
+/** Fastify's own words for these do not say what to do. */
+const ALWAYS_OURS = [413, 414, 415];
+
+const UNEXPECTED = 'Something went wrong on our side; please try again';
+
+/** A 422 that names what is wrong with each field. */
+export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
+  new UnprocessableEntityException({ message: Object.values(errors)[0]?.[0] ?? MESSAGES[422], errors });
+
+/** What a thrown value is answered with; undefined when it was not foreseen. */
+export const foreseenAnswer = (error: unknown): ErrorAnswer | undefined => {
+  if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
+  if (error instanceof HttpException) return answer(error.getStatus(), messageOf(error), errorsOf(error));
+  const statusCode = clientErrorCode(error);
+  return statusCode === undefined ? undefined : answer(statusCode);
+};
+
+export const unexpectedAnswer = (correlationId: string): ErrorAnswer =>
+  answer(HttpStatus.INTERNAL_SERVER_ERROR, `${UNEXPECTED} (${correlationId})`);
+
+export const answer = (statusCode: number, message?: string, errors?: FieldErrors): ErrorAnswer => ({
+  statusCode,
+  body: { status: false, message: message ?? MESSAGES[statusCode] ?? UNEXPECTED, ...(errors && { errors }) },
+});
+
+/** Fastify's own errors carry a status code; only those that blame the client are foreseen. */
+const clientErrorCode = (error: unknown): number | undefined => {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
+  return error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined;
+};
+
+const messageOf = (error: HttpException): string | undefined => {
+  if (ALWAYS_OURS.includes(error.getStatus())) return undefined;
+  const response = error.getResponse();
+  const message = typeof response === 'string' ? response : 'message' in response ? response.message : undefined;
+  return typeof message === 'string' && message !== defaultName(error) ? message : undefined;
+};
+
+/** Nest fills in the bare name of the status ("Forbidden") when no message is given. */
+const defaultName = (error: HttpException): string =>
+  error.constructor.name.replace('Exception', '').replace(/(?<!^)([A-Z])/g, ' $1');
+
+const errorsOf = (error: HttpException): FieldErrors | undefined => {
+  const response = error.getResponse();
+  return typeof response === 'object' && 'errors' in response ? (response.errors as FieldErrors) : undefined;
+};

@@ -1,0 +1,36 @@
+import { BadRequestException } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'qs';
+
+const FORM_LIMITS = {
+  depth: 5,
+  strictDepth: true,
+  parameterLimit: 1000,
+  arrayLimit: 200,
+  throwOnLimitExceeded: true,
+} as const;
+
+/** JSON and form bodies mean the same (OPEN-109), an empty body means none, and nothing else is taken. */
+export const parseBodies = (server: FastifyInstance): void => {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, {});
+    else
+      parseJson(request, body, (error, value) =>
+        error ? done(new BadRequestException('The body is not valid JSON')) : done(null, value),
+      );
+  });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body: string, done) => {
+      try {
+        done(null, parse(body, FORM_LIMITS));
+      } catch (error) {
+        if (error instanceof RangeError) done(new BadRequestException('The form has too many fields or levels'));
+        else throw error;
+      }
+    },
+  );
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Methods that some route takes at this address; catch-all routes do not count. */
+    methodsAt(url: string): readonly string[];
+  }
+}
+
+/** Remembers which method each address takes, so that a wrong method is told from a wrong address (405 from 404). */
+export const rememberMethods = (server: FastifyInstance): void => {
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  server.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  server.decorate('methodsAt', (url: string) => {
+    const [path = ''] = url.split('?');
+    return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+  });
+};
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.+^$()|[\]{}]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}/?$`);

@@ -1,0 +1,32 @@
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { RateLimits, type RateLimit } from './rate-limits.js';
+
+const RATE_LIMIT = Symbol('RateLimit');
+
+/** Counts the calls of one address and answers 429 when a route's limit is used up. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const limit = this.reflector.get<RateLimit>(RATE_LIMIT, context.getHandler());
+    await this.limits.take(limit, context.switchToHttp().getRequest<FastifyRequest>().ip);
+    return true;
+  }
+}
+
+/** For a route: at most this many calls from one address. */
+export const RateLimited = (limit: RateLimit) =>
+  applyDecorators(SetMetadata(RATE_LIMIT, limit), UseGuards(RateLimitGuard));

@@ -1,0 +1,24 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { invalid, type FieldErrors } from './answer.js';
+
+/** Checks every DTO: fields without a rule are dropped, nothing is converted unasked, and all faults are named at once. */
+export const validation = (): ValidationPipe =>
+  new ValidationPipe({
+    whitelist: true,
+    transform: true,
+    forbidUnknownValues: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors: ValidationError[]) => invalid(byField(errors)),
+  });
+
+const byField = (errors: readonly ValidationError[], parent = ''): FieldErrors =>
+  Object.assign(
+    {},
+    ...errors.map(({ property, constraints, children }) => {
+      const field = `${parent}${property}`;
+      return {
+        ...(constraints && { [field]: Object.values(constraints) }),
+        ...(children && byField(children, `${field}.`)),
+      };
+    }),
+  );

@@ -1,0 +1,16 @@
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Without angle brackets; the same mail sent again carries the same id. */
+  readonly messageId: string;
+  readonly replyTo?: string;
+};
+
+/** Hands mail over to the mail server. Also its injection token. */
+export abstract class Mailer {
+  /** Resolves once the server has taken the mail; rejects when it has not. */
+  abstract send(mail: Mail): Promise<void>;
+  abstract close(): Promise<void>;
+}

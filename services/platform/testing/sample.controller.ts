@@ -1,0 +1,92 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { CommandContext } from '@hatch/kernel';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsEmail, IsInt, IsOptional, Max, ValidateNested } from 'class-validator';
+import {
+  AdminOnly,
+  Context,
+  CurrentViewer,
+  FormBoolean,
+  FormInteger,
+  RateLimited,
+  Session,
+  StaffOnly,
+  type Viewer,
+  type VisitorSession,
+} from '../index.js';
+
+class Line {
+  @FormInteger()
+  @IsInt()
+  @Max(9)
+  quantity!: number;
+}
+
+class Values {
+  @IsEmail()
+  email!: string;
+
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean()
+  gift?: boolean;
+
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => Line)
+  lines?: Line[];
+}
+
+/** Routes that show what every route of the product gets from the platform. */
+@Controller()
+export class SampleController {
+  @Post('values')
+  @HttpCode(200)
+  values(@Body() values: Values): object {
+    return { status: true, values };
+  }
+
+  @Post('nothing')
+  @HttpCode(200)
+  nothing(): object {
+    return { status: true };
+  }
+
+  @Get('items/:id')
+  item(@Param('id') id: string): object {
+    return { status: true, id };
+  }
+
+  @Get('broken')
+  broken(): never {
+    throw new Error('the secret plan failed');
+  }
+
+  @StaffOnly()
+  @Get('staff')
+  staff(@CurrentViewer() viewer: Viewer): object {
+    return { status: true, userId: viewer.userId };
+  }
+
+  @AdminOnly()
+  @Get('admin')
+  admin(): object {
+    return { status: true };
+  }
+
+  @Post('cart')
+  @HttpCode(200)
+  cart(@Session() session: VisitorSession, @Context() context: CommandContext): object {
+    session.set('cartId', session.get('cartId') ?? 'the-first-cart');
+    return { status: true, id: session.id, cartId: session.get('cartId'), context };
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @RateLimited({ name: 'login', times: 5, perSeconds: 60 })
+  login(@Session() session: VisitorSession): object {
+    session.renew();
+    session.set('userId', 'kitchen');
+    return { status: true };
+  }
+}
