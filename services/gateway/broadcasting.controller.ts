@@ -1,0 +1,34 @@
+import { CurrentViewer, LoggedIn, type Viewer } from '@hatch/platform';
+import { Body, Controller, ForbiddenException, HttpCode, Inject, Post } from '@nestjs/common';
+import { readChannelRequest, readUserRequest } from './broadcasting-request.js';
+import { channelsOf } from './channels.js';
+import { PUSH_APP, type PushApp } from './push-app.js';
+import { channelSignature, userSignature } from './signatures.js';
+import { userDataOf } from './user-data.js';
+
+/** Signs what a socket may do (STAT-39, OPEN-16). Bodies are JSON or forms, as stock clients send them. */
+@Controller('broadcasting')
+export class BroadcastingController {
+  constructor(@Inject(PUSH_APP) private readonly app: PushApp) {}
+
+  /** `{auth}` for a private channel and a takeaway manager; everyone else gets 403. */
+  @Post('auth')
+  @HttpCode(200)
+  signChannel(@Body() body: unknown, @CurrentViewer() viewer: Viewer | null) {
+    if (!viewer?.canManageTakeaway) throw new ForbiddenException('Only takeaway managers may listen to this channel');
+    const { socketId, channelName } = readChannelRequest(body);
+    const channel = channelsOf(this.app.domain).named(channelName);
+    if (!channel?.isPrivate) throw new ForbiddenException('There is no private channel of this name');
+    return { auth: channelSignature(this.app, socketId, channel.name) };
+  }
+
+  /** `{auth, user_data}` with the viewer's own id and nothing else. */
+  @Post('user-auth')
+  @HttpCode(200)
+  @LoggedIn()
+  signUser(@Body() body: unknown, @CurrentViewer() viewer: Viewer) {
+    const { socketId } = readUserRequest(body);
+    const userData = userDataOf(viewer.userId);
+    return { auth: userSignature(this.app, socketId, userData), user_data: userData };
+  }
+}

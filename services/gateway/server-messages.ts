@@ -1,0 +1,56 @@
+import type { Change } from './change-feed.port.js';
+import type { Channel } from './channels.js';
+import { textFrame } from './text-frame.js';
+
+/** Seconds of silence after which a client asks whether the connection is alive. */
+const ACTIVITY_TIMEOUT = 30;
+
+type ServerMessage = {
+  readonly event: string;
+  readonly channel?: string;
+  readonly data: object;
+  readonly prev?: number;
+};
+
+// The protocol carries `data` as JSON inside JSON.
+const frameOf = ({ data, ...message }: ServerMessage) =>
+  textFrame(JSON.stringify({ ...message, data: JSON.stringify(data) }));
+
+export const connectionEstablished = (socketId: string) =>
+  frameOf({
+    event: 'pusher:connection_established',
+    data: { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT },
+  });
+
+export const pong = frameOf({ event: 'pusher:pong', data: {} });
+
+export const protocolError = (code: number, message: string) =>
+  frameOf({ event: 'pusher:error', data: { code, message } });
+
+/** `seq` is the position after which this subscription's changes follow. */
+export const subscriptionSucceeded = (channel: string, seq: number) =>
+  frameOf({ event: 'pusher_internal:subscription_succeeded', channel, data: { seq } });
+
+export const subscriptionError = (channel: string, refusal: SubscriptionRefusal) =>
+  frameOf({ event: 'pusher:subscription_error', channel, data: refusal });
+
+export type SubscriptionRefusal = { readonly type: string; readonly error: string; readonly status: number };
+
+export const signedIn = (userData: string) =>
+  frameOf({ event: 'pusher:signin_success', data: { user_data: userData } });
+
+/** The changes since the client's position are no longer kept: read the screen anew, then go on from `seq`. */
+export const reset = (channel: string, seq: number) =>
+  frameOf({ event: 'hatch:reset', channel, data: { channel, seq } });
+
+/**
+ * A change as its channel's subscribers get it (OPEN-55). No other change of the channel lies between `prev` and it,
+ * so a client whose last `seq` is below `prev` has missed one; 0 when the gateway has seen none before it.
+ */
+export const changeMessage = (channel: Channel, change: Change, prev: number) =>
+  frameOf({
+    event: `App\\Events\\${change.event}`,
+    channel: channel.name,
+    data: { ...change.payload, seq: change.seq },
+    prev,
+  });
