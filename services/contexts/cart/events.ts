@@ -18,7 +18,12 @@ export type ItemAdded = EventOf<
 >;
 export type QuantityReduced = EventOf<
   'QuantityReduced',
-  { readonly cartId: string; readonly sku: string; readonly quantity: number }
+  {
+    readonly cartId: string;
+    readonly sku: string;
+    /** Units taken off by this event. */
+    readonly quantity: number;
+  }
 >;
 export type ItemRemoved = EventOf<
   'ItemRemoved',
@@ -34,10 +39,4 @@ export type CartClaimed = EventOf<'CartClaimed', { readonly cartId: string; read
 export type CartCheckedOut = EventOf<'CartCheckedOut', { readonly cartId: string; readonly orderId: string }>;
 
 export type CartEvent =
-  | CartStarted
-  | ItemAdded
-  | QuantityReduced
-  | ItemRemoved
-  | CartEmptied
-  | CartClaimed
-  | CartCheckedOut;
+  CartStarted | ItemAdded | QuantityReduced | ItemRemoved | CartEmptied | CartClaimed | CartCheckedOut;

@@ -1,0 +1,67 @@
+import { fold } from '@hatch/kernel';
+import { deciderSpec } from '@hatch/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { addItem } from './add-item.command.js';
+import { added, CART, checkedOut, reduced, removed, started } from './cart.fixtures.js';
+import { cart, linesOf } from './state.js';
+
+const { given } = deciderSpec(cart);
+const add = (productId: number, variantId: number | null = null, quantity = 1) =>
+  addItem({ cartId: CART, userId: null, productId, variantId, quantity });
+
+describe('AddItem', () => {
+  it('CART-29 starts the cart with its first item', () => {
+    given().when(add(7)).then(started(), added(7));
+  });
+
+  it('OPEN-21 remembers whose session the cart started in', () => {
+    given()
+      .when(addItem({ cartId: CART, userId: 'u1', productId: 7, variantId: null, quantity: 1 }))
+      .then(started('u1'), added(7));
+  });
+
+  it('CART-27 adds to the line that is there', () => {
+    given(started(), added(7)).when(add(7)).then(added(7));
+    expect(linesOf(fold(cart, [started(), added(7), added(7)]))).toEqual([
+      { sku: '7', productId: 7, variantId: null, quantity: 2 },
+    ]);
+  });
+
+  it('CART-28 VAR-19 keeps two variants of one product apart', () => {
+    const lines = linesOf(fold(cart, [started(), added(7, 1, 1), added(7, 1, 2), added(7, 1, 1)]));
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['7.1', 2],
+      ['7.2', 1],
+    ]);
+  });
+
+  it('CART-29 appends a new item as the last line, also one that was there before', () => {
+    const history = [started(), added(7), added(8), removed('7', 1), added(7), reduced('8', 0)];
+    expect(linesOf(fold(cart, history)).map(({ sku }) => sku)).toEqual(['8', '7']);
+  });
+
+  it('takes 99 units of an item and refuses the 100th', () => {
+    given(started(), added(7, 98)).when(add(7)).then(added(7));
+    given(started(), added(7, 99)).when(add(7)).thenRefused('cart.line-full');
+  });
+
+  it('takes 100 lines and refuses another, but not another unit of one of them', () => {
+    const lines = Array.from({ length: 100 }, (_, index) => added(index + 1));
+    given(started(), ...lines)
+      .when(add(101))
+      .thenRefused('cart.full');
+    given(started(), ...lines)
+      .when(add(100))
+      .then(added(100));
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('CART-67 refuses to add %s units', (quantity) => {
+    given(started())
+      .when(add(7, null, quantity))
+      .thenRefused('cart.bad-quantity');
+  });
+
+  it('G02 refuses to change a cart that became an order', () => {
+    given(started(), added(7), checkedOut()).when(add(8)).thenRefused('cart.checked-out');
+  });
+});

@@ -1,0 +1,11 @@
+import { refuse, type Decision } from '@hatch/kernel';
+
+export const checkedOut = (): Decision<never> =>
+  refuse('cart.checked-out', 'This order has been placed already. Please start a new one.');
+
+/** CART-32, CART-58. */
+export const notInCart = (): Decision<never> =>
+  refuse('cart.not-in-cart', 'Failed to locate item in cart to reduce qty');
+
+export const badQuantity = (): Decision<never> =>
+  refuse('cart.bad-quantity', 'Please change the quantity by a whole number of items.');

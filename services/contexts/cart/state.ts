@@ -1,0 +1,79 @@
+import type { Decider } from '@hatch/kernel';
+import type { CartEvent } from './events.js';
+
+export type CartLine = {
+  readonly sku: string;
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly quantity: number;
+};
+
+/** One generation of a session's cart; after its checkout the session goes on with a new one. */
+export type OpenCart = {
+  readonly status: 'open';
+  readonly cartId: string;
+  readonly userId: string | null;
+  /** By sku, in the order they were added. */
+  readonly lines: ReadonlyMap<string, CartLine>;
+};
+export type Cart =
+  | { readonly status: 'none' }
+  | OpenCart
+  | { readonly status: 'checked-out'; readonly cartId: string; readonly orderId: string };
+
+const withLine = (cart: OpenCart, line: CartLine): OpenCart => ({
+  ...cart,
+  lines: new Map(cart.lines).set(line.sku, line),
+});
+
+const withoutLine = (cart: OpenCart, sku: string): OpenCart => ({
+  ...cart,
+  lines: new Map([...cart.lines].filter(([other]) => other !== sku)),
+});
+
+const reduced = (cart: OpenCart, sku: string, quantity: number): OpenCart => {
+  const line = cart.lines.get(sku);
+  if (!line) return cart;
+  const left = line.quantity - quantity;
+  return left > 0 ? withLine(cart, { ...line, quantity: left }) : withoutLine(cart, sku);
+};
+
+const changed = (cart: OpenCart, { type, data }: CartEvent): Cart => {
+  switch (type) {
+    case 'ItemAdded': {
+      const { sku, productId, variantId } = data;
+      const quantity = (cart.lines.get(sku)?.quantity ?? 0) + data.quantity;
+      return withLine(cart, { sku, productId, variantId, quantity });
+    }
+    case 'QuantityReduced':
+      return reduced(cart, data.sku, data.quantity);
+    case 'ItemRemoved':
+      return withoutLine(cart, data.sku);
+    case 'CartEmptied':
+      return { ...cart, lines: new Map() };
+    case 'CartClaimed':
+      return { ...cart, userId: data.userId };
+    case 'CartCheckedOut':
+      return { status: 'checked-out', cartId: cart.cartId, orderId: data.orderId };
+    case 'CartStarted':
+      return cart;
+    default:
+      data satisfies never;
+      return cart;
+  }
+};
+
+const evolve = (cart: Cart, event: CartEvent): Cart => {
+  if (cart.status === 'open') return changed(cart, event);
+  if (cart.status === 'none' && event.type === 'CartStarted')
+    return { status: 'open', cartId: event.data.cartId, userId: event.data.userId, lines: new Map() };
+  return cart;
+};
+
+export const cart: Decider<Cart, CartEvent> = { category: 'cart', initial: { status: 'none' }, evolve };
+
+/** The lines in the order they were added; none before the first item and after the checkout. */
+export const linesOf = (cart: Cart): readonly CartLine[] => (cart.status === 'open' ? [...cart.lines.values()] : []);
+
+export const quantityOf = (cart: Cart, sku: string): number =>
+  cart.status === 'open' ? (cart.lines.get(sku)?.quantity ?? 0) : 0;
