@@ -17,7 +17,10 @@ export type ProductAdded = EventOf<
     readonly categories: readonly string[];
   }
 >;
-export type ProductDescribed = EventOf<'ProductDescribed', { readonly productId: number; readonly description: string }>;
+export type ProductDescribed = EventOf<
+  'ProductDescribed',
+  { readonly productId: number; readonly description: string }
+>;
 export type ProductRepriced = EventOf<'ProductRepriced', { readonly productId: number; readonly price: Pence }>;
 export type VariantAdded = EventOf<
   'VariantAdded',
@@ -39,9 +42,4 @@ export type VariantRepriced = EventOf<
 export type ProductWithdrawn = EventOf<'ProductWithdrawn', { readonly productId: number }>;
 
 export type CatalogEvent =
-  | ProductAdded
-  | ProductDescribed
-  | ProductRepriced
-  | VariantAdded
-  | VariantRepriced
-  | ProductWithdrawn;
+  ProductAdded | ProductDescribed | ProductRepriced | VariantAdded | VariantRepriced | ProductWithdrawn;

@@ -26,15 +26,11 @@ export const sellStock =
     const free = Math.max(0, available(stock));
     if (quantity > holding + free || quantity > stock.onHand) return noneLeft(Math.min(holding + free, stock.onHand));
     const leftover = holding - quantity;
-    return accept<StockEvent>(
-      { type: 'StockSold', data: { sku, holdId, orderId, quantity } },
-      ...(leftover > 0
-        ? [
-            {
-              type: 'StockReleased' as const,
-              data: { sku, holdId, quantity: leftover, remaining: 0, reason: 'checked-out' as const },
-            },
-          ]
-        : []),
-    );
+    const sold: StockEvent = { type: 'StockSold', data: { sku, holdId, orderId, quantity } };
+    return leftover > 0
+      ? accept(sold, {
+          type: 'StockReleased',
+          data: { sku, holdId, quantity: leftover, remaining: 0, reason: 'checked-out' },
+        })
+      : accept(sold);
   };

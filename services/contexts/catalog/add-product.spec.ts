@@ -1,0 +1,77 @@
+import { deciderSpec } from '@hatch/kernel/testing';
+import { describe, it } from 'vitest';
+import { addProduct, type AddProduct } from './add-product.command.js';
+import { margherita, productAdded, productWithdrawn, variantAdded } from './catalog.fixtures.js';
+import { product } from './state.js';
+import { withdrawProduct } from './withdraw-product.command.js';
+
+const { given } = deciderSpec(product);
+const add = (overrides: Partial<AddProduct> = {}) => addProduct({ ...margherita, ...overrides });
+
+describe('AddProduct', () => {
+  it('PROD-04 PROD-05 PROD-10 PROD-11 PROD-13 lists a product with what it is and costs', () => {
+    given().when(add()).then(productAdded());
+  });
+
+  it('PROD-26 takes a product without a picture', () => {
+    given()
+      .when(add({ image: null }))
+      .then(productAdded({ image: null }));
+  });
+
+  it('takes a price of 0', () => {
+    given()
+      .when(add({ price: 0 }))
+      .then(productAdded({ price: 0 }));
+  });
+
+  it('does nothing when this very product is listed', () => {
+    given(productAdded(), variantAdded()).when(add()).thenNothing();
+  });
+
+  it('refuses an id that another product has', () => {
+    given(productAdded())
+      .when(add({ name: 'Calzone' }))
+      .thenRefused('catalog.product-exists');
+  });
+
+  it.each([-1, 12.5, Number.NaN, 1e12])('MON-02 refuses a price of %s', (price) => {
+    given().when(add({ price })).thenRefused('catalog.bad-price');
+  });
+
+  it.each([0, -3, 1.5, Number.NaN])('refuses the id %s', (productId) => {
+    given().when(add({ productId })).thenRefused('catalog.bad-id');
+  });
+
+  it.each([
+    { name: '  ' },
+    { name: 'x'.repeat(256) },
+    { name: 'a\u0000b' },
+    { shortDesc: 'x'.repeat(256) },
+    { shortDesc: '\ud800' },
+    { description: '\u0000' },
+    { categories: ['Pizza', ''] },
+  ])('refuses text that cannot be shown or stored: %j', (text) => {
+    given().when(add(text)).thenRefused('catalog.bad-text');
+  });
+
+  it.each(['//evil.example/a.png', 'https://evil.example/a.png', '/\\evil.example', 'a.png', 'javascript:alert(1)'])(
+    'refuses the picture %s',
+    (image) => {
+      given().when(add({ image })).thenRefused('catalog.bad-image');
+    },
+  );
+});
+
+describe('WithdrawProduct', () => {
+  const withdraw = withdrawProduct({ productId: 7 });
+
+  it('takes a product off sale for good, once', () => {
+    given(productAdded()).when(withdraw).then(productWithdrawn);
+    given(productAdded(), productWithdrawn).when(withdraw).thenNothing();
+  });
+
+  it('OPEN-68 refuses an unknown product', () => {
+    given().when(withdraw).thenRefused('catalog.unknown-product');
+  });
+});

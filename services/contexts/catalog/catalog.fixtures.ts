@@ -1,0 +1,42 @@
+import type { CatalogEvent, ProductAdded, VariantAdded } from './events.js';
+
+export const margherita: ProductAdded['data'] = {
+  productId: 7,
+  name: 'Margherita',
+  shortDesc: 'Tomato and mozzarella',
+  description: '<p>Baked on stone.</p>',
+  price: 1000,
+  image: '/uploads/margherita.jpg',
+  virtual: false,
+  categories: ['Pizza'],
+};
+export const large: VariantAdded['data'] = {
+  productId: 7,
+  variantId: 71,
+  name: 'Large',
+  incrementalPrice: 150,
+  weighting: 2,
+};
+export const small: VariantAdded['data'] = {
+  productId: 7,
+  variantId: 72,
+  name: 'Small',
+  incrementalPrice: -50,
+  weighting: 1,
+};
+
+export const productAdded = (overrides: Partial<ProductAdded['data']> = {}): CatalogEvent => ({
+  type: 'ProductAdded',
+  data: { ...margherita, ...overrides },
+});
+export const variantAdded = (data: VariantAdded['data'] = large): CatalogEvent => ({ type: 'VariantAdded', data });
+export const described = (description: string): CatalogEvent => ({
+  type: 'ProductDescribed',
+  data: { productId: 7, description },
+});
+export const repriced = (price: number): CatalogEvent => ({ type: 'ProductRepriced', data: { productId: 7, price } });
+export const variantRepriced = (variantId: number, incrementalPrice: number): CatalogEvent => ({
+  type: 'VariantRepriced',
+  data: { productId: 7, variantId, incrementalPrice },
+});
+export const productWithdrawn: CatalogEvent = { type: 'ProductWithdrawn', data: { productId: 7 } };

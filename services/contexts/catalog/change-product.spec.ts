@@ -1,0 +1,126 @@
+import { deciderSpec } from '@hatch/kernel/testing';
+import { describe, it } from 'vitest';
+import { addVariant, type AddVariant } from './add-variant.command.js';
+import {
+  described,
+  large,
+  productAdded,
+  productWithdrawn,
+  repriced,
+  small,
+  variantAdded,
+  variantRepriced,
+} from './catalog.fixtures.js';
+import { describeProduct } from './describe-product.command.js';
+import { repriceProduct } from './reprice-product.command.js';
+import { repriceVariant } from './reprice-variant.command.js';
+import { product } from './state.js';
+
+const { given } = deciderSpec(product);
+const add = (overrides: Partial<AddVariant> = {}) => addVariant({ ...large, ...overrides });
+const describeAs = (description: string) => describeProduct({ productId: 7, description });
+const reprice = (price: number) => repriceProduct({ productId: 7, price });
+const revalue = (incrementalPrice: number, variantId = 72) =>
+  repriceVariant({ productId: 7, variantId, incrementalPrice });
+
+describe('AddVariant', () => {
+  it('VAR-10 VAR-11 VAR-13 adds a variant, dearer or cheaper than the product', () => {
+    given(productAdded()).when(add()).then(variantAdded());
+    given(productAdded(), variantAdded()).when(addVariant(small)).then(variantAdded(small));
+  });
+
+  it('OPEN-20 refuses a second variant of that name, capitals or not', () => {
+    given(productAdded(), variantAdded())
+      .when(add({ variantId: 79, name: ' LARGE ' }))
+      .thenRefused('catalog.variant-name-taken');
+  });
+
+  it('does nothing when this very variant is there, and refuses another with its id', () => {
+    given(productAdded(), variantAdded()).when(add()).thenNothing();
+    given(productAdded(), variantAdded())
+      .when(add({ name: 'Huge' }))
+      .thenRefused('catalog.variant-exists');
+  });
+
+  it('VAR-12 refuses a difference that makes the price negative', () => {
+    given(productAdded())
+      .when(add({ incrementalPrice: -1000 }))
+      .then(variantAdded({ ...large, incrementalPrice: -1000 }));
+    given(productAdded())
+      .when(add({ incrementalPrice: -1001 }))
+      .thenRefused('catalog.bad-price');
+    given(productAdded())
+      .when(add({ incrementalPrice: 0.5 }))
+      .thenRefused('catalog.bad-price');
+  });
+
+  it('refuses a bad id, name or weighting', () => {
+    given(productAdded())
+      .when(add({ variantId: 0 }))
+      .thenRefused('catalog.bad-id');
+    given(productAdded())
+      .when(add({ name: '' }))
+      .thenRefused('catalog.bad-text');
+    given(productAdded())
+      .when(add({ weighting: 0.5 }))
+      .thenRefused('catalog.bad-weighting');
+  });
+
+  it('refuses an unknown and a withdrawn product', () => {
+    given().when(add()).thenRefused('catalog.unknown-product');
+    given(productAdded(), productWithdrawn).when(add()).thenRefused('catalog.withdrawn');
+  });
+});
+
+describe('DescribeProduct', () => {
+  it('PROD-33 changes the description', () => {
+    given(productAdded()).when(describeAs('<p>New</p>')).then(described('<p>New</p>'));
+  });
+
+  it('does nothing when it reads like that already', () => {
+    given(productAdded(), described('<p>New</p>')).when(describeAs('<p>New</p>')).thenNothing();
+  });
+
+  it('refuses an unknown product and an endless text', () => {
+    given().when(describeAs('x')).thenRefused('catalog.unknown-product');
+    given(productAdded())
+      .when(describeAs('x'.repeat(1_000_001)))
+      .thenRefused('catalog.bad-text');
+  });
+});
+
+describe('RepriceProduct', () => {
+  it('changes the price, once', () => {
+    given(productAdded()).when(reprice(1250)).then(repriced(1250));
+    given(productAdded(), repriced(1250)).when(reprice(1250)).thenNothing();
+  });
+
+  it('VAR-12 refuses a price at which a variant would cost less than nothing', () => {
+    given(productAdded(), variantAdded(small)).when(reprice(50)).then(repriced(50));
+    given(productAdded(), variantAdded(small)).when(reprice(49)).thenRefused('catalog.bad-price');
+  });
+
+  it.each([-1, 0.5, Number.NaN])('MON-02 refuses a price of %s', (price) => {
+    given(productAdded()).when(reprice(price)).thenRefused('catalog.bad-price');
+  });
+
+  it('OPEN-68 refuses an unknown product', () => {
+    given().when(reprice(1)).thenRefused('catalog.unknown-product');
+  });
+});
+
+describe('RepriceVariant', () => {
+  it('changes the difference, once', () => {
+    given(productAdded(), variantAdded(small)).when(revalue(-60)).then(variantRepriced(72, -60));
+    given(productAdded(), variantAdded(small), variantRepriced(72, -60)).when(revalue(-60)).thenNothing();
+  });
+
+  it('VAR-12 refuses a difference that makes the price negative', () => {
+    given(productAdded(), variantAdded(small)).when(revalue(-1001)).thenRefused('catalog.bad-price');
+  });
+
+  it('OPEN-20 refuses a variant that is not of that product', () => {
+    given(productAdded(), variantAdded(small)).when(revalue(1, 99)).thenRefused('catalog.unknown-variant');
+    given().when(revalue(1)).thenRefused('catalog.unknown-product');
+  });
+});

@@ -1,0 +1,15 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { CatalogEvent, ProductDescribed } from './events.js';
+import { badText, refusedAs, unknownProduct } from './rejections.js';
+import { isDescription } from './rules.js';
+import type { Product } from './state.js';
+
+/** PROD-33; the HTML has been sanitised before it comes here (OPEN-13). */
+export const describeProduct =
+  ({ productId, description }: ProductDescribed['data']): Decide<Product, CatalogEvent> =>
+  (product) => {
+    if (product.status === 'none') return refusedAs(unknownProduct);
+    if (product.description === description) return nothing;
+    if (!isDescription(description)) return badText('description');
+    return accept({ type: 'ProductDescribed', data: { productId, description } });
+  };

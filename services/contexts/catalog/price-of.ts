@@ -1,0 +1,44 @@
+import type { Rejection } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import { unknownProduct, unknownVariant, variantNeeded, withdrawn } from './rejections.js';
+import type { Product, ProductFacts, Variant } from './state.js';
+
+export type Priced = {
+  readonly productId: number;
+  readonly variantId: number | null;
+  /** `Name`, or `Name (Variant)`. */
+  readonly name: string;
+  /** Empty without a variant (CART-22). */
+  readonly variantName: string;
+  readonly price: Pence;
+  /** 0 without a variant (CART-23). */
+  readonly incrementalPrice: Pence;
+  /** Base price and difference together (OPEN-20). */
+  readonly unitPrice: Pence;
+  readonly virtual: boolean;
+  readonly categories: readonly string[];
+};
+
+const priced = ({ productId, name, price, virtual, categories }: ProductFacts, variant?: Variant): Priced => {
+  const incrementalPrice = variant?.incrementalPrice ?? 0;
+  return {
+    productId,
+    variantId: variant?.variantId ?? null,
+    name: variant ? `${name} (${variant.name})` : name,
+    variantName: variant?.name ?? '',
+    price,
+    incrementalPrice,
+    unitPrice: price + incrementalPrice,
+    virtual,
+    categories,
+  };
+};
+
+/** What one unit is called and costs now. A product with variants is sold as one of them only. */
+export const priceOf = (product: Product, variantId: number | null): Priced | Rejection => {
+  if (product.status === 'none') return unknownProduct;
+  if (product.status === 'withdrawn') return withdrawn;
+  if (variantId === null) return product.variants.size === 0 ? priced(product) : variantNeeded;
+  const variant = product.variants.get(variantId);
+  return variant ? priced(product, variant) : unknownVariant;
+};

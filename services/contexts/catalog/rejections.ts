@@ -1,0 +1,31 @@
+import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
+
+/** OPEN-68. */
+export const unknownProduct: Rejection = rejection(
+  'catalog.unknown-product',
+  'Sorry, we do not know this product. Please choose another one.',
+);
+
+export const withdrawn: Rejection = rejection(
+  'catalog.withdrawn',
+  'Sorry, we no longer sell this product. Please choose another one.',
+);
+
+/** OPEN-20. */
+export const unknownVariant: Rejection = rejection(
+  'catalog.unknown-variant',
+  'Sorry, this product does not come in that choice. Please choose again.',
+);
+
+export const variantNeeded: Rejection = rejection(
+  'catalog.variant-needed',
+  'This product comes in several choices. Please choose one.',
+);
+
+export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: [], rejection: rejected });
+
+export const badPrice = (): Decision<never> =>
+  refuse('catalog.bad-price', 'Please give a price in whole pence that is not below 0, variants included.');
+
+export const badText = (field: string): Decision<never> =>
+  refuse('catalog.bad-text', `Please give a shorter ${field}, or one without control characters.`);

@@ -1,0 +1,23 @@
+import type { Pence } from '@hatch/kernel/rules';
+
+const MOST_PENCE = 10_000_000;
+const LONGEST_NAME = 255;
+const LONGEST_DESCRIPTION = 1_000_000;
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+/** A path of this site: one slash first, so that no other host can be named. */
+const SITE_PATH = /^\/(?![/\\])[^\p{Cc}\p{Cs}\\]*$/u;
+
+export const isPrice = (value: Pence): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_PENCE;
+
+export const isDifference = (value: Pence): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_PENCE;
+
+export const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
+export const isLine = (value: string): boolean => value.length <= LONGEST_NAME && !UNSTORABLE.test(value);
+
+export const isName = (value: string): boolean => isLine(value) && value.trim() !== '';
+
+export const isDescription = (value: string): boolean =>
+  value.length <= LONGEST_DESCRIPTION && !/[\0\p{Cs}]/u.test(value);
+
+export const isImage = (value: string | null): boolean => value === null || (isLine(value) && SITE_PATH.test(value));
