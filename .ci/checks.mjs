@@ -1,0 +1,44 @@
+import { checkLockfile } from './lockfile.mjs';
+import { tool } from './step.mjs';
+
+const tsc = (...args) => tool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false', ...args]);
+
+/** Name, what to do when it fails, and the run itself; each counts as one passed or failed. */
+export const CHECKS = [
+  {
+    name: 'format',
+    advice: 'npm run format',
+    run: () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  },
+  {
+    name: 'lint',
+    advice: 'npm run lint',
+    run: () => tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+  },
+  {
+    name: 'boundaries',
+    advice: 'every rule of .dependency-cruiser.cjs says what to do',
+    run: () =>
+      tool('dependency-cruiser/bin/dependency-cruise.mjs', [
+        ...['services', 'projections', 'web/src'],
+        ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+      ]),
+  },
+  { name: 'types of the server', advice: 'npm run typecheck', run: () => tsc('-p', 'tsconfig.json') },
+  { name: 'types of the web', advice: 'npm run typecheck', run: () => tsc('-p', 'web') },
+  {
+    name: 'dead code and dependencies',
+    advice: 'delete what nobody uses, list what is used',
+    run: () => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+  },
+  { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
+];
+
+/** Two at a time, so that two cores are busy; each is reported as it ends. */
+export const runChecks = async (report) => {
+  const waiting = [...CHECKS];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) report(check, await check.run());
+  };
+  await Promise.all([worker(), worker()]);
+};

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { runChecks } from './checks.mjs';
+import { setUp } from './setup.mjs';
+import { runSpecs } from './specs.mjs';
+import { tool } from './step.mjs';
+import { add, closingLine, emptyTally } from './tally.mjs';
+
+const USAGE = `npm test                               everything: set-up, build, checks, specs
+npm test -- --only=checks              build and checks
+npm test -- --only=tests [vitest ...]  build and specs, e.g. --only=tests --project unit services/kernel`;
+
+const parse = ([first, ...rest]) => {
+  if (first === undefined) return { checks: true, specs: true, vitest: [] };
+  if (first === '--only=checks' && rest.length === 0) return { checks: true, specs: false, vitest: [] };
+  if (first === '--only=tests') return { checks: false, specs: true, vitest: rest };
+  return undefined;
+};
+
+const wanted = parse(process.argv.slice(2));
+if (!wanted) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+Object.assign(process.env, { NX_DAEMON: 'false', NX_TUI: 'false' });
+
+let tally = emptyTally;
+const failures = [];
+
+const report = ({ name, advice }, { code, output, seconds = 0 }) => {
+  const passed = code === 0;
+  tally = add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  if (passed) return;
+  failures.push(`${name}: ${advice}`);
+  console.log(output.trimEnd().replace(/^/gm, '       '));
+};
+
+const machine = wanted.specs ? await setUp() : undefined;
+
+const BUILD = { name: 'build', advice: 'npm run build' };
+report(BUILD, await tool('nx/dist/bin/nx.js', ['run-many', '-t', 'build', '--output-style=static']));
+if (wanted.checks) await runChecks(report);
+if (machine) {
+  const specs = await runSpecs(machine, wanted.vitest);
+  tally = add(tally, specs);
+  if (specs.failed > 0) failures.push(`specs: ${specs.failed} failed, listed by vitest above`);
+}
+
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+console.log(`\n${closingLine(tally)}`);
+process.exitCode = tally.failed > 0 ? 1 : 0;

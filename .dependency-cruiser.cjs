@@ -1,0 +1,162 @@
+/**
+ * Who may import whom. Every comment says what to do instead; tests/boundaries.spec.ts proves that each rule bites.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+
+const OURS = '^(services|projections|web)/';
+const SPEC = '\\.spec\\.tsx?$';
+const TEST_CODE = [SPEC, '/testing/', '^tests/'];
+const TESTING = '^services/[^/]+/testing/';
+const EVENTS = '^services/contexts/[^/]+/events\\.ts$';
+
+const layer = (name, from, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: OURS, pathNot: [...allowed, TESTING] },
+});
+
+module.exports = {
+  forbidden: [
+    layer(
+      'kernel-stands-alone',
+      '^services/kernel/',
+      ['^services/kernel/'],
+      'The kernel imports nothing of ours. Pass the value in as data, or declare a port the caller fills.',
+    ),
+    layer(
+      'adapters-know-the-kernel-only',
+      '^services/(event-store|platform)/',
+      ['^services/$1/', '^services/kernel/'],
+      'event-store and platform import the kernel alone. Declare a port and let services/host supply it.',
+    ),
+    layer(
+      'contexts-keep-to-themselves',
+      '^services/contexts/([^/]+)/',
+      ['^services/contexts/$1/', '^services/(kernel|event-store|platform)/'],
+      'A context never imports another. React to its events in services/processes, or take the figure in as data.',
+    ),
+    layer(
+      'processes-drive-contexts',
+      '^services/processes/',
+      ['^services/(processes|kernel|event-store|platform|contexts)/'],
+      'A process turns events into commands. It reads no read model and no edge: keep its state in its own table.',
+    ),
+    layer(
+      'read-models-read-events',
+      '^projections/([^/]+)/',
+      ['^projections/$1/', '^projections/engine/', '^services/(kernel|event-store|platform)/', EVENTS],
+      "A read model sees contexts' events alone and never another read model: fold the same event into your own table.",
+    ),
+    layer(
+      'api-is-an-edge',
+      '^services/api/',
+      ['^services/(api|kernel|platform|contexts|processes)/', '^projections/'],
+      'The api sends commands and asks queries. What it needs of gateway, event-store or host is wired in services/host.',
+    ),
+    layer(
+      'gateway-only-routes',
+      '^services/gateway/',
+      ['^services/(gateway|kernel|platform)/', '^projections/'],
+      'The gateway routes changes of read models. It decides nothing and knows no context.',
+    ),
+    layer(
+      'host-wires-the-server',
+      '^services/host/',
+      ['^services/', '^projections/'],
+      'The host serves the built files of web; it imports none of its source.',
+    ),
+    layer(
+      'web-knows-the-rules-only',
+      '^web/',
+      ['^web/', '^services/kernel/rules/'],
+      'Of the server the web imports @hatch/kernel/rules alone; types of calls come from the OpenAPI document.',
+    ),
+    {
+      name: 'nobody-imports-the-host',
+      severity: 'error',
+      comment: 'The host is the composition root. Declare a port in your package and have the host fill it.',
+      from: { path: OURS, pathNot: ['^services/host/'] },
+      to: { path: '^services/host/' },
+    },
+    {
+      name: 'rules-run-in-a-browser',
+      severity: 'error',
+      comment:
+        'kernel/rules is shared with the browser: plain TypeScript, no Node module, no package, nothing outside.',
+      from: { path: '^services/kernel/rules/', pathNot: [SPEC] },
+      to: { pathNot: '^services/kernel/rules/' },
+    },
+    {
+      name: 'packages-are-entered-by-their-door',
+      severity: 'error',
+      comment: 'Import another package by its name; what its index.ts does not export is private to it.',
+      from: { path: '^(services/contexts|services(?!/contexts/)|projections|web)/([^/]+)/' },
+      to: {
+        path: OURS,
+        pathNot: [
+          '^$1/$2/',
+          '^services/[^/]+/(testing/|rules/)?index\\.ts$',
+          '^services/contexts/[^/]+/(index|events)\\.ts$',
+          '^projections/[^/]+/(testing/)?index\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'test-code-stays-in-tests',
+      severity: 'error',
+      comment: 'Specs and testing/ folders are left out of the build. Move what the product needs beside its caller.',
+      from: { path: OURS, pathNot: TEST_CODE },
+      to: { path: [SPEC, '/testing/'], pathNot: 'node_modules' },
+    },
+    {
+      name: 'entities-describe-tables-only',
+      severity: 'error',
+      comment:
+        'Entities serve migrations and the drift check. Read and write through SQL in *.queries.ts and *.projection.ts.',
+      from: { path: OURS, pathNot: [...TEST_CODE, '\\.entity\\.ts$'] },
+      to: { path: '\\.entity\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'typeorm-is-for-schema-only',
+      severity: 'error',
+      comment: 'TypeORM owns the schema and is loaded only to migrate: use `import type`, or SQL through pg.',
+      from: { path: OURS, pathNot: [...TEST_CODE, '\\.entity\\.ts$', '^services/host/'] },
+      to: { path: 'node_modules/typeorm/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Compiled ESM dies on some cycles that tests survive. Move what both need to a third file.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'The import leads nowhere: misspelt, not exported, or missing from package.json.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'ours-resolves-to-source',
+      severity: 'error',
+      comment:
+        'An @hatch package resolved to its build, so the rules above would see nothing: give its export "hatch-source".',
+      from: {},
+      to: { path: '^(services/[^/]+|projections|web)/dist/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['hatch-source', 'types', 'import', 'node', 'default'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

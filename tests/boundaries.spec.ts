@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Cruise = { readonly summary: { readonly violations: readonly Violation[] } };
+type Violation = { readonly rule: { readonly name: string }; readonly from: string; readonly to: string };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const config = join(root, '.dependency-cruiser.cjs');
+const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const packages = ['kernel', 'event-store', 'platform', 'contexts', 'processes', 'api', 'gateway', 'host'];
+
+/** Files that every package may import: the doors, and a few rooms behind them. */
+const doors = [
+  'services/kernel/index.ts',
+  'services/kernel/ids.ts',
+  'services/kernel/testing/index.ts',
+  'services/event-store/index.ts',
+  'services/event-store/testing/index.ts',
+  'services/platform/index.ts',
+  'services/contexts/cart/index.ts',
+  'services/contexts/cart/events.ts',
+  'services/contexts/stock/index.ts',
+  'services/contexts/stock/events.ts',
+  'services/processes/index.ts',
+  'services/api/index.ts',
+  'services/gateway/index.ts',
+  'services/host/index.ts',
+  'services/host/dist/index.js',
+  'projections/engine/index.ts',
+  'projections/cart-view/index.ts',
+  'projections/cart-view/cart-view.entity.ts',
+  'projections/storefront/index.ts',
+  'web/src/main.tsx',
+  'node_modules/typeorm/index.js',
+];
+
+/** One forbidden import for each edge a rule guards: rule, importing file, what it imports. */
+const forbidden: readonly (readonly [rule: string, file: string, target: string])[] = [
+  ['kernel-stands-alone', 'services/kernel/decider.ts', '@hatch/platform'],
+  ['adapters-know-the-kernel-only', 'services/event-store/port.ts', '@hatch/platform'],
+  ['adapters-know-the-kernel-only', 'services/platform/jobs.ts', '@hatch/event-store'],
+  ['contexts-keep-to-themselves', 'services/contexts/cart/add-item.command.ts', '@hatch/contexts/stock/events'],
+  ['contexts-keep-to-themselves', 'services/contexts/cart/cart.decider.ts', '../stock/index.js'],
+  ['contexts-keep-to-themselves', 'services/contexts/cart/cart.module.ts', '@hatch/projections/cart-view'],
+  ['processes-drive-contexts', 'services/processes/place-order.process.ts', '@hatch/projections/cart-view'],
+  ['read-models-read-events', 'projections/storefront/storefront.queries.ts', '@hatch/projections/cart-view'],
+  ['read-models-read-events', 'projections/storefront/storefront.projection.ts', '@hatch/contexts/cart'],
+  ['read-models-read-events', 'projections/engine/engine.ts', '@hatch/projections/storefront'],
+  ['api-is-an-edge', 'services/api/cart.controller.ts', '@hatch/gateway'],
+  ['gateway-only-routes', 'services/gateway/live.gateway.ts', '@hatch/contexts/cart/events'],
+  ['host-wires-the-server', 'services/host/pages.ts', '../../web/src/main.js'],
+  ['web-knows-the-rules-only', 'web/src/cart.ts', '@hatch/kernel'],
+  ['nobody-imports-the-host', 'services/gateway/live.module.ts', '@hatch/host'],
+  ['rules-run-in-a-browser', 'services/kernel/rules/index.ts', 'node:crypto'],
+  ['packages-are-entered-by-their-door', 'services/platform/clock.ts', '../kernel/ids.js'],
+  ['packages-are-entered-by-their-door', 'services/api/cart.dto.ts', '../../projections/cart-view/cart-view.entity.js'],
+  ['test-code-stays-in-tests', 'services/contexts/cart/cart.fixtures.ts', '@hatch/kernel/testing'],
+  ['entities-describe-tables-only', 'projections/cart-view/cart-view.queries.ts', './cart-view.entity.js'],
+  ['typeorm-is-for-schema-only', 'projections/cart-view/cart-view.migration.ts', 'typeorm'],
+  ['no-cycles', 'services/processes/index.ts', './index.js'],
+  ['everything-resolves', 'services/processes/expire-holds.process.ts', '@hatch/contexts/bookkeeping'],
+  ['ours-resolves-to-source', 'services/host/start.ts', './dist/index.js'],
+];
+
+const allowed: readonly (readonly [file: string, target: string])[] = [
+  ['services/contexts/cart/cart.state.ts', '@hatch/kernel'],
+  ['services/contexts/cart/cart.int.spec.ts', '@hatch/event-store/testing'],
+  ['services/platform/jobs.int.spec.ts', '@hatch/event-store/testing'],
+  ['services/processes/keep-opening-hours.process.ts', '@hatch/contexts/stock'],
+  ['projections/storefront/storefront.rows.ts', '@hatch/contexts/cart/events'],
+  ['projections/storefront/storefront.module.ts', '@hatch/projections/engine'],
+  ['services/api/orders.controller.ts', '@hatch/projections/cart-view'],
+  ['services/gateway/changes.ts', '@hatch/projections/engine'],
+  ['services/host/roles.ts', '@hatch/gateway'],
+  ['web/src/postcode.ts', '@hatch/kernel/rules'],
+];
+
+let shop: string;
+let violations: readonly Violation[];
+
+const write = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(shop, file)), { recursive: true });
+  await writeFile(join(shop, file), text);
+};
+
+const importing = (target: string): string => `import * as other from '${target}';\nexport const seen = other;\n`;
+
+const cruise = async (): Promise<readonly Violation[]> => {
+  const args = [cruiser, 'services', 'projections', 'web', '--config', config, '--output-type', 'json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: shop, maxBuffer: 64 * 1024 * 1024 });
+  return (JSON.parse(stdout) as Cruise).summary.violations;
+};
+
+beforeAll(async () => {
+  shop = await realpath(await mkdtemp(join(tmpdir(), 'hatch-boundaries-')));
+  await cp(join(root, 'tsconfig.base.json'), join(shop, 'tsconfig.base.json'));
+  await mkdir(join(shop, 'node_modules/@hatch'), { recursive: true });
+  for (const folder of [...packages.map((name) => `services/${name}`), 'projections']) {
+    await mkdir(join(shop, folder), { recursive: true });
+    await cp(join(root, folder, 'package.json'), join(shop, folder, 'package.json'));
+    await symlink(join(shop, folder), join(shop, 'node_modules/@hatch', folder.replace('services/', '')));
+  }
+  await write('node_modules/typeorm/package.json', '{ "name": "typeorm", "main": "index.js" }');
+  for (const file of doors) await write(file, 'export const door = 1;\n');
+  for (const [, file, target] of forbidden) await write(file, importing(target));
+  for (const [file, target] of allowed) await write(file, importing(target));
+  violations = await cruise();
+}, 60_000);
+
+afterAll(() => rm(shop, { recursive: true, force: true }));
+
+describe('Boundaries', () => {
+  it.each(forbidden)('%s: %s may not import %s', (rule, file) => {
+    const broken = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name);
+    expect(broken).toContain(rule);
+  });
+
+  it.each(allowed)('%s may import %s', (file) => {
+    expect(violations.filter(({ from }) => from === file)).toEqual([]);
+  });
+
+  it('has a case for every rule', () => {
+    const { forbidden: rules } = createRequire(import.meta.url)(config) as { forbidden: readonly { name: string }[] };
+    expect(new Set(rules.map(({ name }) => name))).toEqual(new Set(forbidden.map(([rule]) => rule)));
+  });
+});

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
+const READY = /Hatch is ready at (http:\/\/\S+)/;
+const START_MS = 60_000;
+
+/** A port nobody listens on at the moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+};
+
+/** The built product as a process of its own, on a data folder of its own. */
+export class RunningHatch {
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Starts on an empty data folder with the demo shop. */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hatch-'));
+    await chmod(dataDir, 0o755);
+    const hatch = new RunningHatch(dataDir, await freePort(), env);
+    await hatch.startAgain();
+    return hatch;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('Hatch is not running');
+    return this.#child.pid;
+  }
+
+  /** What the process has printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** @returns milliseconds from the start of the process to its ready line */
+  async startAgain(): Promise<number> {
+    const started = performance.now();
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        NODE_ENV: 'test',
+        ...this.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    await new Promise<void>((ready, failed) => {
+      const timer = setTimeout(() => failed(new Error(`Hatch was not ready in time:\n${this.#output}`)), START_MS);
+      const hear = (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        if (READY.test(chunk.toString()) || READY.test(this.#output.slice(-4000))) {
+          clearTimeout(timer);
+          ready();
+        }
+      };
+      this.#output = '';
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        failed(new Error(`Hatch ended with ${code} before it was ready:\n${this.#output}`));
+      });
+    });
+    return performance.now() - started;
+  }
+
+  /** The power cut: no handler runs. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** A clean stop, as Ctrl-C does it. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Stops and takes the data folder away. */
+  async discard(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,66 @@
+export type Answer = {
+  readonly code: number;
+  /** Parsed JSON, or the text when it is none. */
+  readonly body: unknown;
+  readonly headers: Headers;
+};
+
+export type CallOptions = {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is, with its own content type in `headers`. */
+  readonly raw?: string;
+};
+
+/** One browser's worth of cookies, talking to a running Hatch over HTTP. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(readonly url: string) {}
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  get(path: string, options?: CallOptions): Promise<Answer> {
+    return this.call('GET', path, undefined, options);
+  }
+
+  post(path: string, body: object = {}, options?: CallOptions): Promise<Answer> {
+    return this.call('POST', path, body, options);
+  }
+
+  async call(method: string, path: string, body?: object, { headers = {}, raw }: CallOptions = {}): Promise<Answer> {
+    const payload = raw ?? (body && JSON.stringify(body));
+    const response = await fetch(new URL(path, this.url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.#cookies.size > 0 && { cookie: this.cookie }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { body: payload }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await response.text();
+    return { code: response.status, body: parsed(text), headers: response.headers };
+  }
+
+  async login(email: string, password = 'hatch-demo'): Promise<this> {
+    const { code, body } = await this.post('/login', { email, password });
+    if (code !== 200) throw new Error(`Login of ${email} failed: ${code} ${JSON.stringify(body)}`);
+    return this;
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
