@@ -5,7 +5,15 @@ export type StoreState = 'closed' | 'open' | 'busy' | 'slammed';
 /** Stream `store-<site>`. */
 export type StoreStatusChanged = EventOf<
   'StoreStatusChanged',
-  { readonly from: StoreState; readonly to: StoreState; readonly reason: 'staff' | 'closing-time' | 'first-start' }
+  {
+    readonly from: StoreState;
+    readonly to: StoreState;
+    readonly reason: 'staff' | 'closing-time' | 'first-start';
+    /** ISO instant of the change. */
+    readonly at: string;
+    /** The closing time that this carried out; absent when staff changed the status. */
+    readonly closesAt?: string;
+  }
 >;
 /** Said once for each threshold of a closing time (OPEN-53). */
 export type ClosingAnnounced = EventOf<'ClosingAnnounced', { readonly mins: number; readonly closesAt: string }>;

@@ -1,0 +1,50 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Logger, RateLimited } from '@hatch/platform';
+import { ClientLogDto } from './client-log.dto.js';
+import { clientError, clientLevel, clientMessage, type ClientLevel } from './client-text.js';
+
+const LIMIT = { name: 'client-log', times: 60, perSeconds: 60 } as const;
+type Logged = { readonly status: true };
+
+/** What pages report of themselves (LOG-01 to LOG-05, OPEN-14); /api/log and /api/log/ are one (OPEN-101). */
+@Controller('api')
+export class LogController {
+  constructor(private readonly logger: Logger) {}
+
+  @Post('log')
+  @HttpCode(200)
+  @RateLimited(LIMIT)
+  log(@Body() entry: ClientLogDto): Logged {
+    return this.#write(clientLevel(entry.level), entry);
+  }
+
+  @Post('log-error')
+  @HttpCode(200)
+  @RateLimited(LIMIT)
+  logError(@Body() entry: ClientLogDto): Logged {
+    return this.#write('error', entry);
+  }
+
+  @Post('log-info')
+  @HttpCode(200)
+  @RateLimited(LIMIT)
+  logInfo(@Body() entry: ClientLogDto): Logged {
+    return this.#write('info', entry);
+  }
+
+  @Post('log-debug')
+  @HttpCode(200)
+  @RateLimited(LIMIT)
+  logDebug(@Body() entry: ClientLogDto): Logged {
+    return this.#write('debug', entry);
+  }
+
+  #write(level: ClientLevel, { message, error }: ClientLogDto): Logged {
+    const line = { from: 'browser', level, ...(error !== undefined && { error: clientError(error) }) };
+    const text = clientMessage(message);
+    if (level === 'critical' || level === 'error') this.logger.error({ ...line, critical: level === 'critical' }, text);
+    else if (level === 'info') this.logger.info(line, text);
+    else this.logger.debug(line, text);
+    return { status: true };
+  }
+}

@@ -1,0 +1,8 @@
+export {
+  availableMethods,
+  methodName,
+  paymentMethodOf,
+  type PaymentMethod,
+  type PaymentMethodName,
+  type PaymentSetup,
+} from './payment-methods.js';

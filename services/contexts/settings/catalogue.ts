@@ -1,0 +1,130 @@
+import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
+
+/** Who may read a setting through the calls (OPEN-07); `never` is written only (OPEN-80). */
+export type Readers = 'public' | 'staff' | 'never';
+/** Who may write it (OPEN-08); `nobody`: it has a call of its own (OPEN-82). */
+export type Writers = 'manager' | 'admin' | 'nobody';
+
+export type Setting = {
+  readonly readers: Readers;
+  readonly writers: Writers;
+  /** Answered while the setting was never set. */
+  readonly fallback: string;
+  /** The value to store, or what is wrong with the one given. */
+  readonly check: (value: string) => Checked;
+};
+export type Checked = { readonly value: string } | { readonly problem: string };
+
+const problem = (text: string): Checked => ({ problem: text });
+
+const text =
+  (longest: number) =>
+  (value: string): Checked =>
+    value.length <= longest ? { value: value.trim() } : problem(`must not be longer than ${longest} characters`);
+
+const number =
+  (least: number, most: number, pattern: RegExp, kind: string) =>
+  (value: string): Checked =>
+    pattern.test(value.trim()) && Number(value) >= least && Number(value) <= most
+      ? { value: String(Number(value)) }
+      : problem(`must be ${kind} from ${least} to ${most}`);
+
+const whole = (least: number, most: number) => number(least, most, /^\d{1,9}$/, 'a whole number');
+const decimal = (least: number, most: number) => number(least, most, /^\d{1,9}(?:\.\d{1,3})?$/, 'a number');
+
+const ON = ['1', 'on', 'true'];
+const OFF = ['', '0', 'off', 'false'];
+
+/** On/off settings are read leniently (OPEN-105). */
+export const isOn = (value: string): boolean => ON.includes(value.trim().toLowerCase());
+
+const onOff = (value: string): Checked => {
+  const given = value.trim().toLowerCase();
+  if (ON.includes(given)) return { value: '1' };
+  return OFF.includes(given) ? { value: '0' } : problem('must be on or off');
+};
+
+const oneOf =
+  (...choices: readonly string[]) =>
+  (value: string): Checked =>
+    choices.includes(value) ? { value } : problem(`must be one of: ${choices.join(', ')}`);
+
+const timeOfDay = (value: string): Checked =>
+  value.trim() === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value.trim())
+    ? { value: value.trim() }
+    : problem('must be a time such as 17:30');
+
+const postcode = (value: string): Checked => {
+  if (value.trim() === '') return { value: '' };
+  return isPostcode(value) ? { value: normalisePostcode(value) } : problem('is not a valid postcode');
+};
+
+const sitePath = (value: string): Checked =>
+  value.trim() === '' || (/^\/(?!\/)[\w\-./%]*$/.test(value.trim()) && value.length <= 255)
+    ? { value: value.trim() }
+    : problem('must be a path of this site that begins with /');
+
+const list = text(5000);
+
+/** `from_pence:charge_pence`, one a line, starting at 0 and ascending (OPEN-26). */
+const bands = (value: string): Checked => {
+  const rows = value.trim().split(/\s*\n\s*/).map((row) => /^(\d{1,7}):(\d{1,6})$/.exec(row));
+  const starts = rows.map((row) => Number(row?.[1] ?? NaN));
+  const sound = starts[0] === 0 && starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? NaN));
+  return sound && value.length <= 5000
+    ? { value: rows.map((row) => row?.[0]).join('\n') }
+    : problem('must be lines such as 1500:250 (from pence, charge in pence), starting at 0 and ascending');
+};
+
+const setting = (readers: Readers, writers: Writers, check: Setting['check'], fallback = ''): Setting => ({
+  readers,
+  writers,
+  fallback,
+  check,
+});
+
+const minutes = (fallback: string) => setting('public', 'manager', whole(1, 600), fallback);
+
+/** Every setting there is: who reads it, who writes it, within which bounds (OPEN-07, OPEN-08, OPEN-78 to OPEN-80). */
+export const settingsCatalogue = {
+  is_takeaway: setting('public', 'admin', onOff, '0'),
+  order_status: setting('public', 'nobody', text(20)),
+  show_square_product_images: setting('public', 'admin', onOff, '0'),
+  missing_product_image: setting('public', 'admin', sitePath),
+  delivering_status: setting('public', 'manager', oneOf('delivering', 'not-delivering')),
+  site_name: setting('public', 'admin', text(255), 'Hatch'),
+  full_address: setting('public', 'admin', text(500)),
+  phone_no_display: setting('public', 'admin', text(40)),
+  kitchen_postcode: setting('public', 'manager', postcode),
+  delivery_radius: setting('public', 'manager', decimal(0, 100), '0'),
+  open_time: setting('public', 'manager', timeOfDay),
+  close_time: setting('public', 'manager', timeOfDay),
+  open_delivery_minutes: minutes('31'),
+  busy_delivery_minutes: minutes('61'),
+  slammed_delivery_minutes: minutes('91'),
+  offer_takeaway_collect_discount: setting('public', 'manager', onOff, '0'),
+  takeaway_collect_discount_type: setting('public', 'manager', oneOf('Percentage %', 'Fixed Amount'), 'Percentage %'),
+  takeaway_collect_discount_amount_or_percent: setting('public', 'manager', whole(0, 100_000), '0'),
+  cart_or_basket: setting('public', 'admin', oneOf('basket', 'cart'), 'basket'),
+  delivery_charge_bands: setting('staff', 'admin', bands, '0:350\n1500:250\n3000:0'),
+  ta_print_categories: setting('staff', 'manager', list),
+  product_categories: setting('staff', 'admin', list),
+  bt_print_logo: setting('staff', 'manager', sitePath),
+  push_app_id: setting('staff', 'manager', text(255)),
+  push_app_key: setting('staff', 'manager', text(255)),
+  push_app_cluster: setting('staff', 'manager', text(255)),
+  push_app_secret: setting('never', 'manager', text(255)),
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingKey = keyof typeof settingsCatalogue;
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingsCatalogue, key);
+
+export const SETTING_KEYS: readonly SettingKey[] = Object.keys(settingsCatalogue).filter(isSettingKey);
+
+/** Public settings for everyone, those of the staff beside them for staff (OPEN-07). */
+export const readableBy = (reader: 'public' | 'staff'): readonly SettingKey[] =>
+  SETTING_KEYS.filter((key) => {
+    const { readers } = settingsCatalogue[key];
+    return readers === 'public' || (reader === 'staff' && readers === 'staff');
+  });

@@ -1,0 +1,149 @@
+import { fold } from '@hatch/kernel';
+import { deciderSpec } from '@hatch/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { isOn, readableBy } from './catalogue.js';
+import { changeSettings, isDelivering } from './change-settings.command.js';
+import type { SettingsEvent } from './events.js';
+import { settings, valueOf } from './state.js';
+
+const { given } = deciderSpec(settings);
+const set = (values: Readonly<Record<string, string>>): SettingsEvent => ({
+  type: 'SettingsChanged',
+  data: { changes: Object.fromEntries(Object.entries(values).map(([key, to]) => [key, { from: null, to }])) },
+});
+const byManager = (changes: Readonly<Record<string, unknown>>) => changeSettings({ changes, by: 'manager' });
+const byAdmin = (changes: Readonly<Record<string, unknown>>) => changeSettings({ changes, by: 'admin' });
+
+describe('changing settings', () => {
+  it('SET-01 SET-24 records the old and the new value of what changed', () => {
+    given(set({ delivery_radius: '3' }))
+      .when(byManager({ delivery_radius: 4.5, open_time: '17:00' }))
+      .then({
+        type: 'SettingsChanged',
+        data: { changes: { delivery_radius: { from: '3', to: '4.5' }, open_time: { from: null, to: '17:00' } } },
+      });
+  });
+
+  it('records nothing when nothing changes', () => {
+    given(set({ delivery_radius: '3' }))
+      .when(byManager({ delivery_radius: '3' }))
+      .thenNothing();
+  });
+
+  it.each(['foo', '__proto__', 'constructor', 'mail_password'])('OPEN-08 refuses the unknown key %s and saves nothing', (key) => {
+    given()
+      .when(byAdmin(JSON.parse(`{"${key}":"x","open_time":"17:00"}`)))
+      .thenRefused('settings.invalid');
+  });
+
+  it.each(['is_takeaway', 'site_name', 'full_address', 'phone_no_display', 'delivery_charge_bands', 'cart_or_basket'])(
+    'OPEN-08 keeps %s for administrators',
+    (key) => {
+      given().when(byManager({ [key]: '0' })).thenRefused('settings.invalid');
+    },
+  );
+
+  it('OPEN-82 never writes order_status', () => {
+    given().when(byAdmin({ order_status: 'open' })).thenRefused('settings.invalid');
+  });
+
+  it.each([
+    ['open_delivery_minutes', -1],
+    ['open_delivery_minutes', 0],
+    ['open_delivery_minutes', 601],
+    ['busy_delivery_minutes', 1e9],
+    ['slammed_delivery_minutes', 'abc'],
+    ['delivery_radius', 101],
+    ['delivery_radius', -1],
+    ['takeaway_collect_discount_amount_or_percent', 1.5],
+    ['ta_print_categories', 'x'.repeat(5001)],
+    ['open_time', '25:00'],
+    ['open_time', {}],
+    ['kitchen_postcode', 'nowhere'],
+    ['bt_print_logo', '//evil.example/x.png'],
+    ['bt_print_logo', 'javascript:alert(1)'],
+  ])('OPEN-78 OPEN-79 refuses %s = %j', (key, value) => {
+    given().when(byManager({ [key]: value })).thenRefused('settings.invalid');
+  });
+
+  it('OPEN-79 bounds a percentage at 100 and a fixed amount at £1000', () => {
+    const amount = 'takeaway_collect_discount_amount_or_percent';
+    given().when(byManager({ [amount]: 101 })).thenRefused('settings.invalid');
+    given(set({ takeaway_collect_discount_type: 'Fixed Amount', [amount]: '500' }))
+      .when(byManager({ takeaway_collect_discount_type: 'Percentage %' }))
+      .thenRefused('settings.invalid');
+    given(set({ takeaway_collect_discount_type: 'Fixed Amount' }))
+      .when(byManager({ [amount]: 100_000 }))
+      .then({ type: 'SettingsChanged', data: { changes: { [amount]: { from: null, to: '100000' } } } });
+  });
+
+  it('SET-15 takes no third type of discount', () => {
+    given().when(byManager({ takeaway_collect_discount_type: 'Both' })).thenRefused('settings.invalid');
+  });
+
+  it('SET-36 OPEN-78 refuses an opening after the closing time, also against the stored one; equal times pass', () => {
+    given().when(byManager({ open_time: '18:00', close_time: '02:00' })).thenRefused('settings.times');
+    given(set({ close_time: '17:00' })).when(byManager({ open_time: '18:00' })).thenRefused('settings.times');
+    given(set({ close_time: '17:00' }))
+      .when(byManager({ open_time: '17:00' }))
+      .then({ type: 'SettingsChanged', data: { changes: { open_time: { from: null, to: '17:00' } } } });
+  });
+
+  it('DLV-42 does not switch delivery on without a valid kitchen postcode', () => {
+    given().when(byManager({ delivering_status: 'delivering' })).thenRefused('settings.no-kitchen');
+    given()
+      .when(byManager({ delivering_status: 'delivering', kitchen_postcode: 'sw1a1aa' }))
+      .then({
+        type: 'SettingsChanged',
+        data: {
+          changes: {
+            delivering_status: { from: null, to: 'delivering' },
+            kitchen_postcode: { from: null, to: 'SW1A 1AA' },
+          },
+        },
+      });
+  });
+
+  it('OPEN-80 keeps the push secret when the field is left blank', () => {
+    given(set({ push_app_secret: 's3cret' })).when(byManager({ push_app_secret: '' })).thenNothing();
+  });
+
+  it('SET-19 SET-20 keeps newline-separated lists as they are', () => {
+    given()
+      .when(byManager({ ta_print_categories: 'Pizza\nSides' }))
+      .then({ type: 'SettingsChanged', data: { changes: { ta_print_categories: { from: null, to: 'Pizza\nSides' } } } });
+  });
+
+  it.each(['', '5:100', '0:350\n0:250', '0:350\n3000:250\n1500:0', '0:-1', 'free'])('OPEN-26 refuses the bands %j', (value) => {
+    given().when(byAdmin({ delivery_charge_bands: value })).thenRefused('settings.invalid');
+  });
+});
+
+describe('reading settings', () => {
+  it('STAT-04 falls back to 31, 61 and 91 minutes', () => {
+    const state = fold(settings, []);
+    expect(
+      (['open_delivery_minutes', 'busy_delivery_minutes', 'slammed_delivery_minutes'] as const).map((key) => valueOf(state, key)),
+    ).toEqual(['31', '61', '91']);
+  });
+
+  it('OPEN-07 OPEN-80 shows the public public keys, the staff theirs, and nobody the push secret', () => {
+    expect(readableBy('public')).toContain('site_name');
+    expect(readableBy('public')).not.toContain('ta_print_categories');
+    expect(readableBy('staff')).toContain('ta_print_categories');
+    expect(readableBy('staff')).not.toContain('push_app_secret');
+  });
+
+  it.each(['1', 'on', 'true', 'ON'])('OPEN-105 counts %s as on', (value) => {
+    expect(isOn(value)).toBe(true);
+  });
+  it.each(['', '0', 'off', 'no'])('OPEN-105 counts "%s" as off', (value) => {
+    expect(isOn(value)).toBe(false);
+  });
+
+  it('OPEN-31 delivers only from a valid kitchen postcode and unless switched off', () => {
+    expect(isDelivering(fold(settings, []))).toBe(false);
+    expect(isDelivering(fold(settings, [set({ kitchen_postcode: 'SW1A 1AA' })]))).toBe(true);
+    expect(isDelivering(fold(settings, [set({ kitchen_postcode: 'SW1A 1AA', delivering_status: 'not-delivering' })]))).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+export { changeStatus, isStoreState, STORE_STATES } from './change-status.command.js';
+export type { StoreEvent, StoreState } from './events.js';
+export { announceClosing, closeForTheDay, promptOpening } from './keep-hours.command.js';
+export {
+  hoursDue,
+  isTimeOfDay,
+  londonDate,
+  londonTime,
+  nextOpening,
+  timeToClose,
+  type HoursDue,
+  type NextOpening,
+  type TimeToClose,
+} from './opening-hours.js';
+export { storeStatus, type Store } from './state.js';

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hoursDue, londonDate, londonTime, nextOpening, timeToClose } from './opening-hours.js';
+
+const at = (instant: string) => new Date(instant);
+
+describe('the time to close', () => {
+  it('STAT-16 OPEN-51 is whole minutes rounded up, and seconds', () => {
+    expect(timeToClose('22:00', at('2026-11-20T21:50:00Z'))).toEqual({ minsToClose: 10, secsToClose: 600 });
+    expect(timeToClose('22:00', at('2026-11-20T21:50:01Z'))).toEqual({ minsToClose: 10, secsToClose: 599 });
+  });
+
+  it('OPEN-51 counts to the next day once the closing time has passed', () => {
+    expect(timeToClose('22:00', at('2026-11-20T22:01:00Z')).minsToClose).toBe(1439);
+  });
+
+  it.each(['', 'later', '25:00', '9:00'])('OPEN-51 is 100 minutes for the closing time "%s"', (time) => {
+    expect(timeToClose(time, at('2026-11-20T12:00:00Z'))).toEqual({ minsToClose: 100, secsToClose: 6000 });
+  });
+
+  it('OPEN-51 counts the hour that the clock change takes away or gives', () => {
+    expect(timeToClose('03:00', at('2026-10-25T00:30:00Z')).minsToClose).toBe(150);
+    expect(timeToClose('03:00', at('2026-03-29T00:30:00Z')).minsToClose).toBe(90);
+  });
+});
+
+describe('the next opening', () => {
+  it('STAT-17 OPEN-52 is today before the time and tomorrow after it', () => {
+    expect(nextOpening('17:00', at('2026-11-20T12:00:00Z'))).toEqual({
+      nextOpenAt: '2026-11-20T17:00:00+00:00',
+      message: 'today at 17:00',
+    });
+    expect(nextOpening('17:00', at('2026-11-20T18:00:00Z'))).toEqual({
+      nextOpenAt: '2026-11-21T17:00:00+00:00',
+      message: 'tomorrow at 17:00',
+    });
+  });
+
+  it('OPEN-52 carries the offset of British summer time', () => {
+    expect(nextOpening('17:00', at('2026-07-01T12:00:00Z'))?.nextOpenAt).toBe('2026-07-01T17:00:00+01:00');
+  });
+
+  it('OPEN-52 is none without an opening time', () => {
+    expect(nextOpening('', at('2026-11-20T12:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('what the clock asks for', () => {
+  const hours = { openTime: '17:00', closeTime: '22:00' };
+  const closesAt = '2026-11-20T22:00:00Z';
+
+  it.each([15, 10, 5, 1])('OPEN-53 announces closing %i minutes before', (mins) => {
+    const due = { kind: 'announce-closing', mins, closesAt };
+    const exactly = new Date(at(closesAt).getTime() - mins * 60_000);
+    expect(hoursDue(hours, exactly)).toEqual([due]);
+    expect(hoursDue(hours, new Date(exactly.getTime() + 59_000))).toContainEqual(due);
+    expect(hoursDue(hours, new Date(exactly.getTime() + 60_000))).not.toContainEqual(due);
+    expect(hoursDue(hours, new Date(exactly.getTime() - 1000))).not.toContainEqual(due);
+  });
+
+  it('OPEN-53 closes at the closing time, and still after a restart later that evening', () => {
+    expect(hoursDue(hours, at(closesAt))).toEqual([{ kind: 'close', closesAt }]);
+    expect(hoursDue(hours, at('2026-11-20T23:30:00Z'))).toEqual([{ kind: 'close', closesAt }]);
+  });
+
+  it('OPEN-53 prompts staff at the opening time, not hours late', () => {
+    const opensAt = '2026-11-20T17:00:00Z';
+    expect(hoursDue(hours, at('2026-11-20T17:00:30Z'))).toEqual([{ kind: 'prompt-opening', opensAt }]);
+    expect(hoursDue(hours, at('2026-11-20T19:00:00Z'))).toEqual([]);
+  });
+
+  it('OPEN-78 keeps no hours when both times are equal or unset', () => {
+    expect(hoursDue({ openTime: '17:00', closeTime: '17:00' }, at('2026-11-20T17:00:00Z'))).toEqual([]);
+    expect(hoursDue({ openTime: '', closeTime: '' }, at('2026-11-20T17:00:00Z'))).toEqual([]);
+  });
+
+  it('follows local time over both clock changes', () => {
+    expect(hoursDue(hours, at('2026-10-24T21:00:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-10-24T21:00:00Z' }]);
+    expect(hoursDue(hours, at('2026-10-25T22:00:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-10-25T22:00:00Z' }]);
+    expect(hoursDue(hours, at('2026-03-29T21:00:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-03-29T21:00:00Z' }]);
+  });
+
+  it('asks at every minute of a year for at most one announcement and never for closing and announcing at once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 365 * 24 * 60 }), (minute) => {
+        const due = hoursDue(hours, new Date(Date.UTC(2026, 0, 1) + minute * 60_000));
+        expect(due.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('London time', () => {
+  it('shows the local day and minute', () => {
+    expect(londonDate(at('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
+    expect(londonTime(at('2026-07-01T23:30:00Z'))).toBe('00:30');
+  });
+});

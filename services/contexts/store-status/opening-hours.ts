@@ -1,0 +1,93 @@
+import { Temporal } from 'temporal-polyfill';
+
+export const TIME_ZONE = 'Europe/London';
+const MINUTE_MS = 60_000;
+
+/** `HH:MM`, 24 hours, Europe/London (OPEN-78). */
+export const isTimeOfDay = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+const inLondon = (now: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE);
+
+/** That time on the calendar day of `day`; a time the clock change skips is the moment the clock lands on. */
+const at = (day: Temporal.ZonedDateTime, time: string): Temporal.ZonedDateTime =>
+  day.toPlainDate().toZonedDateTime({ timeZone: TIME_ZONE, plainTime: Temporal.PlainTime.from(time) });
+
+/** The first time of day `time` that is not before `now`. */
+const next = (time: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime => {
+  const today = at(now, time);
+  return Temporal.ZonedDateTime.compare(today, now) >= 0 ? today : at(now.add({ days: 1 }), time);
+};
+
+export type TimeToClose = { readonly minsToClose: number; readonly secsToClose: number };
+
+/** Whole minutes, rounded up, and seconds until the next closing time; 100 and 6000 without one (STAT-16, OPEN-51). */
+export const timeToClose = (closeTime: string, now: Date): TimeToClose => {
+  if (!isTimeOfDay(closeTime)) return { minsToClose: 100, secsToClose: 6000 };
+  const seconds = Math.ceil((next(closeTime, inLondon(now)).epochMilliseconds - now.getTime()) / 1000);
+  return { minsToClose: Math.ceil(seconds / 60), secsToClose: seconds };
+};
+
+export type NextOpening = {
+  /** ISO 8601 local time with offset. */
+  readonly nextOpenAt: string;
+  /** `today at 17:00` or `tomorrow at 17:00`. */
+  readonly message: string;
+};
+
+/** Undefined without an opening time (STAT-17, OPEN-52). */
+export const nextOpening = (openTime: string, now: Date): NextOpening | undefined => {
+  if (!isTimeOfDay(openTime)) return undefined;
+  const local = inLondon(now);
+  const opening = next(openTime, local);
+  const day = opening.toPlainDate().equals(local.toPlainDate()) ? 'today' : 'tomorrow';
+  return {
+    nextOpenAt: opening.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+    message: `${day} at ${openTime}`,
+  };
+};
+
+/** The calendar day in London, `YYYY-MM-DD`. */
+export const londonDate = (now: Date): string => inLondon(now).toPlainDate().toString();
+
+/** `HH:MM` in London. */
+export const londonTime = (instant: Date): string => inLondon(instant).toPlainTime().toString({ smallestUnit: 'minute' });
+
+export type HoursDue =
+  | { readonly kind: 'announce-closing'; readonly mins: number; readonly closesAt: string }
+  | { readonly kind: 'close'; readonly closesAt: string }
+  | { readonly kind: 'prompt-opening'; readonly opensAt: string };
+
+const THRESHOLDS_MINS = [15, 10, 5, 1] as const;
+/** An announcement or prompt later than this is left out; closing itself is always made up for. */
+const LATEST_MS = MINUTE_MS;
+
+/**
+ * What the clock asks for now (OPEN-53). Asking again is harmless: each of these is decided once for its
+ * opening or closing time. Equal times mean the store keeps no hours of its own.
+ */
+export const hoursDue = ({ openTime, closeTime }: { openTime: string; closeTime: string }, now: Date): readonly HoursDue[] => {
+  if (openTime === closeTime) return [];
+  const local = inLondon(now);
+  return [...closingDue(closeTime, local), ...openingDue(openTime, local)];
+};
+
+const closingDue = (closeTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
+  if (!isTimeOfDay(closeTime)) return [];
+  const today = at(now, closeTime);
+  const closesAt = today.toInstant().toString();
+  const left = today.epochMilliseconds - now.epochMilliseconds;
+  if (left <= 0) return [{ kind: 'close', closesAt }];
+  return THRESHOLDS_MINS.filter((mins) => left <= mins * MINUTE_MS && left > mins * MINUTE_MS - LATEST_MS).map((mins) => ({
+    kind: 'announce-closing',
+    mins,
+    closesAt,
+  }));
+};
+
+const openingDue = (openTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
+  if (!isTimeOfDay(openTime)) return [];
+  const today = at(now, openTime);
+  const late = now.epochMilliseconds - today.epochMilliseconds;
+  return late >= 0 && late < LATEST_MS ? [{ kind: 'prompt-opening', opensAt: today.toInstant().toString() }] : [];
+};

@@ -1,0 +1,39 @@
+import type { Decider } from '@hatch/kernel';
+import type { StoreEvent, StoreState } from './events.js';
+
+export type Store = {
+  /** A store nobody ever opened is closed (OPEN-49). */
+  readonly status: StoreState;
+  /** ISO instant of the last change; null for a store nobody ever opened. */
+  readonly since: string | null;
+  /** The closing time that the thresholds and the closing below belong to. */
+  readonly closesAt: string | null;
+  /** Minutes before `closesAt` that were announced. */
+  readonly announced: readonly number[];
+  /** The closing time that was carried out; staff may have opened again since. */
+  readonly closedFor: string | null;
+  /** The opening time that staff were prompted for. */
+  readonly promptedFor: string | null;
+};
+
+const initial: Store = { status: 'closed', since: null, closesAt: null, announced: [], closedFor: null, promptedFor: null };
+
+const evolve = (store: Store, { type, data }: StoreEvent): Store => {
+  switch (type) {
+    case 'StoreStatusChanged':
+      return { ...store, status: data.to, since: data.at, closedFor: data.closesAt ?? store.closedFor };
+    case 'ClosingAnnounced':
+      return {
+        ...store,
+        closesAt: data.closesAt,
+        announced: store.closesAt === data.closesAt ? [...store.announced, data.mins] : [data.mins],
+      };
+    case 'OpeningPrompted':
+      return { ...store, promptedFor: data.opensAt };
+    default:
+      data satisfies never;
+      return store;
+  }
+};
+
+export const storeStatus: Decider<Store, StoreEvent> = { category: 'store', initial, evolve };

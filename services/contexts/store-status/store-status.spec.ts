@@ -1,0 +1,75 @@
+import { describe, it } from 'vitest';
+import { aContext, deciderSpec } from '@hatch/kernel/testing';
+import { changeStatus, STORE_STATES } from './change-status.command.js';
+import type { StoreEvent, StoreState } from './events.js';
+import { announceClosing, closeForTheDay, promptOpening } from './keep-hours.command.js';
+import { storeStatus } from './state.js';
+
+const { given } = deciderSpec(storeStatus);
+const NOON = '2026-11-20T12:00:00.000Z';
+const CLOSES = '2026-11-20T22:00:00Z';
+const changed = (from: StoreState, to: StoreState, at = NOON): StoreEvent => ({
+  type: 'StoreStatusChanged',
+  data: { from, to, reason: 'staff', at },
+});
+const open = changed('closed', 'open');
+const after = aContext({ now: '2026-11-20T22:00:01.000Z' });
+
+describe('changing the status', () => {
+  for (const from of STORE_STATES)
+    for (const to of STORE_STATES.filter((state) => state !== from))
+      it(`STAT-25 lets staff go from ${from} to ${to}`, () => {
+        const history = from === 'closed' ? [] : [changed('closed', from)];
+        given(...history)
+          .when(changeStatus(to))
+          .then(changed(from, to));
+      });
+
+  it('OPEN-50 takes the same state again without a second event', () => {
+    given(open).when(changeStatus('open')).thenNothing();
+  });
+
+  it.each(['shut', '', 'OPEN', 'constructor'])('OPEN-50 refuses the unknown state "%s"', (state) => {
+    given(open).when(changeStatus(state)).thenRefused('store-status.unknown');
+  });
+});
+
+describe('keeping the hours', () => {
+  it('OPEN-53 announces each threshold of a closing time once', () => {
+    const said: StoreEvent = { type: 'ClosingAnnounced', data: { mins: 15, closesAt: CLOSES } };
+    given(open).when(announceClosing(15, CLOSES)).then(said);
+    given(open, said).when(announceClosing(15, CLOSES)).thenNothing();
+    given(open, said)
+      .when(announceClosing(10, CLOSES))
+      .then({ type: 'ClosingAnnounced', data: { mins: 10, closesAt: CLOSES } });
+    given(open, said)
+      .when(announceClosing(15, '2026-11-21T22:00:00Z'))
+      .then({ type: 'ClosingAnnounced', data: { mins: 15, closesAt: '2026-11-21T22:00:00Z' } });
+  });
+
+  it('OPEN-53 announces nothing while the store is closed', () => {
+    given().when(announceClosing(15, CLOSES)).thenNothing();
+  });
+
+  it('OPEN-53 closes at the closing time, once', () => {
+    const closed: StoreEvent = {
+      type: 'StoreStatusChanged',
+      data: { from: 'open', to: 'closed', reason: 'closing-time', at: after.now, closesAt: CLOSES },
+    };
+    given(open).when(closeForTheDay(CLOSES), after).then(closed);
+    given(open, closed).when(closeForTheDay(CLOSES), after).thenNothing();
+  });
+
+  it('OPEN-53 leaves a store alone that staff opened after the closing time', () => {
+    given(open, changed('open', 'closed', '2026-11-20T21:50:00.000Z'), changed('closed', 'open', '2026-11-20T22:30:00.000Z'))
+      .when(closeForTheDay(CLOSES), aContext({ now: '2026-11-20T22:30:05.000Z' }))
+      .thenNothing();
+  });
+
+  it('OPEN-53 asks staff to open once for an opening time, and only while closed', () => {
+    const prompted: StoreEvent = { type: 'OpeningPrompted', data: { opensAt: NOON } };
+    given().when(promptOpening(NOON)).then(prompted);
+    given(prompted).when(promptOpening(NOON)).thenNothing();
+    given(open).when(promptOpening(NOON)).thenNothing();
+  });
+});
