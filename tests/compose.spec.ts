@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { parseConfig, ROLES } from '@hatch/platform';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { KNOWN_NAMES } from '../services/platform/config/environment.js';
+
+type Service = {
+  readonly image: string;
+  readonly build?: { readonly target: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly command?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly user?: string;
+};
+type Compose = {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, null>>;
+};
+
+const text = await readFile(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+const dockerfile = await readFile(new URL('../Dockerfile', import.meta.url), 'utf8');
+
+/** Fills in `${NAME:-default}` in every text, as docker compose does after reading the file. */
+const composed = (variables: Readonly<Record<string, string>> = {}): Compose =>
+  JSON.parse(JSON.stringify(parse(text, { merge: true })), (_key, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] || otherwise)
+      : value,
+  ) as Compose;
+
+const { services, volumes } = composed();
+const serviceOf = (name: string, from: Compose = { services, volumes }): Service => {
+  const service = from.services[name];
+  if (!service) throw new Error(`docker-compose.yml has no service ${name}`);
+  return service;
+};
+const environmentOf = (name: string, from?: Compose) => serviceOf(name, from).environment ?? {};
+
+/** Images that bring a health check of their own (vendors' Dockerfiles). */
+const CHECKS_ITSELF = /^(eventstore\/eventstore|kurrentplatform\/kurrentdb|axllent\/mailpit):/;
+const stageOf = (target: string): string =>
+  dockerfile.split(/^FROM /m).find((stage) => stage.split('\n')[0]?.endsWith(` AS ${target}`)) ?? '';
+
+describe('docker compose up', () => {
+  it('starts every role in a container of its own, once', () => {
+    const started = Object.keys(services).map((name) => environmentOf(name)['HATCH_ROLES']);
+    expect(started.filter((role) => role !== undefined).sort()).toEqual([...ROLES].sort());
+  });
+
+  it.each([...ROLES])('gives %s an environment that Hatch accepts, without anything set', (role) => {
+    const config = parseConfig(environmentOf(role));
+    expect(config).toMatchObject({ roles: [role], host: '0.0.0.0', port: 3000, demo: true, nodeEnv: 'production' });
+    expect(config.publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('passes on every variable that Hatch knows but the data folder, which the image names', () => {
+    for (const role of ROLES) {
+      expect([...Object.keys(environmentOf(role)), 'DATA_DIR'].sort()).toEqual([...KNOWN_NAMES].sort());
+    }
+    expect(dockerfile).toContain('DATA_DIR=/var/lib/hatch');
+  });
+
+  it('takes one secret, the same for every role', () => {
+    const own = composed({ SESSION_SECRET: 'a-secret-of-the-shop-itself-0123456789' });
+    for (const role of ROLES) {
+      expect(parseConfig(environmentOf(role, own)).sessionSecret).toBe('a-secret-of-the-shop-itself-0123456789');
+    }
+    expect(new Set(ROLES.map((role) => environmentOf(role)['SESSION_SECRET'])).size).toBe(1);
+  });
+
+  it.each(['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL'])(
+    'points %s at a container it waits for',
+    (name) => {
+      const { hostname } = new URL(environmentOf('api')[name] ?? '');
+      expect(Object.keys(services)).toContain(hostname);
+      for (const role of ROLES) {
+        expect(serviceOf(role).depends_on?.[hostname]).toEqual({ condition: 'service_healthy' });
+      }
+    },
+  );
+
+  it('waits only for containers that say when they are healthy', () => {
+    const awaited = Object.values(services).flatMap(({ depends_on }) => Object.entries(depends_on ?? {}));
+    expect(awaited.length).toBeGreaterThan(0);
+    for (const [name, { condition }] of awaited) {
+      const { healthcheck, image, build } = serviceOf(name);
+      const checked =
+        healthcheck ?? (build && stageOf(build.target).match(/^HEALTHCHECK/m)) ?? image.match(CHECKS_ITSELF);
+      expect(condition, name).toBe('service_healthy');
+      expect(checked, `${name} has no health check`).toBeTruthy();
+    }
+  });
+
+  it('keeps the event store as measured: no system projections, no telemetry, its data in a volume', () => {
+    expect(serviceOf('eventstore').image).toBe('eventstore/eventstore:24.10');
+    expect(environmentOf('eventstore')).toMatchObject({
+      EVENTSTORE_INSECURE: 'true',
+      EVENTSTORE_RUN_PROJECTIONS: 'None',
+      EVENTSTORE_START_STANDARD_PROJECTIONS: 'false',
+      EVENTSTORE_TELEMETRY_OPTOUT: 'true',
+    });
+    expect(serviceOf('eventstore').volumes).toEqual(['eventstore:/var/lib/eventstore']);
+  });
+
+  it('runs KurrentDB instead when the image is named', () => {
+    const kurrent = composed({ ES_IMAGE: 'kurrentplatform/kurrentdb:26.0', ES_DATA: '/var/lib/kurrentdb' });
+    expect(serviceOf('eventstore', kurrent)).toMatchObject({
+      image: 'kurrentplatform/kurrentdb:26.0',
+      volumes: ['eventstore:/var/lib/kurrentdb'],
+    });
+  });
+
+  it('gives Postgres 18 its volume where that version keeps its data, and the database Hatch asks for', () => {
+    const postgres = serviceOf('postgres');
+    const url = new URL(environmentOf('api')['DATABASE_URL'] ?? '');
+    expect(postgres.image).toBe('postgres:18');
+    expect(postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
+    expect(postgres.healthcheck?.test.join(' ')).toContain('pg_isready');
+    expect(environmentOf('postgres')).toEqual({
+      POSTGRES_USER: url.username,
+      POSTGRES_PASSWORD: url.password,
+      POSTGRES_DB: url.pathname.slice(1),
+    });
+  });
+
+  it('never lets Redis drop a job', () => {
+    const command = serviceOf('redis').command?.join(' ');
+    expect(command).toContain('--maxmemory-policy noeviction');
+    expect(command).toContain('--appendonly yes');
+    expect(serviceOf('redis').volumes).toEqual(['redis:/data']);
+  });
+
+  it('publishes on loopback alone, and the shop at port 3000', () => {
+    const published = Object.values(services).flatMap(({ ports }) => ports ?? []);
+    for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/);
+    expect(serviceOf('web').ports).toEqual(['127.0.0.1:3000:8080']);
+    expect(stageOf('web')).toContain('listen 8080;');
+  });
+
+  it('declares every volume it mounts and pins every image', () => {
+    const mounted = Object.values(services).flatMap(
+      (service) => service.volumes?.map((each) => each.split(':')[0]) ?? [],
+    );
+    expect(mounted.sort()).toEqual(Object.keys(volumes).sort());
+    for (const { image } of Object.values(services)) expect(image).toMatch(/^[\w./-]+:(?!latest)[\w.-]+$/);
+  });
+
+  it('runs no role as root', () => {
+    for (const role of ROLES) {
+      expect(serviceOf(role).user).toBeUndefined();
+      expect(serviceOf(role).build?.target).toBe('hatch');
+    }
+    expect(serviceOf('web').build?.target).toBe('web');
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+const text = await readFile(new URL('Dockerfile', root), 'utf8');
+const manifest = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { workspaces: readonly string[] };
+
+const stages = new Map(
+  text
+    .split(/^FROM /m)
+    .slice(1)
+    .map((stage) => [/ AS (\w+)$/m.exec(stage)?.[1] ?? '', stage]),
+);
+const stage = (name: string): string => stages.get(name) ?? '';
+const users = (name: string): readonly string[] =>
+  [...stage(name).matchAll(/^USER (\S+)/gm)].map(([, user]) => user ?? '');
+
+describe('The image', () => {
+  it('is built last, so that a plain build makes it', () => {
+    expect([...stages.keys()].at(-1)).toBe('hatch');
+  });
+
+  it('runs as a user who is not root, from first to last', () => {
+    expect(users('hatch')).toEqual(['node']);
+    expect(users('web')).toEqual([]);
+    expect(stage('web')).toMatch(/^nginxinc\/nginx-unprivileged:/);
+  });
+
+  it('says whether it is alive', () => {
+    expect(stage('hatch')).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node", .*\/health\/live/m);
+    expect(stage('web')).toMatch(/^HEALTHCHECK /m);
+  });
+
+  it('installs exactly what the lockfile names', () => {
+    expect(text).toContain('npm ci');
+    expect(text).not.toMatch(/npm (install|i|update)\b/);
+  });
+
+  it('carries no development dependency and no source', () => {
+    expect(stage('dependencies')).toContain('npm ci --omit=dev');
+    const copied = [...stage('hatch').matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
+    expect(copied).toEqual(['--from=dependencies /srv/hatch ./', '--from=build /built ./']);
+  });
+
+  it('knows the manifest of every workspace', () => {
+    const copied = [...stage('manifests').matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, folder]) => folder);
+    expect(copied.sort()).toEqual([...manifest.workspaces].sort());
+  });
+
+  it('starts the built program', () => {
+    expect(stage('hatch')).toContain('CMD ["node", "services/host/dist/main.js"]');
+  });
+
+  it('keeps secrets, data and modules of this machine out of the build', async () => {
+    const ignored = (await readFile(new URL('.dockerignore', root), 'utf8')).split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.hatch', '**/node_modules', '**/dist']));
+  });
+});
+
+describe('The door of the containers', () => {
+  it('hands live channels to the gateway as upgraded connections', () => {
+    const live = /location \/app\/ \{([^}]*)\}/.exec(stage('web'))?.[1] ?? '';
+    expect(live).toContain('proxy_pass $gateway;');
+    expect(live).toContain('proxy_set_header Upgrade $http_upgrade;');
+    expect(live).toContain('proxy_set_header Connection $connection_upgrade;');
+  });
+
+  it('hands everything else to the api under the host the browser asked for', () => {
+    expect(/location \/ \{([^}]*)\}/.exec(stage('web'))?.[1]).toContain('proxy_pass $api;');
+    expect(stage('web')).toContain('proxy_set_header Host $http_host;');
+  });
+
+  it('does not let a client name its own address', () => {
+    expect(stage('web')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(stage('web')).not.toContain('$proxy_add_x_forwarded_for');
+  });
+});
