@@ -73,8 +73,20 @@ export class LiveChannels {
   }
 
   private take(changes: readonly Change[]): void {
+    const next = changes.find(({ seq }) => seq > this.newest);
+    if (next && next.seq > this.newest + 1) this.forgetBefore(next.seq);
     const sent = changes.flatMap((change) => this.remembered(change));
     for (const run of runsOfOneTopic(sent)) this.deliver(run);
+  }
+
+  /** The feed left changes out, because it began late or they were deleted meanwhile: nobody may go on as if it had not. */
+  private forgetBefore(seq: number): void {
+    this.newest = seq - 1;
+    this.newestOf.clear();
+    this.recent = new RecentChanges(RECENT, this.newest);
+    for (const subscriptions of this.subscriptions.values()) {
+      for (const subscription of subscriptions) subscription.reset(this.newest);
+    }
   }
 
   private remembered(change: Change): readonly SentChange[] {

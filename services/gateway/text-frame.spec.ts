@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { Receiver } from 'ws';
 import { describe, expect, it } from 'vitest';
+import { Receiver } from './testing/receiver.js';
 import { textFrame } from './text-frame.js';
 
 describe('textFrame', () => {

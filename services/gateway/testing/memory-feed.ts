@@ -3,6 +3,8 @@ import type { Change, ChangeFeed } from '../change-feed.port.js';
 /** A change feed in memory; `delay` makes its readers wait, so that changes can come in between. */
 export class MemoryFeed implements ChangeFeed {
   private changes: Change[] = [];
+  private held: Change[] | undefined;
+  private failure: Error | undefined;
   private readonly listeners = new Set<(changes: readonly Change[]) => void>();
   private oldestKept = 1;
   reads = 0;
@@ -11,18 +13,41 @@ export class MemoryFeed implements ChangeFeed {
 
   record(channel: string, event: string, payload: object): Change {
     const change = { seq: this.newest + 1, channel, event, payload };
-    this.publish([change]);
+    this.changes.push(change);
+    if (this.held) this.held.push(change);
+    else this.tell([change]);
     return change;
   }
 
-  publish(changes: readonly Change[]): void {
-    this.changes.push(...changes);
-    for (const listener of this.listeners) listener(changes);
+  /** Records changes that reach the listeners as one batch. */
+  recordTogether(count: number, channel: string, event: string, payload: object): void {
+    this.lag();
+    for (let i = 0; i < count; i += 1) this.record(channel, event, payload);
+    this.catchUp();
+  }
+
+  /** From now on changes can be read, but the listeners hear of them only in `catchUp`. */
+  lag(): void {
+    this.held = [];
+  }
+
+  catchUp(): void {
+    const held = this.held ?? [];
+    this.held = undefined;
+    this.tell(held);
+  }
+
+  fail(error: Error): void {
+    this.failure = error;
   }
 
   forgetBefore(seq: number): void {
     this.oldestKept = seq;
     this.changes = this.changes.filter((change) => change.seq >= seq);
+  }
+
+  kept(channel: string): readonly number[] {
+    return this.changes.filter((change) => change.channel === channel).map(({ seq }) => seq);
   }
 
   get newest(): number {
@@ -32,6 +57,7 @@ export class MemoryFeed implements ChangeFeed {
   after: ChangeFeed['after'] = async (seq, { channel, limit }) => {
     this.reads += 1;
     await this.delay();
+    if (this.failure) throw this.failure;
     const matching = this.changes.filter((change) => change.seq > seq && (!channel || change.channel === channel));
     return matching.slice(0, limit);
   };
@@ -44,4 +70,8 @@ export class MemoryFeed implements ChangeFeed {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  private tell(changes: readonly Change[]): void {
+    for (const listener of this.listeners) listener(changes);
+  }
 }
