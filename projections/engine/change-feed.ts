@@ -1,0 +1,150 @@
+import type { Pool } from 'pg';
+import type { EngineLog } from './log.js';
+import type { Signals } from './signals.js';
+
+/** A numbered entry of the changes feed; `seq` counts 1, 2, 3 without a gap over all channels. */
+export type Change = {
+  readonly seq: number;
+  readonly channel: string;
+  readonly event: string;
+  readonly payload: object;
+  /** ISO instant at which it was written. */
+  readonly at: string;
+};
+
+type Listener = (changes: readonly Change[]) => void;
+type Row = { seq: string; channel: string; event: string; payload: object; at: Date };
+
+const PAGE = 1_000;
+
+/**
+ * The changes the projections told, in order. A screen that was away asks for all `after` the last `seq` it
+ * saw; when that lies before `oldest()`, it needs a fresh snapshot instead (G08).
+ */
+export class ChangeFeed {
+  readonly #listeners = new Set<Listener>();
+  #delivered = 0;
+  #started = false;
+  #reading: Promise<void> | undefined;
+  #again = false;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly signals: Signals,
+    private readonly log: EngineLog,
+  ) {}
+
+  /** From now on listeners hear every change with a `seq` above the head of this moment. */
+  async start(): Promise<void> {
+    this.#delivered = await this.head();
+    this.#started = true;
+    this.#unsubscribe = this.signals.on('rm_changes', () => this.#wake());
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#started = false;
+    this.#unsubscribe?.();
+    await this.#reading;
+  }
+
+  /** @param seq exclusive @param limit at most 1,000 */
+  async after(
+    seq: number,
+    { channel, limit = PAGE }: { readonly channel?: string; readonly limit?: number } = {},
+  ): Promise<readonly Change[]> {
+    const most = Math.min(limit, PAGE);
+    const { rows } = await this.pool.query<Row>(
+      channel === undefined
+        ? {
+            name: 'changes-after',
+            text: 'SELECT seq, channel, event, payload, at FROM rm.changes WHERE seq > $1 ORDER BY seq LIMIT $2',
+            values: [seq, most],
+          }
+        : {
+            name: 'channel-changes-after',
+            text: `SELECT seq, channel, event, payload, at FROM rm.changes
+                   WHERE channel = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+            values: [channel, seq, most],
+          },
+    );
+    return rows.map((row) => ({ ...row, seq: Number(row.seq), at: row.at.toISOString() }));
+  }
+
+  /** `seq` of the newest change, 0 when there has been none. */
+  async head(): Promise<number> {
+    const { rows } = await this.pool.query<{ seq: string }>({
+      name: 'changes-head',
+      text: 'SELECT seq FROM rm.change_head WHERE id = 1',
+    });
+    return Number(rows[0]?.seq ?? 0);
+  }
+
+  /** `seq` of the oldest change still kept; the next one to come when none is. */
+  async oldest(): Promise<number> {
+    const { rows } = await this.pool.query<{ seq: string }>({
+      name: 'changes-oldest',
+      text: 'SELECT coalesce((SELECT min(seq) FROM rm.changes), h.seq + 1) AS seq FROM rm.change_head h WHERE h.id = 1',
+    });
+    return Number(rows[0]?.seq ?? 1);
+  }
+
+  /** Every change from now on, in order, each once. Answers how to unsubscribe. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The engine of this process committed these: they need not be read back. */
+  published(changes: readonly Change[]): void {
+    const [first] = changes;
+    if (!first || !this.#started) return;
+    if (first.seq === this.#delivered + 1 && !this.#reading) this.#deliver(changes);
+    else this.#wake();
+  }
+
+  /** Forgets what was written before; answers how many changes that were. */
+  async prune(before: Date): Promise<number> {
+    const { rowCount } = await this.pool.query({
+      name: 'changes-prune',
+      text: 'DELETE FROM rm.changes WHERE at < $1',
+      values: [before],
+    });
+    return rowCount ?? 0;
+  }
+
+  #wake(): void {
+    if (!this.#started) return;
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = this.#readOn()
+      .catch((error: unknown) => this.log.warn('Changes could not be read; trying again at the next signal', { error }))
+      .finally(() => {
+        this.#reading = undefined;
+        if (this.#again) this.#wake();
+      });
+  }
+
+  async #readOn(): Promise<void> {
+    this.#again = false;
+    for (;;) {
+      const changes = await this.after(this.#delivered);
+      if (changes.length > 0) this.#deliver(changes);
+      if (changes.length < PAGE) return;
+    }
+  }
+
+  #deliver(changes: readonly Change[]): void {
+    this.#delivered = changes.at(-1)?.seq ?? this.#delivered;
+    for (const listener of this.#listeners) {
+      try {
+        listener(changes);
+      } catch (error) {
+        this.log.error('A listener to the changes feed failed', { error });
+      }
+    }
+  }
+}

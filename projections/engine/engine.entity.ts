@@ -1,0 +1,31 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity({ schema: 'rm', name: 'checkpoint' })
+export class CheckpointRow {
+  @PrimaryColumn('text') name!: string;
+  @Column('integer') version!: number;
+  @Column('bigint') position!: string;
+  @Column('bigint') silent_until!: string;
+  @Column('timestamptz') updated_at!: Date;
+  @Column('timestamptz', { nullable: true }) stopped_at!: Date | null;
+  @Column('bigint', { nullable: true }) stopped_position!: string | null;
+  @Column('text', { nullable: true }) stopped_type!: string | null;
+  @Column('text', { nullable: true }) stopped_error!: string | null;
+}
+
+@Entity({ schema: 'rm', name: 'changes' })
+@Index('changes_channel_seq', ['channel', 'seq'])
+export class ChangeRow {
+  @PrimaryColumn('bigint') seq!: string;
+  @Column('bigint') position!: string;
+  @Column('text') channel!: string;
+  @Column('text') event!: string;
+  @Column('jsonb') payload!: object;
+  @Column('timestamptz') at!: Date;
+}
+
+@Entity({ schema: 'rm', name: 'change_head' })
+export class ChangeHeadRow {
+  @PrimaryColumn('integer') id!: number;
+  @Column('bigint') seq!: string;
+}

@@ -1,0 +1,50 @@
+import type { OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
+
+export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
+export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
+
+/** Who ordered and where to; empty while not given, and again once the person is forgotten. */
+export type OrderContact = {
+  readonly email: string;
+  readonly full_name: string;
+  readonly phone_number: string;
+  readonly address_1: string;
+  readonly address_2: string;
+  readonly address_3: string;
+  readonly town_city: string;
+  readonly postcode: string;
+  readonly delivery_info: string;
+};
+
+/** All that the events of an order add up to. Amounts are pence, times ISO instants. */
+export type OrderRecord = OrderContact & {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly user_id: string | null;
+  readonly ref: string | null;
+  /** An order of a takeaway site, so for the kitchen. */
+  readonly is_takeaway: boolean;
+  /** Payment (OPEN-45); `checkout` also while a placement is being carried out or was rejected. */
+  readonly status: PaymentStatus;
+  /** Kitchen (OPEN-45); null until paid. */
+  readonly order_status: KitchenStatus | null;
+  readonly ta_method: TaMethod | null;
+  readonly payment_method: PaymentMethod | null;
+  readonly extra_info: string;
+  readonly lines: readonly OrderLine[];
+  readonly items_total: number;
+  /** Delivery charge, or minus the collect discount; null until a method is chosen. */
+  readonly postage: number | null;
+  readonly total_cost: number;
+  /** Distance the delivery was judged on. */
+  readonly miles: number | null;
+  /** Why the last placement was turned down; null again once another is asked for. */
+  readonly rejection: { readonly code: string; readonly message: string; readonly sku: string | null } | null;
+  readonly printed_copies: number;
+  readonly placed_at: string | null;
+  readonly paid_at: string | null;
+  readonly due_by: string | null;
+  readonly notified_at: string | null;
+  readonly completed_at: string | null;
+  readonly updated_at: string;
+};

@@ -1,0 +1,35 @@
+import type { RecordedEvent } from '@hatch/kernel';
+
+/** Something a screen should hear of, told on a channel of the changes feed. */
+export type NewChange = {
+  /** Log position of the event that caused it. */
+  readonly position: bigint;
+  /** Without domain or prefix: `orders`, `store-state`. */
+  readonly channel: string;
+  readonly event: string;
+  readonly payload: object;
+};
+
+export type Statement = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
+
+/** The transaction in which a batch is written; what is written in it commits with the checkpoint or not at all. */
+export type Tx = {
+  query<Row>(statement: Statement): Promise<{ readonly rows: readonly Row[]; readonly rowCount: number }>;
+};
+
+/** A read model's write side: events in, rows and changes out. */
+export type Projection = {
+  readonly name: string;
+  /** A new number rebuilds the model from the log. */
+  readonly version: number;
+  /** Tables only this projection writes, with their schema; emptied by a rebuild. */
+  readonly tables: readonly string[];
+  /** Event types handed to `apply`. */
+  readonly handles: readonly string[];
+  /**
+   * Folds a whole batch, in log order, in memory and writes each touched row once. The rows may depend on the
+   * events alone, never on how they were batched. Throws only when the events cannot be applied: that stops
+   * this projection until a person resumes it.
+   */
+  readonly apply: (events: readonly RecordedEvent[], tx: Tx) => Promise<readonly NewChange[]>;
+};

@@ -1,0 +1,83 @@
+import type { Pool, PoolClient } from 'pg';
+import type { EngineLog } from './log.js';
+
+export type SignalName = 'rm_changes' | 'rm_checkpoint' | 'rm_control';
+type Listener = () => void;
+
+const POLL_MS = 2_000;
+const RECONNECT_MS = 500;
+
+/**
+ * Wakes this process when another one wrote: LISTEN on a connection of its own. A signal only says "look
+ * again": after a reconnect, and every two seconds as a net, everybody is told to.
+ */
+export class Signals {
+  readonly #listeners = new Map<SignalName, Set<Listener>>([
+    ['rm_changes', new Set()],
+    ['rm_checkpoint', new Set()],
+    ['rm_control', new Set()],
+  ]);
+  #client: PoolClient | undefined;
+  #poll: NodeJS.Timeout | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
+  #stopped = true;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly log: EngineLog,
+  ) {}
+
+  on(signal: SignalName, listener: Listener): () => void {
+    this.#listeners.get(signal)?.add(listener);
+    return () => this.#listeners.get(signal)?.delete(listener);
+  }
+
+  async start(): Promise<void> {
+    this.#stopped = false;
+    this.#poll = setInterval(() => this.#wakeAll(), POLL_MS);
+    this.#poll.unref();
+    await this.#listen();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#poll);
+    clearTimeout(this.#reconnect);
+    this.#client?.release(true);
+    this.#client = undefined;
+  }
+
+  async #listen(): Promise<void> {
+    const client = await this.pool.connect();
+    if (this.#stopped) return client.release(true);
+    this.#client = client;
+    client.on('error', () => this.#lost());
+    client.on('notification', ({ channel }) => this.#wake(channel));
+    await client.query('LISTEN rm_changes; LISTEN rm_checkpoint; LISTEN rm_control');
+    this.#wakeAll();
+  }
+
+  #lost(): void {
+    this.#client?.release(true);
+    this.#client = undefined;
+    if (this.#stopped) return;
+    this.log.warn('The listening connection was lost; reading on by polling until it is back');
+    this.#retry();
+  }
+
+  #retry(): void {
+    this.#reconnect = setTimeout(() => {
+      this.#listen().catch(() => {
+        if (!this.#stopped) this.#retry();
+      });
+    }, RECONNECT_MS);
+  }
+
+  #wake(channel: string): void {
+    for (const [signal, listeners] of this.#listeners) if (signal === channel) for (const tell of listeners) tell();
+  }
+
+  #wakeAll(): void {
+    for (const signal of this.#listeners.keys()) this.#wake(signal);
+  }
+}

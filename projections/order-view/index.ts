@@ -1,0 +1,11 @@
+export type {
+  KitchenStatus,
+  Order,
+  OrderContact,
+  OrderItem,
+  OrderRecord,
+  PaymentStatus,
+  StaffOrder,
+} from '../engine/folds/index.js';
+export { migrations } from './migrations.js';
+export { OrderViewQueries } from './order-view.queries.js';

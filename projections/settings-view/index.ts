@@ -1,0 +1,2 @@
+export { migrations } from './migrations.js';
+export { SettingsViewQueries } from './settings-view.queries.js';

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { storableText } from '../engine/index.js';
+
+type Row = { key: string; value: string };
+type Values = Readonly<Record<string, string>>;
+
+/** Settings as stored; a key that was never set is absent. */
+export class SettingsViewQueries {
+  constructor(private readonly pool: Pool) {}
+
+  async all(): Promise<Values> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'settings-all',
+      text: 'SELECT key, value FROM rm.settings_view ORDER BY key',
+    });
+    return valuesOf(rows);
+  }
+
+  async get(key: string): Promise<string | undefined> {
+    const { [key]: value } = await this.many([key]);
+    return value;
+  }
+
+  async many(keys: readonly string[]): Promise<Values> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'settings-many',
+      text: 'SELECT key, value FROM rm.settings_view WHERE key = ANY($1::text[])',
+      values: [keys.map(storableText)],
+    });
+    return valuesOf(rows);
+  }
+}
+
+const valuesOf = (rows: readonly Row[]): Values => Object.fromEntries(rows.map(({ key, value }) => [key, value]));

@@ -1,0 +1,8 @@
+export { migrations } from './migrations.js';
+export {
+  StockBoardQueries,
+  type BoardProduct,
+  type BoardVariant,
+  type SaleStatus,
+  type StockLine,
+} from './stock-board.queries.js';

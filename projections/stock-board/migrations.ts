@@ -1,0 +1,35 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class CreateStockBoard1763600305000 implements MigrationInterface {
+  name = 'CreateStockBoard1763600305000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA IF NOT EXISTS rm');
+    await runner.query(`
+      CREATE TABLE rm.stock_board (
+        sku text PRIMARY KEY,
+        product_id integer NOT NULL,
+        variant_id integer,
+        name text,
+        listed boolean NOT NULL,
+        on_hand integer NOT NULL,
+        held integer NOT NULL,
+        sold integer NOT NULL,
+        stopped boolean NOT NULL
+      ) WITH (fillfactor = 50)`);
+    await runner.query('CREATE INDEX stock_board_product ON rm.stock_board (product_id)');
+    await runner.query(`
+      CREATE TABLE rm.stock_board_hold (
+        sku text NOT NULL,
+        hold_id text NOT NULL,
+        quantity integer NOT NULL,
+        PRIMARY KEY (sku, hold_id)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.stock_board_hold, rm.stock_board');
+  }
+}
+
+export const migrations = [CreateStockBoard1763600305000];

@@ -1,0 +1,2 @@
+export { migrations } from './migrations.js';
+export { StoreStatusQueries, type StoreStatus } from './store-status.queries.js';

@@ -1,0 +1,3 @@
+export { migrations } from './migrations.js';
+export type { Product, SaleStatus, Variant } from './product.js';
+export { StorefrontQueries, type ProductList } from './storefront.queries.js';

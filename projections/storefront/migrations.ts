@@ -1,0 +1,34 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * `product_json` is the answer ready to send, null while the product is not on sale. The toast target keeps
+ * such rows in one place and uncompressed up to a page, so that a list is one index scan.
+ */
+export class CreateStorefront1763600301000 implements MigrationInterface {
+  name = 'CreateStorefront1763600301000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA IF NOT EXISTS rm');
+    await runner.query(`
+      CREATE TABLE rm.storefront (
+        product_id integer PRIMARY KEY,
+        definition jsonb,
+        levels jsonb NOT NULL,
+        categories text[] NOT NULL,
+        product_json text
+      ) WITH (fillfactor = 50, toast_tuple_target = 8160)`);
+    await runner.query(`
+      CREATE TABLE rm.storefront_hold (
+        sku text NOT NULL,
+        hold_id text NOT NULL,
+        quantity integer NOT NULL,
+        PRIMARY KEY (sku, hold_id)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.storefront_hold, rm.storefront');
+  }
+}
+
+export const migrations = [CreateStorefront1763600301000];

@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity({ schema: 'rm', name: 'storefront' })
+export class StorefrontRow {
+  @PrimaryColumn('integer') product_id!: number;
+  @Column('jsonb', { nullable: true }) definition!: object | null;
+  @Column('jsonb') levels!: object;
+  @Column('text', { array: true }) categories!: string[];
+  @Column('text', { nullable: true }) product_json!: string | null;
+}
+
+@Entity({ schema: 'rm', name: 'storefront_hold' })
+export class StorefrontHoldRow {
+  @PrimaryColumn('text') sku!: string;
+  @PrimaryColumn('text') hold_id!: string;
+  @Column('integer') quantity!: number;
+}

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { storableText } from '../engine/index.js';
+import type { Product } from './product.js';
+
+export type ProductList = {
+  readonly category?: string;
+  /** 1 to 500, 100 if absent. */
+  readonly limit?: number;
+  readonly offset?: number;
+};
+
+const MOST = 500;
+
+/** Products on sale, by ascending id. The `Json` forms answer the text as it is stored, without parsing it. */
+export class StorefrontQueries {
+  constructor(private readonly pool: Pool) {}
+
+  async list(options: ProductList = {}): Promise<readonly Product[]> {
+    return parsed(await this.listJson(options));
+  }
+
+  async listJson({ category, limit = 100, offset = 0 }: ProductList = {}): Promise<string> {
+    const page = [Math.min(Math.max(limit, 1), MOST), Math.max(offset, 0)];
+    const { rows } = await this.pool.query<{ product_json: string }>(
+      category === undefined
+        ? {
+            name: 'storefront-list',
+            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL
+                   ORDER BY product_id LIMIT $1 OFFSET $2`,
+            values: page,
+          }
+        : {
+            name: 'storefront-category',
+            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL AND $3 = ANY(categories)
+                   ORDER BY product_id LIMIT $1 OFFSET $2`,
+            values: [...page, storableText(category)],
+          },
+    );
+    return joined(rows);
+  }
+
+  async byId(id: number): Promise<Product | undefined> {
+    const [product] = await this.byIds([id]);
+    return product;
+  }
+
+  async byIdJson(id: number): Promise<string | undefined> {
+    if (!isId(id)) return undefined;
+    const { rows } = await this.pool.query<{ product_json: string }>({
+      name: 'storefront-product',
+      text: 'SELECT product_json FROM rm.storefront WHERE product_id = $1 AND product_json IS NOT NULL',
+      values: [id],
+    });
+    return rows[0]?.product_json;
+  }
+
+  /** Those of the ids that are on sale, by ascending id; at most 500. */
+  async byIds(ids: readonly number[]): Promise<readonly Product[]> {
+    const { rows } = await this.pool.query<{ product_json: string }>({
+      name: 'storefront-products',
+      text: `SELECT product_json FROM rm.storefront WHERE product_id = ANY($1::int[]) AND product_json IS NOT NULL
+             ORDER BY product_id LIMIT $2`,
+      values: [ids.filter(isId), MOST],
+    });
+    return parsed(joined(rows));
+  }
+
+  /** Names in the order in which they first appear by product id. */
+  async categories(): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ name: string }>({
+      name: 'storefront-categories',
+      text: `SELECT c.name FROM rm.storefront, unnest(categories) WITH ORDINALITY AS c(name, place)
+             WHERE product_json IS NOT NULL
+             GROUP BY c.name ORDER BY min(ARRAY[product_id, c.place])`,
+    });
+    return rows.map(({ name }) => name);
+  }
+}
+
+const MAX_ID = 2_147_483_647;
+const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
+
+const joined = (rows: readonly { readonly product_json: string }[]): string =>
+  `[${rows.map(({ product_json }) => product_json).join(',')}]`;
+
+// The text is what the projection assembled from a list of products.
+const parsed = (json: string): readonly Product[] => JSON.parse(json);

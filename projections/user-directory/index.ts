@@ -1,0 +1,2 @@
+export { migrations } from './migrations.js';
+export { UserDirectoryQueries, type DirectoryUser } from './user-directory.queries.js';

@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class CreateUserDirectory1763600308000 implements MigrationInterface {
+  name = 'CreateUserDirectory1763600308000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA IF NOT EXISTS rm');
+    await runner.query(`
+      CREATE TABLE rm.user_directory (
+        user_id text PRIMARY KEY,
+        email text,
+        email_key text,
+        name text,
+        is_admin boolean NOT NULL,
+        is_superuser boolean NOT NULL,
+        is_developer boolean NOT NULL,
+        abilities text[] NOT NULL
+      )`);
+    await runner.query('CREATE INDEX user_directory_email ON rm.user_directory (email_key)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.user_directory');
+  }
+}
+
+export const migrations = [CreateUserDirectory1763600308000];
