@@ -33,7 +33,6 @@ export default defineConfig({
           globalSetup: [POSTGRES],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -46,6 +45,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       './web/vitest.config.ts',

@@ -1,0 +1,58 @@
+import type { GridPoint } from './distance.js';
+
+const at = (easting: number, northing: number): GridPoint => ({ easting, northing });
+
+/**
+ * Approximate places of some postcodes, for the demo shop and development where no Ordnance Survey file was
+ * imported. The demo kitchen is SW1A 1AA; about half of these lie within 3 miles of it.
+ */
+export const fixturePostcodes: ReadonlyMap<string, GridPoint> = new Map([
+  ['SW1A 1AA', at(529090, 179645)],
+  ['SW1A 2AA', at(530047, 179951)],
+  ['SW1A 0AA', at(530268, 179545)],
+  ['SW1E 5JL', at(529140, 179280)],
+  ['SW1P 3BU', at(530080, 179170)],
+  ['SW1V 1QT', at(528900, 178830)],
+  ['SW1W 9SJ', at(528470, 178720)],
+  ['SW1X 7XL', at(527870, 179690)],
+  ['SW1Y 4QT', at(529690, 180420)],
+  ['SW3 1AA', at(527800, 179000)],
+  ['SW3 5UZ', at(527440, 178280)],
+  ['SW5 9SU', at(525560, 178620)],
+  ['SW7 2BX', at(526760, 179170)],
+  ['SW7 5BD', at(526720, 179060)],
+  ['SW8 1SR', at(530050, 177840)],
+  ['SW8 5BN', at(529190, 177310)],
+  ['SW9 9SL', at(530830, 175800)],
+  ['W1A 1AA', at(528890, 181560)],
+  ['W1J 9HP', at(528700, 180070)],
+  ['W1D 3QU', at(529720, 180950)],
+  ['W1T 1JY', at(529520, 181570)],
+  ['W2 2UH', at(527010, 181190)],
+  ['W8 5TT', at(525600, 179530)],
+  ['W11 2BS', at(525290, 180790)],
+  ['WC1A 1AA', at(530040, 181450)],
+  ['WC2N 5DU', at(530060, 180390)],
+  ['WC2E 9DD', at(530290, 180900)],
+  ['SE1 7PB', at(530650, 179880)],
+  ['SE1 9GF', at(532700, 180310)],
+  ['SE11 5HS', at(530750, 178190)],
+  ['SE5 8AF', at(532520, 176680)],
+  ['EC1A 1BB', at(532010, 181520)],
+  ['EC2R 8AH', at(532710, 181140)],
+  ['EC4M 8AD', at(532050, 181180)],
+  ['E1 6AN', at(533470, 181660)],
+  ['E14 5AB', at(537570, 180300)],
+  ['N1 9AG', at(530840, 183230)],
+  ['N16 8EL', at(533500, 186200)],
+  ['NW1 6XE', at(527860, 182070)],
+  ['NW3 2QG', at(527270, 185360)],
+  ['SW11 5HL', at(528250, 175560)],
+  ['SW12 9EX', at(528570, 173850)],
+  ['SW17 0QT', at(527060, 171640)],
+  ['SW19 5AE', at(524350, 171930)],
+  ['B33 8TH', at(414800, 287100)],
+  ['M1 1AE', at(384640, 398330)],
+  ['CR2 6XH', at(533130, 163970)],
+  ['EH1 1YZ', at(325790, 673710)],
+]);

@@ -1,0 +1,44 @@
+import type { Pence } from '@hatch/kernel/rules';
+import { chargeFor, type Band } from './bands.js';
+
+export type CollectDiscount = {
+  readonly offered: boolean;
+  readonly type: string;
+  /** A percentage from 0 to 100, or pence for 'Fixed Amount'. */
+  readonly amount: number;
+};
+
+/** Rounded half up to the penny, and never more than the items cost (OPEN-29). */
+export const collectDiscount = ({ offered, type, amount }: CollectDiscount, itemsTotal: Pence): Pence => {
+  if (!offered) return 0;
+  const discount = type === 'Fixed Amount' ? amount : Math.floor((itemsTotal * amount + 50) / 100);
+  return Math.min(Math.max(0, discount), itemsTotal);
+};
+
+export type Basket = {
+  readonly takeaway: boolean;
+  /** Null on a plain shop, and on a takeaway until it is chosen. */
+  readonly method: 'COLLECT' | 'DELIVER' | null;
+  readonly itemsTotal: Pence;
+  /** Nothing has to be carried (OPEN-24). */
+  readonly allVirtual: boolean;
+};
+
+export type Tariff = { readonly bands: readonly Band[]; readonly discount: CollectDiscount };
+
+/** The delivery charge, or minus the collect discount: the one rule behind every postage figure (OPEN-26, OPEN-30). */
+export const postageFor = ({ takeaway, method, itemsTotal, allVirtual }: Basket, { bands, discount }: Tariff): Pence => {
+  if (itemsTotal === 0) return 0;
+  if (takeaway && method === 'COLLECT') return 0 - collectDiscount(discount, itemsTotal);
+  if (allVirtual || (takeaway && method === null)) return 0;
+  return chargeFor(bands, itemsTotal);
+};
+
+/** Names the rules a charge was judged by, so that it can be explained later. */
+export const TARIFF_RULE = 'bands-and-collect-discount-1';
+
+const WORTH_DELIVERING: Pence = 3000;
+
+/** A free delivery of a small order is probably a mistake in the bands; the administrator is told (DLV-37, OPEN-36). */
+export const isOddlyFree = ({ takeaway, method, itemsTotal, allVirtual }: Basket, postage: Pence): boolean =>
+  postage === 0 && itemsTotal < WORTH_DELIVERING && !allVirtual && !(takeaway && method === 'COLLECT');
