@@ -28,7 +28,7 @@ export const sellStock =
     const leftover = holding - quantity;
     const sold: StockEvent = { type: 'StockSold', data: { sku, holdId, orderId, quantity } };
     return leftover > 0
-      ? accept(sold, {
+      ? accept<StockEvent>(sold, {
           type: 'StockReleased',
           data: { sku, holdId, quantity: leftover, remaining: 0, reason: 'checked-out' },
         })
