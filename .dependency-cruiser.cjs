@@ -126,6 +126,13 @@ module.exports = {
       to: { path: 'node_modules/typeorm/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the-log-is-behind-its-port',
+      severity: 'error',
+      comment: 'Only its adapter speaks to EventStoreDB: take an EventStore from @hatch/event-store.',
+      from: { path: OURS, pathNot: ['^services/event-store/'] },
+      to: { path: 'node_modules/@eventstore/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       comment: 'Compiled ESM dies on some cycles that tests survive. Move what both need to a third file.',

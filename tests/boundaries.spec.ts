@@ -38,6 +38,7 @@ const doors = [
   'projections/storefront/index.ts',
   'web/src/main.tsx',
   'node_modules/typeorm/index.js',
+  'node_modules/@eventstore/db-client/index.js',
 ];
 
 /** One forbidden import for each edge a rule guards: rule, importing file, what it imports. */
@@ -63,6 +64,7 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
   ['test-code-stays-in-tests', 'services/contexts/cart/cart.fixtures.ts', '@hatch/kernel/testing'],
   ['entities-describe-tables-only', 'projections/cart-view/cart-view.queries.ts', './cart-view.entity.js'],
   ['typeorm-is-for-schema-only', 'projections/cart-view/cart-view.migration.ts', 'typeorm'],
+  ['the-log-is-behind-its-port', 'services/host/log.ts', '@eventstore/db-client'],
   ['no-cycles', 'services/processes/index.ts', './index.js'],
   ['everything-resolves', 'services/processes/expire-holds.process.ts', '@hatch/contexts/bookkeeping'],
   ['ours-resolves-to-source', 'services/host/start.ts', './dist/index.js'],
@@ -106,7 +108,9 @@ beforeAll(async () => {
     await cp(join(root, folder, 'package.json'), join(shop, folder, 'package.json'));
     await symlink(join(shop, folder), join(shop, 'node_modules/@hatch', folder.replace('services/', '')));
   }
-  await write('node_modules/typeorm/package.json', '{ "name": "typeorm", "main": "index.js" }');
+  for (const name of ['typeorm', '@eventstore/db-client']) {
+    await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
+  }
   for (const file of doors) await write(file, 'export const door = 1;\n');
   for (const [, file, target] of forbidden) await write(file, importing(target));
   for (const [file, target] of allowed) await write(file, importing(target));
