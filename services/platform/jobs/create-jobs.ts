@@ -1,0 +1,20 @@
+import type { Logger } from '../logging/logger.js';
+import { BullJobs } from './bull-jobs.js';
+import type { Jobs } from './jobs.js';
+import { connectPostgres } from './postgres-backend.js';
+import { connectRedis } from './redis-backend.js';
+
+export type JobsOptions = {
+  readonly databaseUrl: string;
+  /** Absent: the jobs live in Postgres. */
+  readonly redisUrl: string | undefined;
+  readonly logger: Logger;
+  readonly backoffMs?: number;
+};
+
+/** Connects at the first job. */
+export const createJobs = ({ databaseUrl, redisUrl, ...options }: JobsOptions): Jobs =>
+  new BullJobs({
+    ...options,
+    connect: () => (redisUrl === undefined ? connectPostgres(databaseUrl) : connectRedis(redisUrl)),
+  });

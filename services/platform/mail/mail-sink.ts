@@ -1,0 +1,53 @@
+import { systemClock } from '@hatch/kernel';
+import type { AddressInfo } from 'node:net';
+import type { Email } from 'postal-mime';
+import type { CaughtMail, CaughtMails } from './caught-mails.js';
+
+export type MailSink = { readonly url: string; close(): Promise<void> };
+
+const LARGEST_MAIL_BYTES = 5 * 1024 * 1024;
+const LOOPBACK = '127.0.0.1';
+
+/** A mail server on a free loopback port that keeps every mail and sends none on. */
+export const startMailSink = async (mails: CaughtMails): Promise<MailSink> => {
+  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL_BYTES,
+    onData: (stream, { envelope }, done) => {
+      const receivers = envelope.rcptTo.map(({ address }) => address);
+      const taken = async () => {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        if (stream.sizeExceeded) throw new Error('The mail is too large');
+        await mails.keep(toCaughtMail(await PostalMime.parse(Buffer.concat(chunks)), receivers));
+      };
+      taken().then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, LOOPBACK, resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${LOOPBACK}:${port}?ignoreTLS=true`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
+
+const toCaughtMail = (mail: Email, receivers: readonly string[]): Omit<CaughtMail, 'id'> => ({
+  at: systemClock().toISOString(),
+  from: mail.from?.address ?? '',
+  to: receivers,
+  replyTo: mail.replyTo?.[0]?.address ?? null,
+  subject: mail.subject ?? '',
+  messageId: (mail.messageId ?? '').replace(/^<|>$/g, ''),
+  text: mail.text ?? '',
+  html: mail.html ?? '',
+});

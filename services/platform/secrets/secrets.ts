@@ -1,0 +1,40 @@
+import { hkdfSync } from 'node:crypto';
+
+/** Injection token of the process's secrets. */
+export const SECRETS = Symbol('Secrets');
+
+/** Every key Hatch works with; each for one purpose. */
+export type Secrets = {
+  /** 32 bytes, seals the session cookie. */
+  readonly cookieKey: Buffer;
+  /** 32 bytes, wraps the keys of personal data; without it nobody's data can be read again. */
+  readonly personalDataKey: Buffer;
+  /** 32 bytes, signs short-lived links. */
+  readonly linkKey: Buffer;
+  readonly pushKey: string;
+  readonly pushSecret: string;
+};
+
+export type SecretSources = {
+  /** From SESSION_SECRET or the data folder. */
+  readonly session: string;
+  readonly personalData: string;
+  readonly pushKey: string | undefined;
+  readonly pushSecret: string | undefined;
+};
+
+const KEY_BYTES = 32;
+const PUSH_KEY_LETTERS = 20;
+
+/** A key for one purpose that tells nothing about the secret or about other keys from it (HKDF-SHA256). */
+export const derive = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'hatch', purpose, KEY_BYTES));
+
+/** What was not given is derived, so that every process with the same secret agrees. */
+export const secretsFrom = ({ session, personalData, pushKey, pushSecret }: SecretSources): Secrets => ({
+  cookieKey: derive(session, 'session cookie'),
+  personalDataKey: derive(personalData, 'personal data'),
+  linkKey: derive(session, 'signed links'),
+  pushKey: pushKey ?? derive(session, 'push key').toString('hex').slice(0, PUSH_KEY_LETTERS),
+  pushSecret: pushSecret ?? derive(session, 'push secret').toString('hex'),
+});

@@ -1,0 +1,1 @@
+export { startRedis, type RedisServer } from './redis-server.js';

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export type RedisServer = { readonly url: string; stop(): Promise<void> };
+
+/** A throw-away Redis on a free loopback port that keeps nothing. */
+export const startRedis = async (): Promise<RedisServer> => {
+  const port = await freePort();
+  const server = spawn(
+    'redis-server',
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory-policy',
+      'noeviction',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await once(server, 'spawn');
+  for await (const line of createInterface({ input: server.stdout })) if (line.includes('Ready to accept')) break;
+  server.stdout.resume();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
+  return address.port;
+};
