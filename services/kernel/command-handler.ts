@@ -197,7 +197,7 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     let known: Known<State> = from ?? { state: this.decider.initial, revision: -1n, position: undefined };
     for await (const event of this.store.readStream(stream, { from: known.revision + 1n }))
       known = this.#next(known, event);
-    if (known.revision > (this.#cache.get(stream)?.revision ?? -1n)) this.#cache.set(stream, known);
+    if (known.revision > (this.#cache.get(stream)?.revision ?? -2n)) this.#cache.set(stream, known);
     return known;
   }
 

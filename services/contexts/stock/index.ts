@@ -2,6 +2,7 @@ export { countStock, type CountStock } from './count-stock.command.js';
 export type { StockEvent } from './events.js';
 export { expireHold, type ExpireHold } from './expire-hold.command.js';
 export { holdStock, type HoldStock } from './hold-stock.command.js';
+export { offSale } from './rejections.js';
 export { releaseStock, type ReleaseStock } from './release-stock.command.js';
 export { resumeSale } from './resume-sale.command.js';
 export { reverseSale, type ReverseSale } from './reverse-sale.command.js';

@@ -1,8 +1,12 @@
-import { refuse, type Decision } from '@hatch/kernel';
+import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
 import type { HoldRefused } from './events.js';
 
-export const outOfStock = (): Decision<never> =>
-  refuse('stock.out-of-stock', 'Sorry, this item is out of stock right now. Please choose something else.');
+export const offSale: Rejection = rejection(
+  'stock.out-of-stock',
+  'Sorry, this item is out of stock right now. Please choose something else.',
+);
+
+export const outOfStock = (): Decision<never> => ({ events: [], rejection: offSale });
 
 export const noneLeft = (available: number, ...facts: readonly HoldRefused[]): Decision<HoldRefused> =>
   refuse(

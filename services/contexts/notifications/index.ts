@@ -1,0 +1,3 @@
+export type { NotificationEvent, NotificationKind } from './events.js';
+export { notificationId, oweNotification, recordFailure, recordSent, startSend, type About } from './send.command.js';
+export { notification, type Notification } from './state.js';

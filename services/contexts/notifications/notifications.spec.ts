@@ -1,0 +1,41 @@
+import { deciderSpec } from '@hatch/kernel/testing';
+import { describe, it } from 'vitest';
+import type { NotificationEvent } from './events.js';
+import { oweNotification, recordFailure, recordSent, startSend, type About } from './send.command.js';
+import { notification } from './state.js';
+
+const { given } = deciderSpec(notification);
+const about: About = { orderId: 'k3f9x2m7qpwa', notification: 'order-confirmation' };
+const owed: NotificationEvent = { type: 'NotificationOwed', data: about };
+const started = (attempt: number): NotificationEvent => ({ type: 'SendStarted', data: { ...about, attempt } });
+const sent: NotificationEvent = { type: 'NotificationSent', data: { ...about, attempt: 1 } };
+const failed: NotificationEvent = { type: 'SendFailed', data: { ...about, attempt: 1, error: 'refused' } };
+
+describe('a notification', () => {
+  it('is owed once', () => {
+    given().when(oweNotification(about)).then(owed);
+    given(owed).when(oweNotification(about)).thenNothing();
+  });
+
+  it('OPEN-35 is sent once and never again', () => {
+    given(owed).when(startSend(about)).then(started(1));
+    given(owed, started(1)).when(recordSent(about)).then(sent);
+    given(owed, started(1), sent).when(startSend(about)).thenRefused('notifications.sent');
+    given(owed, started(1), sent).when(startSend(about, { evenIfUnknown: true })).thenRefused('notifications.sent');
+  });
+
+  it('is tried again after the mail server refused it', () => {
+    given(owed, started(1)).when(recordFailure(about, 'refused')).then(failed);
+    given(owed, started(1), failed).when(startSend(about)).then(started(2));
+  });
+
+  it('is not retried blindly when a crash left the outcome unknown, only when a person asks', () => {
+    given(owed, started(1)).when(startSend(about)).thenRefused('notifications.unknown-outcome');
+    given(owed, started(1)).when(startSend(about, { evenIfUnknown: true })).then(started(2));
+  });
+
+  it('records an end only for a sending under way', () => {
+    given(owed).when(recordSent(about)).thenNothing();
+    given(owed, started(1), sent).when(recordFailure(about, 'late')).thenNothing();
+  });
+});

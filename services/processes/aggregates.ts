@@ -1,0 +1,42 @@
+import { cart } from '@hatch/contexts/cart';
+import { product } from '@hatch/contexts/catalog';
+import { notification } from '@hatch/contexts/notifications';
+import { order, orderRef } from '@hatch/contexts/ordering';
+import { settings } from '@hatch/contexts/settings';
+import { stock } from '@hatch/contexts/stock';
+import { storeStatus } from '@hatch/contexts/store-status';
+import { CommandHandler, type RecordedEvent, type StreamStore } from '@hatch/kernel';
+
+/** The one store and the one set of settings a Hatch has. */
+export const SITE = 'main';
+
+/** A command handler for each kind of stream; one instance a process, for it keeps the mailboxes. */
+export class Aggregates {
+  readonly carts;
+  readonly stock;
+  readonly products;
+  readonly orders;
+  readonly orderRefs;
+  readonly store;
+  readonly settings;
+  readonly notifications;
+
+  constructor(store: StreamStore) {
+    this.carts = new CommandHandler(store, cart);
+    this.stock = new CommandHandler(store, stock);
+    this.products = new CommandHandler(store, product);
+    this.orders = new CommandHandler(store, order);
+    this.orderRefs = new CommandHandler(store, orderRef, { cachedStreams: 100 });
+    this.store = new CommandHandler(store, storeStatus);
+    this.settings = new CommandHandler(store, settings);
+    this.notifications = new CommandHandler(store, notification, { cachedStreams: 1_000 });
+  }
+
+  /** Keeps what other processes change about the shop current here; `recall` then answers without reading. */
+  observe(event: RecordedEvent): void {
+    for (const shared of [this.store, this.settings, this.products, this.stock]) shared.observe(event);
+  }
+}
+
+/** Streams whose changes every process has to see: `observe` is fed from these. */
+export const SHARED_STREAMS = ['store-', 'settings-', 'product-', 'stock-'] as const;
