@@ -46,6 +46,9 @@ export type CheckoutRevised = EventOf<
   'CheckoutRevised',
   {
     readonly orderId: string;
+    /** Absent when it is still the user, and the kind of shop, of the start. */
+    readonly userId?: string | null;
+    readonly takeaway?: boolean;
     readonly lines: readonly OrderLine[];
     readonly pii: Personal<{ readonly extra_info: string }>;
   }
@@ -75,8 +78,6 @@ export type PlacementRequested = EventOf<
   'PlacementRequested',
   {
     readonly orderId: string;
-    /** 1 for the first try; a rejected placement may be asked for again. */
-    readonly attempt: number;
     readonly lines: readonly OrderLine[];
     readonly itemsTotal: Pence;
     readonly postage: Pence;
@@ -115,7 +116,14 @@ export type TicketPrinted = EventOf<
   'TicketPrinted',
   { readonly orderId: string; readonly jobId: string; readonly copy: number }
 >;
-export type CustomerNotified = EventOf<'CustomerNotified', { readonly orderId: string }>;
+export type CustomerNotified = EventOf<
+  'CustomerNotified',
+  {
+    readonly orderId: string;
+    /** ISO instant, so that a second try can say when it was (NTF-06). */
+    readonly notifiedAt?: string;
+  }
+>;
 export type OrderCompleted = EventOf<'OrderCompleted', { readonly orderId: string }>;
 
 export type OrderEvent =

@@ -1,0 +1,69 @@
+import { rejection, type Rejection } from '@hatch/kernel';
+import { isEmail, isPhone, isPostcode, normalisePostcode } from '@hatch/kernel/rules';
+import type { Details } from './events.js';
+import { methodNeeded, tooLong } from './rejections.js';
+import type { Checkout, Order } from './state.js';
+import { oneLine, someLines } from './text.js';
+
+const LONGEST_LINE = 255;
+const LONGEST_INFO = 1000;
+
+type Fulfilment = Pick<Checkout, 'takeaway' | 'method'>;
+
+/** Address and postcode are asked for unless the customer collects (FORM-11, FORM-31, FORM-33). */
+const needsAddress = ({ takeaway, method }: Fulfilment): boolean => !takeaway || method?.method === 'DELIVER';
+
+/** As it is stored: tidied, and without an address that nobody will go to. */
+export const tidied = (details: Details, fulfilment: Fulfilment): Details => {
+  const address = (value: string): string => (needsAddress(fulfilment) ? oneLine(value) : '');
+  const postcode = address(details.postcode);
+  return {
+    email: oneLine(details.email),
+    full_name: oneLine(details.full_name),
+    phone_number: oneLine(details.phone_number),
+    address_1: address(details.address_1),
+    address_2: address(details.address_2),
+    address_3: address(details.address_3),
+    town_city: address(details.town_city),
+    postcode: isPostcode(postcode) ? normalisePostcode(postcode) : postcode,
+    delivery_info: someLines(details.delivery_info),
+  };
+};
+
+const lengthProblem = ({ delivery_info, ...lines }: Details): Rejection | undefined => {
+  const field = Object.entries(lines).find(([, value]) => value.length > LONGEST_LINE)?.[0];
+  if (field) return tooLong(field.replaceAll('_', ' '), LONGEST_LINE);
+  return delivery_info.length > LONGEST_INFO ? tooLong('delivery info', LONGEST_INFO) : undefined;
+};
+
+const addressProblem = (details: Details, { takeaway, method }: Fulfilment): Rejection | undefined => {
+  if (!isPostcode(details.postcode)) return rejection('ordering.bad-postcode', 'Not a valid postcode');
+  if (takeaway && method && normalisePostcode(details.postcode) !== normalisePostcode(method.postcode))
+    return rejection(
+      'ordering.postcode-changed',
+      'This is not the postcode we checked. Please go back to the cart and check the new one.',
+    );
+  if (details.address_1 === '') return rejection('ordering.bad-address', 'Please give the first line of your address.');
+  return details.town_city === '' ? rejection('ordering.bad-address', 'Please give your town or city.') : undefined;
+};
+
+/** FORM-19 to FORM-35, OPEN-23, OPEN-38: the first thing that is wrong, if any. */
+export const detailsProblem = (details: Details, fulfilment: Fulfilment): Rejection | undefined => {
+  if (fulfilment.takeaway && !fulfilment.method) return methodNeeded;
+  if (!isEmail(details.email)) return rejection('ordering.bad-email', 'Not a valid email address');
+  if (details.full_name === '') return rejection('ordering.bad-name', 'Please give your name.');
+  if (!isPhone(details.phone_number)) return rejection('ordering.bad-phone', 'Not a valid phone No');
+  return lengthProblem(details) ?? (needsAddress(fulfilment) ? addressProblem(details, fulfilment) : undefined);
+};
+
+/** Why the order cannot be paid yet as far as the form goes, if so (CHK-17). */
+export const formProblem = (order: Checkout): Rejection | undefined =>
+  order.details
+    ? detailsProblem(order.details, order)
+    : rejection('ordering.details-needed', 'Please complete the form before placing the order.');
+
+/** True as soon as the customer may pay. */
+export const detailsComplete = (order: Order): boolean => {
+  if (order.status === 'none') return false;
+  return order.status === 'checkout' ? formProblem(order) === undefined : true;
+};

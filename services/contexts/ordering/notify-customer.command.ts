@@ -1,0 +1,23 @@
+import { accept, refuse, type Decide } from '@hatch/kernel';
+import type { OrderEvent } from './events.js';
+import { notPlaced, notPrinted, unpaid } from './rejections.js';
+import type { Order } from './state.js';
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
+
+/** Only while PRINTED, and once (NTF-04, NTF-05). */
+export const notifyCustomer =
+  (): Decide<Order, OrderEvent> =>
+  (order, { now }) => {
+    if (order.status !== 'placed') return notPlaced(order);
+    if (order.notified) {
+      const { at } = order.notified;
+      const when = at === undefined ? '' : ` at ${clockTime.format(Date.parse(at))}`;
+      return refuse('ordering.already-notified', `customer already notified${when}`);
+    }
+    if (order.kitchen === null) return unpaid();
+    if (order.kitchen === 'COMPLETE')
+      return refuse('ordering.complete', 'This order is complete. There is nothing to tell the customer any more.');
+    if (order.kitchen !== 'PRINTED') return notPrinted();
+    return accept({ type: 'CustomerNotified', data: { orderId: order.orderId, notifiedAt: now } });
+  };

@@ -1,0 +1,156 @@
+import type { ChooseMethod } from './choose-method.command.js';
+import type { CheckoutStarted, Details, OrderEvent, OrderLine, OrderPlaced, PlacementRequested } from './events.js';
+import type { RequestPlacement } from './request-placement.command.js';
+import type { StartCheckout } from './start-checkout.command.js';
+
+export const ORDER = 'abcdefghjkmn';
+export const SUBJECT = 'guest-abcdefghjkmn';
+export const DUE = '2026-11-20T12:31:00.000Z';
+
+export const pizza: OrderLine = {
+  sku: '7.72',
+  productId: 7,
+  variantId: 72,
+  name: 'Margherita (Small)',
+  unitPrice: 950,
+  quantity: 2,
+  virtual: false,
+  categories: ['Pizza'],
+};
+export const cola: OrderLine = {
+  sku: '9',
+  productId: 9,
+  variantId: null,
+  name: 'Cola',
+  unitPrice: 200,
+  quantity: 1,
+  virtual: false,
+  categories: ['Drinks'],
+};
+export const lines = [pizza, cola];
+/** 2 x 9.50 + 2.00 */
+export const ITEMS_TOTAL = 2100;
+
+export const details: Details = {
+  email: 'ann@shop.test',
+  full_name: 'Ann Lee',
+  phone_number: '020 7946 0958',
+  address_1: '1 High Street',
+  address_2: '',
+  address_3: '',
+  town_city: 'London',
+  postcode: 'SW1A 2AA',
+  delivery_info: 'Ring twice',
+};
+export const collecting: Details = { ...details, address_1: '', town_city: '', postcode: '' };
+
+export const cartSaved: StartCheckout = {
+  orderId: ORDER,
+  cartId: 'abcdefghjkmnpqrs',
+  userId: null,
+  takeaway: true,
+  lines,
+  extraInfo: 'no onions',
+  subject: SUBJECT,
+  cartLabel: 'basket',
+};
+export const deliver: ChooseMethod = {
+  method: 'DELIVER',
+  postage: 250,
+  miles: 1.2,
+  radius: 3,
+  rule: 'bands-1',
+  postcode: 'SW1A 2AA',
+};
+export const collect: ChooseMethod = {
+  method: 'COLLECT',
+  postage: 0,
+  miles: null,
+  radius: null,
+  rule: 'discount-1',
+  postcode: '',
+};
+export const placement: RequestPlacement = {
+  lines,
+  itemsTotal: ITEMS_TOTAL,
+  postage: 250,
+  total: 2350,
+  paymentMethod: 'PHONE',
+  takeaway: true,
+  cartLabel: 'basket',
+};
+
+export const started = (overrides: Partial<CheckoutStarted['data']> = {}): OrderEvent => ({
+  type: 'CheckoutStarted',
+  data: {
+    orderId: ORDER,
+    cartId: cartSaved.cartId,
+    userId: null,
+    takeaway: true,
+    lines,
+    pii: { subject: SUBJECT, extra_info: 'no onions' },
+    ...overrides,
+  },
+});
+export const methodChosen = ({ postcode, ...judged }: ChooseMethod = deliver): OrderEvent => ({
+  type: 'MethodChosen',
+  data: { orderId: ORDER, ...judged, pii: { subject: SUBJECT, postcode } },
+});
+export const detailsGiven = (given: Details = details): OrderEvent => ({
+  type: 'DetailsGiven',
+  data: { orderId: ORDER, pii: { subject: SUBJECT, ...given } },
+});
+export const payBy = (method: 'PHONE' | 'CARD' | 'PAYPAL'): OrderEvent => ({
+  type: 'PaymentMethodChosen',
+  data: { orderId: ORDER, method },
+});
+export const requested = (overrides: Partial<PlacementRequested['data']> = {}): OrderEvent => ({
+  type: 'PlacementRequested',
+  data: {
+    orderId: ORDER,
+    lines,
+    itemsTotal: ITEMS_TOTAL,
+    postage: 250,
+    total: 2350,
+    paymentMethod: 'PHONE',
+    ...overrides,
+  },
+});
+export const rejected: OrderEvent = {
+  type: 'OrderRejected',
+  data: { orderId: ORDER, code: 'stock.none-left', message: 'no more stock', sku: '9' },
+};
+export const placed = (overrides: Partial<OrderPlaced['data']> = {}): OrderEvent => ({
+  type: 'OrderPlaced',
+  data: {
+    orderId: ORDER,
+    cartId: cartSaved.cartId,
+    userId: null,
+    ref: 'K7M2Q',
+    takeaway: true,
+    method: 'DELIVER',
+    paymentMethod: 'PHONE',
+    lines,
+    itemsTotal: ITEMS_TOTAL,
+    postage: 250,
+    total: 2350,
+    paid: false,
+    dueBy: null,
+    ...overrides,
+  },
+});
+export const paid: OrderEvent = { type: 'OrderMarkedPaid', data: { orderId: ORDER, dueBy: DUE } };
+export const printed = (copy = 1): OrderEvent => ({
+  type: 'TicketPrinted',
+  data: { orderId: ORDER, jobId: `${ORDER}.${copy}`, copy },
+});
+export const notified = (notifiedAt = '2026-11-20T12:20:00.000Z'): OrderEvent => ({
+  type: 'CustomerNotified',
+  data: { orderId: ORDER, notifiedAt },
+});
+export const completed: OrderEvent = { type: 'OrderCompleted', data: { orderId: ORDER } };
+
+export const readyToPay = [started(), methodChosen(), detailsGiven()];
+export const placing = [...readyToPay, requested()];
+export const awaitingPayment = [...placing, placed()];
+export const inKitchen = [...awaitingPayment, paid];

@@ -1,0 +1,38 @@
+import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
+import type { Checkout, Order, Placed } from './state.js';
+
+export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: [], rejection: rejected });
+
+/** OPEN-32, CHK-15. */
+export const cartIsEmpty = (cartLabel: string): Decision<never> =>
+  refuse('ordering.cart-empty', `${cartLabel} is Empty`);
+
+/** Why this order cannot be filled in: there is none, or it has gone further. */
+export const notAtCheckout = ({ status }: Exclude<Order, Checkout>): Decision<never> => {
+  switch (status) {
+    case 'none':
+      return refuse('ordering.no-checkout', 'There is no order yet. Please go to the cart and check out first.');
+    case 'placing':
+      return refuse('ordering.being-placed', 'Your order is being processed. Please wait a moment.');
+    case 'placed':
+      return refuse('ordering.already-placed', 'Your order has been placed already. Please start a new one.');
+  }
+};
+
+export const methodNeeded: Rejection = rejection(
+  'ordering.method-needed',
+  'Please choose first whether you collect the order or we deliver it.',
+);
+
+export const tooLong = (field: string, longest: number): Rejection =>
+  rejection('ordering.too-long', `The ${field} is too long. Please use at most ${longest} characters.`);
+
+export const notPlaced = (_: Exclude<Order, Placed>): Decision<never> =>
+  refuse('ordering.not-placed', 'This order has not been placed. Please reload the page.');
+
+/** OPEN-46. */
+export const unpaid = (): Decision<never> =>
+  refuse('ordering.unpaid', 'This order has not been paid for yet. Please mark it as paid first.');
+
+export const notPrinted = (): Decision<never> =>
+  refuse('ordering.not-printed', 'This order has not been printed yet. Please print it first.');

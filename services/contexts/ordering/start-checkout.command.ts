@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { OrderEvent, OrderLine } from './events.js';
+import { cartIsEmpty, notAtCheckout, refusedAs, tooLong } from './rejections.js';
+import type { Checkout, Order } from './state.js';
+import { someLines } from './text.js';
+
+const LONGEST_INFO = 1000;
+
+export type StartCheckout = {
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly userId: string | null;
+  readonly takeaway: boolean;
+  readonly lines: readonly OrderLine[];
+  readonly extraInfo: string;
+  /** Whose key the personal data goes under: the user, or the order of a guest. */
+  readonly subject: string;
+  readonly cartLabel: string;
+};
+
+const isThis = (order: Checkout, wish: Omit<StartCheckout, 'cartLabel'>): boolean =>
+  order.userId === wish.userId &&
+  order.takeaway === wish.takeaway &&
+  order.subject === wish.subject &&
+  order.extraInfo === wish.extraInfo &&
+  isDeepStrictEqual(order.lines, wish.lines);
+
+/** Saves the cart as an order, again and again while it is open (OPEN-32); lengths as OPEN-23. */
+export const startCheckout =
+  ({ cartLabel, ...posted }: StartCheckout): Decide<Order, OrderEvent> =>
+  (order) => {
+    const wish = { ...posted, extraInfo: someLines(posted.extraInfo) };
+    const { orderId, cartId, userId, takeaway, lines, subject, extraInfo } = wish;
+    if (order.status === 'placing' || order.status === 'placed') return notAtCheckout(order);
+    if (lines.length === 0) return cartIsEmpty(cartLabel);
+    if (extraInfo.length > LONGEST_INFO) return refusedAs(tooLong('extra info', LONGEST_INFO));
+    const pii = { subject, extra_info: extraInfo };
+    if (order.status === 'none')
+      return accept({ type: 'CheckoutStarted', data: { orderId, cartId, userId, takeaway, lines, pii } });
+    return isThis(order, wish)
+      ? nothing
+      : accept({ type: 'CheckoutRevised', data: { orderId, userId, takeaway, lines, pii } });
+  };

@@ -1,0 +1,177 @@
+import type { Decider } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import type {
+  CheckoutRevised,
+  CheckoutStarted,
+  Details,
+  MethodChosen,
+  OrderEvent,
+  OrderLine,
+  OrderPlaced,
+  OrderRejected,
+  PaymentMethod,
+} from './events.js';
+
+export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
+export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
+
+export type ChosenMethod = Omit<MethodChosen['data'], 'orderId' | 'pii'> & {
+  /** Empty for collection. */
+  readonly postcode: string;
+};
+
+type Facts = {
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly userId: string | null;
+  readonly takeaway: boolean;
+  readonly lines: readonly OrderLine[];
+  /** Whose key the personal data of this order is under. */
+  readonly subject: string;
+  readonly extraInfo: string;
+  readonly method: ChosenMethod | null;
+  readonly details: Details | null;
+};
+export type Figures = { readonly itemsTotal: Pence; readonly postage: Pence; readonly total: Pence };
+
+/** The customer fills it in. */
+export type Checkout = Facts & {
+  readonly status: 'checkout';
+  readonly paymentMethod: PaymentMethod | null;
+  /** Why the last placement could not be carried out. */
+  readonly rejected: Omit<OrderRejected['data'], 'orderId'> | null;
+};
+/** Lines and figures are frozen while their stock is being sold. */
+export type Placing = Facts & Figures & { readonly status: 'placing'; readonly paymentMethod: PaymentMethod };
+export type Placed = Facts &
+  Figures & {
+    readonly status: 'placed';
+    readonly paymentMethod: PaymentMethod;
+    readonly ref: string;
+    /** ISO instant; null until paid (OPEN-48). */
+    readonly dueBy: string | null;
+    /** Null until paid: an unpaid order is not for the kitchen (OPEN-46). */
+    readonly kitchen: KitchenStatus | null;
+    /** Tickets printed so far. */
+    readonly copies: number;
+    readonly notified: { readonly at: string | undefined } | null;
+  };
+export type Order = { readonly status: 'none' } | Checkout | Placing | Placed;
+
+/** Fields of a person who was forgotten are absent. */
+const readable = (details: Partial<Details>): Details => ({
+  email: details.email ?? '',
+  full_name: details.full_name ?? '',
+  phone_number: details.phone_number ?? '',
+  address_1: details.address_1 ?? '',
+  address_2: details.address_2 ?? '',
+  address_3: details.address_3 ?? '',
+  town_city: details.town_city ?? '',
+  postcode: details.postcode ?? '',
+  delivery_info: details.delivery_info ?? '',
+});
+const extraInfoOf = ({ extra_info = '' }: { readonly extra_info?: string }): string => extra_info;
+const postcodeOf = ({ postcode = '' }: { readonly postcode?: string }): string => postcode;
+
+const started = (data: CheckoutStarted['data']): Checkout => ({
+  status: 'checkout',
+  orderId: data.orderId,
+  cartId: data.cartId,
+  userId: data.userId,
+  takeaway: data.takeaway,
+  lines: data.lines,
+  subject: data.pii.subject,
+  extraInfo: extraInfoOf(data.pii),
+  method: null,
+  details: null,
+  paymentMethod: null,
+  rejected: null,
+});
+
+const revised = (order: Checkout, data: CheckoutRevised['data']): Checkout => ({
+  ...order,
+  userId: data.userId === undefined ? order.userId : data.userId,
+  takeaway: data.takeaway ?? order.takeaway,
+  lines: data.lines,
+  subject: data.pii.subject,
+  extraInfo: extraInfoOf(data.pii),
+});
+
+const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
+  ...order,
+  status: 'placed',
+  userId: data.userId,
+  lines: data.lines,
+  itemsTotal: data.itemsTotal,
+  postage: data.postage,
+  total: data.total,
+  paymentMethod: data.paymentMethod,
+  ref: data.ref,
+  dueBy: data.dueBy,
+  kitchen: data.paid ? 'NEW' : null,
+  copies: 0,
+  notified: null,
+});
+
+const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
+  switch (type) {
+    case 'CheckoutRevised':
+      return revised(order, data);
+    case 'MethodChosen': {
+      const { method, postage, miles, radius, rule } = data;
+      return { ...order, method: { method, postage, miles, radius, rule, postcode: postcodeOf(data.pii) } };
+    }
+    case 'DetailsGiven':
+      return { ...order, details: readable(data.pii) };
+    case 'PaymentMethodChosen':
+      return { ...order, paymentMethod: data.method };
+    case 'PlacementRequested': {
+      const { rejected: _rejected, ...facts } = order;
+      const { lines, itemsTotal, postage, total, paymentMethod } = data;
+      return { ...facts, status: 'placing', lines, itemsTotal, postage, total, paymentMethod };
+    }
+    default:
+      return order;
+  }
+};
+
+const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
+  if (type === 'OrderPlaced') return placed(order, data);
+  if (type !== 'OrderRejected') return order;
+  const { itemsTotal: _itemsTotal, postage: _postage, total: _total, ...facts } = order;
+  const { code, message, sku } = data;
+  return { ...facts, status: 'checkout', rejected: { code, message, sku } };
+};
+
+const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
+  switch (type) {
+    case 'OrderMarkedPaid':
+      return order.kitchen === null ? { ...order, kitchen: 'NEW', dueBy: data.dueBy } : order;
+    case 'TicketPrinted':
+      return { ...order, copies: data.copy, kitchen: order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen };
+    case 'CustomerNotified':
+      return order.kitchen === 'PRINTED' ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt } } : order;
+    case 'OrderCompleted':
+      return { ...order, kitchen: 'COMPLETE' };
+    default:
+      return order;
+  }
+};
+
+const evolve = (order: Order, event: OrderEvent): Order => {
+  switch (order.status) {
+    case 'none':
+      return event.type === 'CheckoutStarted' ? started(event.data) : order;
+    case 'checkout':
+      return atCheckout(order, event);
+    case 'placing':
+      return whilePlacing(order, event);
+    case 'placed':
+      return oncePlaced(order, event);
+    default:
+      order satisfies never;
+      return order;
+  }
+};
+
+export const order: Decider<Order, OrderEvent> = { category: 'order', initial: { status: 'none' }, evolve };

@@ -1,0 +1,22 @@
+import type { Pence } from '@hatch/kernel/rules';
+import type { OrderLine } from './events.js';
+import type { Figures, KitchenStatus, Order, PaymentStatus } from './state.js';
+
+/** `takeaway.order_status`; null until the order is placed and paid (OPEN-45, OPEN-46). */
+export const kitchenStatus = (order: Order): KitchenStatus | null => (order.status === 'placed' ? order.kitchen : null);
+
+/** `order.status`; null when there is no order (OPEN-45). */
+export const paymentStatus = (order: Order): PaymentStatus | null => {
+  if (order.status === 'none') return null;
+  if (order.status !== 'placed') return 'checkout';
+  return order.kitchen === null ? 'AWAITING-PAYMENT' : 'COMPLETE';
+};
+
+/** Whole pence throughout; postage null counts as 0 (MON-06), negative is a collect discount (MON-07). */
+export const orderTotals = (
+  lines: readonly Pick<OrderLine, 'unitPrice' | 'quantity'>[],
+  postage: Pence | null,
+): Figures => {
+  const itemsTotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  return { itemsTotal, postage: postage ?? 0, total: itemsTotal + (postage ?? 0) };
+};
