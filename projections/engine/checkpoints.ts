@@ -1,30 +1,8 @@
 import type { Pool } from 'pg';
+import { readCheckpoints, type Checkpoint } from './checkpoint.js';
 import type { EngineLog } from './log.js';
 import type { Signals } from './signals.js';
 
-export type Stop = { readonly position: bigint; readonly eventType: string; readonly error: string };
-
-/** How far a projection has come, as any process sees it. */
-export type Checkpoint = {
-  readonly name: string;
-  readonly version: number;
-  /** Everything up to this log position is in its rows. */
-  readonly position: bigint;
-  /** It is folding events again that it had told of before. */
-  readonly rebuilding: boolean;
-  /** The event it could not apply; it waits there until a person resumes it. */
-  readonly stopped?: Stop;
-};
-
-type Row = {
-  name: string;
-  version: number;
-  position: string;
-  silent_until: string;
-  stopped_position: string | null;
-  stopped_type: string | null;
-  stopped_error: string | null;
-};
 type Waiter = { readonly name: string; readonly position: bigint; readonly settle: (reached: boolean) => void };
 type Standing = { readonly position: bigint; readonly stopped: boolean };
 
@@ -45,13 +23,8 @@ export class Checkpoints {
     signals.on('rm_checkpoint', () => this.#refreshForWaiters());
   }
 
-  async all(): Promise<readonly Checkpoint[]> {
-    const { rows } = await this.pool.query<Row>({
-      name: 'checkpoints',
-      text: `SELECT name, version, position, silent_until, stopped_position, stopped_type, stopped_error
-             FROM rm.checkpoint ORDER BY name`,
-    });
-    return rows.map(toCheckpoint);
+  all(): Promise<readonly Checkpoint[]> {
+    return readCheckpoints(this.pool);
   }
 
   /**
@@ -115,17 +88,3 @@ export class Checkpoints {
     this.#poll = undefined;
   }
 }
-
-const toCheckpoint = (row: Row): Checkpoint => ({
-  name: row.name,
-  version: row.version,
-  position: BigInt(row.position),
-  rebuilding: BigInt(row.position) < BigInt(row.silent_until),
-  ...(row.stopped_position !== null && {
-    stopped: {
-      position: BigInt(row.stopped_position),
-      eventType: row.stopped_type ?? '',
-      error: row.stopped_error ?? '',
-    },
-  }),
-});

@@ -1,9 +1,13 @@
 export { ChangeFeed, type Change } from './change-feed.js';
 export { change } from './change.js';
-export { Checkpoints, type Checkpoint, type Stop } from './checkpoints.js';
+export type { Checkpoint, Stop } from './checkpoint.js';
+export { Checkpoints } from './checkpoints.js';
+export type { InboxLimits } from './inbox.js';
 export type { EngineLog } from './log.js';
 export { londonDate } from './london.js';
 export { migrations } from './migrations.js';
+export { ProjectionEngine, type ProjectionEngineOptions, type ProjectionStatus } from './projection-engine.js';
 export type { NewChange, Projection, Statement, Tx } from './projection.js';
 export { Signals } from './signals.js';
+export { rebuildProjection, resumeProjection } from './standings.js';
 export { storableJson, storableText } from './storable.js';

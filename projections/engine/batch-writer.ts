@@ -1,0 +1,107 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import type { PoolClient } from 'pg';
+import type { Change } from './change-feed.js';
+import type { Stop } from './checkpoint.js';
+import { Fenced, isFenced } from './failures.js';
+import type { Batch } from './inbox.js';
+import type { NewChange, Projection, Statement, Tx } from './projection.js';
+import { storableJson, storableText } from './storable.js';
+
+/** A projection as it runs: it tells nothing of events up to `silentUntil`, which were told or are too old. */
+export type Running = { readonly projection: Projection; readonly silentUntil: bigint };
+
+const txOn = (client: PoolClient): Tx => ({
+  query: async <Row>({ name, text, values }: Statement) => {
+    const { rows, rowCount } = await client.query({ name, text, values: values && [...values] });
+    // What a statement answers is known to whoever wrote it.
+    return { rows: rows as readonly Row[], rowCount: rowCount ?? 0 };
+  },
+});
+
+const inLogOrder = (one: NewChange, other: NewChange): number =>
+  one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
+
+/** Writes batches through one connection: rows, changes and checkpoints in one transaction. */
+export class BatchWriter {
+  readonly #tx: Tx;
+
+  constructor(private readonly client: PoolClient) {
+    this.#tx = txOn(client);
+  }
+
+  /**
+   * All of it or nothing. Answers the changes that were told.
+   * @param from where all these projections stand
+   * @throws Fenced when one of them stands elsewhere by now
+   */
+  async write(runners: readonly Running[], from: bigint, batch: Batch): Promise<readonly Change[]> {
+    const work = workFor(runners, batch.events);
+    try {
+      if (work.length === 0) return await this.#advance(runners, from, batch.upTo, []);
+      await this.client.query('BEGIN');
+      const told: NewChange[] = [];
+      for (const [{ projection, silentUntil }, events] of work) {
+        const changes = await projection.apply(events, this.#tx);
+        for (const change of changes) if (change.position > silentUntil) told.push(change);
+      }
+      const changes = await this.#advance(runners, from, batch.upTo, told.sort(inLogOrder));
+      await this.client.query('COMMIT');
+      return changes;
+    } catch (error) {
+      await this.#rollback();
+      throw isFenced(error) ? new Fenced(error) : error;
+    }
+  }
+
+  /**
+   * Records that a projection stops where it stands.
+   * @throws Fenced when it stands elsewhere by now
+   */
+  async stop(name: string, at: bigint, { position, eventType, error }: Stop): Promise<void> {
+    const { rowCount } = await this.#tx.query({
+      text: `UPDATE rm.checkpoint
+             SET stopped_at = now(), stopped_position = $3, stopped_type = $4, stopped_error = $5
+             WHERE name = $1 AND position = $2`,
+      values: [name, at, position, eventType, storableText(error)],
+    });
+    if (rowCount !== 1) throw new Fenced();
+  }
+
+  async #advance(
+    runners: readonly Running[],
+    from: bigint,
+    to: bigint,
+    told: readonly NewChange[],
+  ): Promise<readonly Change[]> {
+    const at = new Date().toISOString();
+    const { rows } = await this.#tx.query<{ head: string }>({
+      name: 'rm-advance',
+      text: `SELECT rm.advance($1::text[], $2::bigint, $3::bigint, $4::timestamptz,
+               $5::bigint[], $6::text[], $7::text[], $8::jsonb[]) AS head`,
+      values: [
+        runners.map(({ projection }) => projection.name),
+        from,
+        to,
+        at,
+        told.map(({ position }) => position),
+        told.map(({ channel }) => channel),
+        told.map(({ event }) => event),
+        told.map(({ payload }) => storableJson(payload)),
+      ],
+    });
+    const before = Number(rows[0]?.head ?? 0) - told.length;
+    return told.map(({ channel, event, payload }, place) => ({ seq: before + place + 1, channel, event, payload, at }));
+  }
+
+  // A connection that is gone cannot roll back; the server has done it then.
+  async #rollback(): Promise<void> {
+    await this.client.query('ROLLBACK').catch(() => undefined);
+  }
+}
+
+type Work = readonly [Running, readonly RecordedEvent[]];
+
+const workFor = (runners: readonly Running[], events: readonly RecordedEvent[]): readonly Work[] =>
+  runners
+    .map((running): Work => [running, events.filter(({ type }) => running.projection.handles.includes(type))])
+    .filter(([, handled]) => handled.length > 0);

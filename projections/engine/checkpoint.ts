@@ -1,0 +1,53 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** The event a projection could not apply. */
+export type Stop = { readonly position: bigint; readonly eventType: string; readonly error: string };
+
+/** How far a projection has come, as any process sees it. */
+export type Checkpoint = {
+  readonly name: string;
+  /** Version its rows were built with. */
+  readonly version: number;
+  /** Everything up to this log position is in its rows. */
+  readonly position: bigint;
+  /** Nothing is told of events up to here: they were told before, or are older than the model. */
+  readonly silentUntil: bigint;
+  /** It still folds events of which nothing is told; its rows are not complete. */
+  readonly rebuilding: boolean;
+  /** It waits where it stands until a person resumes it. */
+  readonly stopped?: Stop;
+};
+
+type Row = {
+  name: string;
+  version: number;
+  position: string;
+  silent_until: string;
+  stopped_position: string | null;
+  stopped_type: string | null;
+  stopped_error: string | null;
+};
+
+export const readCheckpoints = async (database: Pool | ClientBase): Promise<readonly Checkpoint[]> => {
+  const { rows } = await database.query<Row>({
+    name: 'checkpoints',
+    text: `SELECT name, version, position, silent_until, stopped_position, stopped_type, stopped_error
+           FROM rm.checkpoint ORDER BY name`,
+  });
+  return rows.map(toCheckpoint);
+};
+
+const toCheckpoint = (row: Row): Checkpoint => ({
+  name: row.name,
+  version: row.version,
+  position: BigInt(row.position),
+  silentUntil: BigInt(row.silent_until),
+  rebuilding: BigInt(row.position) < BigInt(row.silent_until),
+  ...(row.stopped_position !== null && {
+    stopped: {
+      position: BigInt(row.stopped_position),
+      eventType: row.stopped_type ?? '',
+      error: row.stopped_error ?? '',
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+/** Another runner moved the checkpoints: stand back and read them again. */
+export class Fenced extends Error {
+  constructor(cause?: unknown) {
+    super('Another runner moved the checkpoints on', { cause });
+    this.name = 'Fenced';
+  }
+}
+
+const FENCED = 'HF001';
+// Connection, rollback by the server, resources, operator intervention, system; lock not available.
+const TRANSIENT_STATE = /^(?:08|40|53|57|58)|^55P03$/;
+const TRANSIENT_SYSTEM = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+// `pg` gives these no code.
+const TRANSIENT_MESSAGE =
+  /^Connection terminated|^Client (?:was closed|has encountered)|timeout exceeded|^Query read timeout/;
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** The database, not the event, is the trouble: the same batch may succeed on another try. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof Error &&
+  (TRANSIENT_STATE.test(codeOf(error)) || TRANSIENT_SYSTEM.has(codeOf(error)) || TRANSIENT_MESSAGE.test(error.message));
+
+export const isFenced = (error: unknown): boolean =>
+  error instanceof Fenced || (error instanceof Error && codeOf(error) === FENCED);
+
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);

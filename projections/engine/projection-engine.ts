@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '@hatch/event-store';
+import type { Pool, PoolClient } from 'pg';
+import type { ChangeFeed } from './change-feed.js';
+import type { Stop } from './checkpoint.js';
+import type { Checkpoints } from './checkpoints.js';
+import { isFenced, messageOf } from './failures.js';
+import { USUAL_LIMITS, type InboxLimits } from './inbox.js';
+import type { EngineLog } from './log.js';
+import type { Projection } from './projection.js';
+import { reign } from './reign.js';
+import { prepareSession } from './session.js';
+import type { Signals } from './signals.js';
+import { rebuildProjection, resumeProjection, type Standing } from './standings.js';
+import type { Reports } from './write-or-stop.js';
+
+export type ProjectionEngineOptions = {
+  readonly store: EventStore;
+  /** Three connections of it are held while this process leads. */
+  readonly pool: Pool;
+  readonly projections: readonly Projection[];
+  readonly signals: Signals;
+  readonly checkpoints: Checkpoints;
+  readonly feed: ChangeFeed;
+  readonly log: EngineLog;
+  readonly limits?: InboxLimits;
+};
+
+export type ProjectionStatus = {
+  readonly name: string;
+  readonly version: number;
+  readonly position: bigint;
+  /** Events of the log, as far as known here, that are not in its rows; with EventStoreDB, log bytes. */
+  readonly lag: number;
+  readonly rebuilding: boolean;
+  readonly stopped?: Stop;
+};
+
+const LEADER_LOCK = 7_215_002;
+const STAND_BY_MS = 250;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+const PRUNE_MS = 3_600_000;
+const CHANGES_KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Keeps every read model current. One process leads, by an advisory lock; others stand by and take over when
+ * its connection ends. A second leader would do no harm: every batch commits only from the checkpoint it was
+ * read at.
+ */
+export class ProjectionEngine {
+  readonly #standings = new Map<string, Standing>();
+  readonly #stopping = new AbortController();
+  readonly #reports: Reports & { readonly standing: (standings: readonly Standing[], head: bigint) => void };
+  #head = 0n;
+  #leading = false;
+  #regroup = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly options: ProjectionEngineOptions) {
+    this.#reports = {
+      standing: (standings, head) => this.#stand(standings, head),
+      committed: (names, position, changes) => {
+        this.#move(names, position);
+        options.checkpoints.advanced(names, position);
+        options.feed.published(changes);
+      },
+      stopped: (name, stop) => this.#halt(name, stop),
+    };
+  }
+
+  /** Leads or stands by from now on. */
+  start(): void {
+    this.options.signals.on('rm_control', () => this.#lookAgain());
+    this.#running ??= this.#run();
+  }
+
+  /** Ends after the batch at hand. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#regroup.abort();
+    await this.#running;
+  }
+
+  /** Whether this process is the one that writes the read models. */
+  get leading(): boolean {
+    return this.#leading;
+  }
+
+  /** As this process knows them; while it stands by, as it last knew them (`Checkpoints.all` reads them). */
+  status(): readonly ProjectionStatus[] {
+    return [...this.#standings.values()].map(({ projection, position, silentUntil, stopped }) => ({
+      name: projection.name,
+      version: projection.version,
+      position,
+      lag: Number(this.#head > position ? this.#head - position : 0n),
+      rebuilding: position < silentUntil,
+      ...(stopped && { stopped }),
+    }));
+  }
+
+  /** Lets a stopped projection try the event again that it stopped at. */
+  async resume(name: string): Promise<void> {
+    this.#named(name);
+    await resumeProjection(this.options.pool, name);
+    this.#regroup.abort();
+  }
+
+  /**
+   * Empties a read model and folds the log again, telling nothing that was told before. Until it has caught
+   * up its rows are incomplete and its status says so; building beside the live rows comes in a later issue.
+   */
+  async rebuild(name: string): Promise<void> {
+    await rebuildProjection(this.options.pool, this.#named(name));
+    this.#regroup.abort();
+  }
+
+  #named(name: string): Projection {
+    const projection = this.options.projections.find((one) => one.name === name);
+    if (projection) return projection;
+    const names = this.options.projections.map((one) => one.name).join(', ');
+    throw new Error(`There is no read model ${name}; there are ${names}`);
+  }
+
+  async #run(): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#leadOrStandBy();
+        retryMs = FIRST_RETRY_MS;
+        await this.#pause(STAND_BY_MS);
+      } catch (error) {
+        this.options.log.warn('Projecting was interrupted; trying again', { error: messageOf(error), retryMs });
+        await this.#pause(retryMs);
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      }
+    }
+  }
+
+  async #leadOrStandBy(): Promise<void> {
+    const client = await this.options.pool.connect();
+    const lost = new AbortController();
+    client.on('error', () => lost.abort());
+    let led = false;
+    try {
+      const { rows } = await client.query<{ leads: boolean }>(`SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS leads`);
+      led = rows[0]?.leads ?? false;
+      if (led) await this.#lead(client, lost.signal);
+    } finally {
+      this.#leading = false;
+      client.removeAllListeners('error');
+      client.release(led || lost.signal.aborted);
+    }
+  }
+
+  async #lead(client: PoolClient, lost: AbortSignal): Promise<void> {
+    this.#leading = true;
+    await prepareSession(client);
+    const pruning = setInterval(() => this.#prune(), PRUNE_MS);
+    try {
+      this.#prune();
+      while (!this.#stopping.signal.aborted && !lost.aborted) await this.#reign(client, lost);
+    } finally {
+      clearInterval(pruning);
+    }
+  }
+
+  async #reign(client: PoolClient, lost: AbortSignal): Promise<void> {
+    this.#regroup = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, this.#regroup.signal, lost]);
+    const { store, pool, projections, limits = USUAL_LIMITS } = this.options;
+    try {
+      await reign({ store, pool, client, projections, limits, reports: this.#reports, signal });
+    } catch (error) {
+      if (!isFenced(error)) throw error;
+      this.options.log.info('A checkpoint was moved by somebody else; reading all of them again');
+    }
+  }
+
+  #prune(): void {
+    this.options.feed
+      .prune(new Date(Date.now() - CHANGES_KEPT_MS))
+      .catch((error: unknown) => this.options.log.warn('Old changes were not removed', { error: messageOf(error) }));
+  }
+
+  #stand(standings: readonly Standing[], head: bigint): void {
+    this.#head = head;
+    for (const standing of standings) this.#standings.set(standing.projection.name, standing);
+  }
+
+  #move(names: readonly string[], position: bigint): void {
+    if (position > this.#head) this.#head = position;
+    for (const name of names) {
+      const standing = this.#standings.get(name);
+      if (standing) this.#standings.set(name, { ...standing, position });
+    }
+  }
+
+  #halt(name: string, stopped: Stop): void {
+    const standing = this.#standings.get(name);
+    if (standing) this.#standings.set(name, { ...standing, stopped });
+    this.options.log.error(`Read model ${name} stopped: it cannot apply an event; resume it once that is mended`, {
+      name,
+      position: String(stopped.position),
+      eventType: stopped.eventType,
+      error: stopped.error,
+    });
+  }
+
+  /** Another process may have resumed what is stopped here. */
+  #lookAgain(): void {
+    const stopped = [...this.#standings.values()].filter((standing) => standing.stopped);
+    if (!this.#leading || stopped.length === 0) return;
+    this.options.checkpoints
+      .all()
+      .then((checkpoints) => {
+        const still = new Set(checkpoints.flatMap(({ name, stopped: stop }) => (stop ? [name] : [])));
+        if (stopped.some(({ projection }) => !still.has(projection.name))) this.#regroup.abort();
+      })
+      .catch((error: unknown) => this.options.log.warn('Checkpoints could not be read', { error: messageOf(error) }));
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,141 @@
+import type { EventStore } from '@hatch/event-store';
+import type { Pool, PoolClient } from 'pg';
+import { BatchWriter, type Running } from './batch-writer.js';
+import { Inbox, type Batch, type InboxLimits } from './inbox.js';
+import type { Projection } from './projection.js';
+import { prepareSession } from './session.js';
+import { standingsOf, type Standing } from './standings.js';
+import { Turn } from './turn.js';
+import { writeOrStop, type Reports } from './write-or-stop.js';
+
+export type ReignOptions = {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  /** The leader's connection. */
+  readonly client: PoolClient;
+  readonly projections: readonly Projection[];
+  readonly limits: InboxLimits;
+  readonly reports: Reports & { readonly standing: (standings: readonly Standing[], head: bigint) => void };
+  /** Ends it after the batch at hand. */
+  readonly signal: AbortSignal;
+};
+
+/** The projections that stand at one position and share every batch. */
+type Group = { runners: readonly Running[]; position: bigint; readonly turn: Turn };
+
+/**
+ * Runs the projections from where they stand until the signal: those furthest on follow the log together,
+ * one that is behind catches up alone, on a connection of its own, and then joins them.
+ * @throws Fenced, or what went wrong with the log or the database
+ */
+export const reign = async (options: ReignOptions): Promise<void> => {
+  const standings = await standingsOf(options.projections, options.client, options.store);
+  options.reports.standing(standings, await options.store.head());
+  const running = standings.filter(({ stopped }) => !stopped);
+  const position = furthest(running.length > 0 ? running : standings);
+  const group: Group = { runners: running.filter((one) => one.position === position), position, turn: new Turn() };
+  const behind = running
+    .filter((one) => one.position < position)
+    .sort((one, other) => (one.position > other.position ? -1 : 1));
+  await allOrNone(options.signal, [
+    (signal) => follow(group, { ...options, signal }),
+    (signal) => catchUpInTurn(behind, group, { ...options, signal }),
+  ]);
+};
+
+const furthest = (standings: readonly Standing[]): bigint =>
+  standings.reduce((most, { position }) => (position > most ? position : most), 0n);
+
+const startAfter = (position: bigint): bigint | 'start' => (position === 0n ? 'start' : position);
+
+const follow = async (group: Group, { store, client, limits, reports, signal }: ReignOptions): Promise<void> => {
+  const writer = new BatchWriter(client);
+  const inbox = new Inbox(group.position, limits);
+  signal.addEventListener('abort', () => inbox.close(), { once: true });
+  if (signal.aborted) return;
+  await allOrNone(signal, [
+    async (end) => {
+      end.addEventListener('abort', () => inbox.close(), { once: true });
+      const subscription = { after: startAfter(group.position), batch: limits.catchingUp, signal: end };
+      await store.subscribeAll(subscription, (events, upTo, live) => inbox.put(events, upTo, live));
+      if (!end.aborted) throw new Error('The log ended the subscription');
+    },
+    async (end) => {
+      for (let batch = await inbox.next(); batch && !end.aborted; batch = await inbox.next())
+        await takeTogether(group, writer, batch, reports);
+    },
+  ]);
+};
+
+const takeTogether = (group: Group, writer: BatchWriter, batch: Batch, reports: Reports): Promise<void> =>
+  group.turn.take(async () => {
+    if (group.runners.length > 0)
+      group.runners = await writeOrStop(writer, group.runners, group.position, batch, reports);
+    group.position = batch.upTo;
+  });
+
+/** One after the other, those nearest to the group first. */
+const catchUpInTurn = async (behind: readonly Standing[], group: Group, options: ReignOptions): Promise<void> => {
+  if (behind.length === 0) return;
+  const client = await options.pool.connect();
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  try {
+    await prepareSession(client);
+    const signal = AbortSignal.any([options.signal, lost.signal]);
+    for (const standing of behind)
+      if (!signal.aborted) await catchUp(standing, new BatchWriter(client), group, { ...options, signal });
+  } finally {
+    client.release(true);
+  }
+};
+
+const catchUp = async (
+  standing: Standing,
+  writer: BatchWriter,
+  group: Group,
+  { store, limits, reports, signal }: ReignOptions,
+): Promise<void> => {
+  const done = new AbortController();
+  let { position } = standing;
+  const take = async (batch: Batch): Promise<void> => {
+    const [goesOn] = await writeOrStop(writer, [standing], position, batch, reports);
+    position = batch.upTo;
+    if (!goesOn) done.abort();
+  };
+  const takeAndJoin = async (batch: Batch): Promise<void> => {
+    const upTo = group.position;
+    await take({ events: batch.events.filter((event) => event.position <= upTo), upTo });
+    if (done.signal.aborted) return;
+    group.runners = [...group.runners, standing];
+    done.abort();
+  };
+  await store.subscribeAll(
+    {
+      after: startAfter(position),
+      batch: limits.catchingUp,
+      signal: AbortSignal.any([signal, done.signal]),
+    },
+    async (events, upTo) => {
+      if (done.signal.aborted) return;
+      if (upTo < group.position) return take({ events, upTo });
+      await group.turn.take(() => (upTo < group.position ? take({ events, upTo }) : takeAndJoin({ events, upTo })));
+    },
+  );
+};
+
+type Work = (signal: AbortSignal) => Promise<void>;
+
+/** Runs all; when one fails the others are told to end, and its error is thrown once they have. */
+const allOrNone = async (signal: AbortSignal, works: readonly Work[]): Promise<void> => {
+  const failed = new AbortController();
+  const ended = AbortSignal.any([signal, failed.signal]);
+  const running = works.map((work) =>
+    work(ended).catch((error: unknown) => {
+      failed.abort();
+      throw error;
+    }),
+  );
+  const failure = (await Promise.allSettled(running)).find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+};
