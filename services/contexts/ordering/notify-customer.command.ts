@@ -9,7 +9,7 @@ const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 export const notifyCustomer =
   (): Decide<Order, OrderEvent> =>
   (order, { now }) => {
-    if (order.status !== 'placed') return notPlaced(order);
+    if (order.status !== 'placed') return notPlaced();
     if (order.notified) {
       const { at } = order.notified;
       const when = at === undefined ? '' : ` at ${clockTime.format(Date.parse(at))}`;

@@ -1,5 +1,5 @@
 import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
-import type { Checkout, Order, Placed } from './state.js';
+import type { Checkout, Order } from './state.js';
 
 export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: [], rejection: rejected });
 
@@ -27,7 +27,7 @@ export const methodNeeded: Rejection = rejection(
 export const tooLong = (field: string, longest: number): Rejection =>
   rejection('ordering.too-long', `The ${field} is too long. Please use at most ${longest} characters.`);
 
-export const notPlaced = (_: Exclude<Order, Placed>): Decision<never> =>
+export const notPlaced = (): Decision<never> =>
   refuse('ordering.not-placed', 'This order has not been placed. Please reload the page.');
 
 /** OPEN-46. */
