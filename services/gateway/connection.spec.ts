@@ -84,6 +84,22 @@ describe('a live connection', () => {
     ]);
   });
 
+  it('G08 passes on changes that came together one by one, in the order of the feed', async () => {
+    const client = await site.kitchen();
+    client.subscribe(STORE_STATE);
+    await client.settled();
+    feed.lag();
+    for (const topic of ['orders', 'orders', 'store-state', 'unheard-of', 'orders']) feed.record(topic, 'Change', {});
+    feed.catchUp();
+    await client.settled();
+    expect(client.changes.map(({ data, prev }) => [data.seq, prev])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 0],
+      [5, 2],
+    ]);
+  });
+
   it.each([
     ['no signature', () => undefined],
     ['a forged one', () => `${app.key}:${'0'.repeat(64)}`],

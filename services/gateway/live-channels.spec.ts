@@ -37,8 +37,8 @@ const record = (feed: MemoryFeed, topic: string) => feed.record(topic, 'OrderCha
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const seqsOf = (feed: MemoryFeed, since: number) => feed.kept('orders').filter((seq) => seq > since);
 
-const following = async (feed: MemoryFeed) => {
-  const live = new LiveChannels(feed, channels);
+const following = async (feed: MemoryFeed, sizes?: { recent: number; page: number }) => {
+  const live = new LiveChannels(feed, channels, sizes);
   await live.start();
   return live;
 };
@@ -49,20 +49,20 @@ const gaps = (screen: Screen, since: number) =>
 
 describe('LiveChannels', () => {
   it('G08 resumes after a cut at every offset, before and after a restart, while changes come in', async () => {
-    const past = fc.array(fc.constantFrom(...TOPICS), { maxLength: 60 });
-    const later = fc.array(fc.constantFrom(...TOPICS), { maxLength: 60 });
-    const meanwhile = fc.array(fc.constantFrom(...TOPICS, 'pause'), { maxLength: 30 });
+    const topics = fc.array(fc.constantFrom(...TOPICS), { maxLength: 60 });
+    const meanwhile = fc.array(fc.constantFrom(...TOPICS, 'pause'), { maxLength: 40 });
+    const sizes = fc.record({ recent: fc.integer({ min: 1, max: 40 }), page: fc.integer({ min: 1, max: 9 }) });
     await fc.assert(
-      fc.asyncProperty(past, later, meanwhile, fc.nat(), async (beforeStart, afterStart, duringCatchUp, cut) => {
+      fc.asyncProperty(topics, topics, meanwhile, fc.nat(), sizes, async (before, after, during, cut, small) => {
         const feed = new MemoryFeed(turn);
-        for (const topic of beforeStart) record(feed, topic);
-        const live = await following(feed);
-        for (const topic of afterStart) record(feed, topic);
+        for (const topic of before) record(feed, topic);
+        const live = await following(feed, small);
+        for (const topic of after) record(feed, topic);
         const since = cut % (feed.newest + 1);
 
         const screen = new Screen();
         const joined = live.join(orders, screen, since);
-        for (const topic of duringCatchUp) {
+        for (const topic of during) {
           if (topic === 'pause') await turn();
           else record(feed, topic);
         }
@@ -72,14 +72,14 @@ describe('LiveChannels', () => {
         expect(screen.seqs).toEqual(seqsOf(feed, since));
         expect(gaps(screen, since)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
   });
 
   it('G08 reads what it no longer remembers from the table, in pages, without a gap to the live changes', async () => {
     const feed = new MemoryFeed(turn);
-    const live = await following(feed);
-    for (let i = 0; i < 14_000; i += 1) record(feed, i % 2 ? 'orders' : 'store-state');
+    const live = await following(feed, { recent: 100, page: 50 });
+    for (let i = 0; i < 700; i += 1) record(feed, i % 2 ? 'orders' : 'store-state');
     const readsBefore = feed.reads;
 
     const screen = new Screen();

@@ -1,24 +1,28 @@
 import type { Change, ChangeFeed } from './change-feed.port.js';
 import type { Channel, ChannelBook } from './channels.js';
 import { RecentChanges, type SentChange } from './recent-changes.js';
+import { runsOfOneTopic, type Run } from './runs-of-one-topic.js';
 import { changeMessage } from './server-messages.js';
 import { Subscription, type Listener } from './subscription.js';
 
-const RECENT = 10_000;
-const PAGE = 500;
+/** How many changes are remembered, and how many a socket is sent before it is waited for. */
+type Sizes = { readonly recent: number; readonly page: number };
 
 /** Follows the change feed and hands every change, as one frame built once, to whoever subscribed to its channel. */
 export class LiveChannels {
   private readonly subscriptions = new Map<string, Set<Subscription>>();
   private readonly newestOf = new Map<string, number>();
-  private recent = new RecentChanges(RECENT, 0);
+  private recent: RecentChanges;
   private newest = 0;
   private unfollow: () => void = () => undefined;
 
   constructor(
     private readonly feed: ChangeFeed,
     private readonly channels: ChannelBook,
-  ) {}
+    private readonly sizes: Sizes = { recent: 10_000, page: 500 },
+  ) {
+    this.recent = new RecentChanges(sizes.recent, 0);
+  }
 
   /** Reads the recent past, then follows. Nothing falls between: the feed is heard before the past is read. */
   async start(): Promise<void> {
@@ -30,7 +34,7 @@ export class LiveChannels {
     const head = await this.feed.head();
     const past = await this.past(head);
     this.newest = (past[0]?.seq ?? head + 1) - 1;
-    this.recent = new RecentChanges(RECENT, this.newest);
+    this.recent = new RecentChanges(this.sizes.recent, this.newest);
     this.take(past);
     this.take(early);
     early = undefined;
@@ -64,8 +68,8 @@ export class LiveChannels {
 
   private async past(head: number): Promise<readonly Change[]> {
     const past: Change[] = [];
-    for (let from = Math.max(0, head - RECENT); from < head;) {
-      const page = await this.feed.after(from, { limit: PAGE });
+    for (let from = Math.max(0, head - this.sizes.recent); from < head;) {
+      const page = await this.feed.after(from, { limit: this.sizes.page });
       past.push(...page);
       from = page.at(-1)?.seq ?? head;
     }
@@ -83,7 +87,7 @@ export class LiveChannels {
   private forgetBefore(seq: number): void {
     this.newest = seq - 1;
     this.newestOf.clear();
-    this.recent = new RecentChanges(RECENT, this.newest);
+    this.recent = new RecentChanges(this.sizes.recent, this.newest);
     for (const subscriptions of this.subscriptions.values()) {
       for (const subscription of subscriptions) subscription.reset(this.newest);
     }
@@ -119,9 +123,9 @@ export class LiveChannels {
     }
     while (subscription.isOpen) {
       if (subscription.position >= this.recent.knownSince) {
-        const missed = this.recent.after(subscription.position, subscription.topic, PAGE);
+        const missed = this.recent.after(subscription.position, subscription.topic, this.sizes.page);
         subscription.advance(missed);
-        if (missed.length < PAGE) return this.goLive(subscription);
+        if (missed.length < this.sizes.page) return this.goLive(subscription);
       } else if (!(await this.advanceFromTable(subscription))) {
         return this.startAnew(subscription);
       }
@@ -133,14 +137,13 @@ export class LiveChannels {
   private async advanceFromTable(subscription: Subscription): Promise<boolean> {
     const { position, topic, channel } = subscription;
     const knownSince = this.recent.knownSince;
-    const page = await this.feed.after(position, { channel: topic, limit: PAGE });
+    const page = await this.feed.after(position, { channel: topic, limit: this.sizes.page });
     if ((await this.feed.oldest()) > position + 1) return false;
-    let prev = position;
     for (const change of page) {
-      subscription.advance([{ seq: change.seq, topic, frame: changeMessage(channel, change, prev) }]);
-      prev = change.seq;
+      const frame = changeMessage(channel, change, subscription.lastTold);
+      subscription.advance([{ seq: change.seq, topic, frame }]);
     }
-    if (page.length < PAGE) subscription.skipTo(knownSince);
+    if (page.length < this.sizes.page) subscription.skipTo(knownSince);
     return true;
   }
 
@@ -157,16 +160,3 @@ export class LiveChannels {
     else this.subscriptions.set(subscription.topic, new Set([subscription]));
   }
 }
-
-type Run = { readonly topic: string; readonly first: SentChange; readonly changes: SentChange[] };
-
-// Neighbours of one topic share a write; the order across topics stays that of the feed.
-const runsOfOneTopic = (changes: readonly SentChange[]): readonly Run[] => {
-  const runs: Run[] = [];
-  for (const change of changes) {
-    const run = runs.at(-1);
-    if (run?.topic === change.topic) run.changes.push(change);
-    else runs.push({ topic: change.topic, first: change, changes: [change] });
-  }
-  return runs;
-};

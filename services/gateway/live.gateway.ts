@@ -32,7 +32,11 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   ) {
     const channels = channelsOf(options.app.domain);
     this.live = new LiveChannels(options.feed, channels);
-    const onTrouble = (error: unknown) => this.logger.error('A client could not be brought up to date', error);
+    const onTrouble = (error: unknown) =>
+      this.logger.error(
+        'A client could not be brought up to date',
+        error instanceof Error ? error.stack : String(error),
+      );
     this.server = new LiveServer({ app: options.app, channels, live: this.live, onTrouble }, options);
   }
 

@@ -14,13 +14,16 @@ export type Listener = {
 /** One socket on one channel, and how far it has been served. */
 export class Subscription {
   private open = true;
+  private told: number;
 
   /** @param served every change up to this `seq` is known to the socket. */
   constructor(
     readonly channel: Channel,
     readonly listener: Listener,
     private served: number,
-  ) {}
+  ) {
+    this.told = served;
+  }
 
   get topic(): string {
     return this.channel.topic;
@@ -35,6 +38,11 @@ export class Subscription {
     return this.served;
   }
 
+  /** The last `seq` the socket itself has heard of; behind `position` when nothing of this channel came between. */
+  get lastTold(): number {
+    return this.told;
+  }
+
   end(): void {
     this.open = false;
   }
@@ -43,8 +51,11 @@ export class Subscription {
   advance(changes: readonly SentChange[]): void {
     if (!this.open) return;
     const missed = changes.filter(({ seq }) => seq > this.served);
-    this.served = missed.at(-1)?.seq ?? this.served;
-    if (missed.length > 0) this.listener.send(Buffer.concat(missed.map(({ frame }) => frame)));
+    const last = missed.at(-1);
+    if (last === undefined) return;
+    this.served = last.seq;
+    this.told = last.seq;
+    this.listener.send(Buffer.concat(missed.map(({ frame }) => frame)));
   }
 
   skipTo(seq: number): void {
@@ -53,6 +64,7 @@ export class Subscription {
 
   reset(seq: number): void {
     this.served = seq;
+    this.told = seq;
     this.listener.send(reset(this.channel.name, seq));
   }
 }

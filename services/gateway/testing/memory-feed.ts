@@ -1,6 +1,6 @@
 import type { Change, ChangeFeed } from '../change-feed.port.js';
 
-/** A change feed in memory; `delay` makes its readers wait, so that changes can come in between. */
+/** A change feed in memory; `delay` is how long a question and its answer travel, so that changes can come in between. */
 export class MemoryFeed implements ChangeFeed {
   private changes: Change[] = [];
   private held: Change[] | undefined;
@@ -17,13 +17,6 @@ export class MemoryFeed implements ChangeFeed {
     if (this.held) this.held.push(change);
     else this.tell([change]);
     return change;
-  }
-
-  /** Records changes that reach the listeners as one batch. */
-  recordTogether(count: number, channel: string, event: string, payload: object): void {
-    this.lag();
-    for (let i = 0; i < count; i += 1) this.record(channel, event, payload);
-    this.catchUp();
   }
 
   /** From now on changes can be read, but the listeners hear of them only in `catchUp`. */
@@ -59,6 +52,7 @@ export class MemoryFeed implements ChangeFeed {
     await this.delay();
     if (this.failure) throw this.failure;
     const matching = this.changes.filter((change) => change.seq > seq && (!channel || change.channel === channel));
+    await this.delay();
     return matching.slice(0, limit);
   };
 

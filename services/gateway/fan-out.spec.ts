@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { channelSignature } from './signatures.js';
+import { Crowd } from './testing/crowd.js';
+import { app, LiveSite, ORDERS } from './testing/live-site.js';
+import { MemoryFeed } from './testing/memory-feed.js';
+
+const SOCKETS = 1_000;
+const CHANGES = 50;
+const order = { id: '7K2MWZ4T9QXC', tally: 41, note: 'x'.repeat(60) };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const bareServer = async () => {
+  const http = createServer();
+  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  closing.push(
+    () => http.close(),
+    () => sockets.close(),
+  );
+  const crowd = await Crowd.join(SOCKETS, (http.address() as AddressInfo).port, '/');
+  closing.push(() => crowd.leave());
+  const send = (i: number) => {
+    const data = JSON.stringify({ ...order, seq: i });
+    const text = JSON.stringify({ event: 'App\\Events\\NewOrder', channel: ORDERS, data, prev: i });
+    for (const socket of sockets.clients) socket.send(text);
+  };
+  return { crowd, send };
+};
+
+const gateway = async () => {
+  const feed = new MemoryFeed();
+  const site = await LiveSite.open(feed);
+  closing.push(() => site.close());
+  const crowd = await Crowd.join(SOCKETS, site.port, `/app/${app.key}?protocol=7`, (socketId) => ({
+    event: 'pusher:subscribe',
+    data: { channel: ORDERS, auth: channelSignature(app, socketId, ORDERS) },
+  }));
+  closing.push(() => crowd.leave());
+  return { crowd, send: () => void feed.record('orders', 'NewOrder', order) };
+};
+
+describe('a thousand sockets', () => {
+  it('G08 all get every order; how fast, beside a bare server, is printed', { timeout: 60_000 }, async () => {
+    const sides = { bare: await bareServer(), gateway: await gateway() };
+    for (const round of [1, 2]) {
+      const bare = await sides.bare.crowd.measure(CHANGES, sides.bare.send);
+      const ours = await sides.gateway.crowd.measure(CHANGES, sides.gateway.send);
+      expect(ours.perSocket).toEqual(new Set([CHANGES]));
+      console.info(
+        `fan-out ${round}: ${ours.perSecond}/s p99 ${ours.p99} ms; bare ws.send ${bare.perSecond}/s p99 ${bare.p99} ms; ` +
+          `${(ours.perSecond / bare.perSecond).toFixed(2)}x`,
+      );
+    }
+  });
+});
