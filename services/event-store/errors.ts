@@ -1,0 +1,42 @@
+/** The log could not be reached for too long. Whether anything was written is unknown: send the same event ids again. */
+export class EventStoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The event log cannot be reached; send the same events again, with the same ids', { cause });
+    this.name = 'EventStoreUnavailable';
+  }
+}
+
+/** The store was closed while, or before, it was asked for something. */
+export class EventStoreClosed extends Error {
+  constructor() {
+    super('The event store is closed; open a new one');
+    this.name = 'EventStoreClosed';
+  }
+}
+
+/** An event id of this append is already used, but not by this append made before. */
+export class EventIdTaken extends Error {
+  constructor(readonly stream: string) {
+    super(`An event id sent to ${stream} is already used elsewhere in the log; give every event an id of its own`);
+    this.name = 'EventIdTaken';
+  }
+}
+
+/** A follower remembers more than the log holds: the log was lost or restored from an older copy. */
+export class PositionBeyondLog extends Error {
+  constructor(
+    readonly position: bigint,
+    readonly head: bigint,
+  ) {
+    super(`Position ${position} lies beyond the end of the log at ${head}; rebuild what was read from the lost part`);
+    this.name = 'PositionBeyondLog';
+  }
+}
+
+/** Appends must carry at least one event. */
+export class NothingToAppend extends Error {
+  constructor(stream: string) {
+    super(`No events were given for ${stream}; append at least one`);
+    this.name = 'NothingToAppend';
+  }
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { EventStoreClosed } from '../errors.js';
+import { bridgeLosses, isConnectionLost } from './connection-lost.js';
+
+const ANSWER_WITHIN_MS = 15_000;
+const CONNECT_WITHIN_MS = 5_000;
+
+/** A connection of its own, opened when first needed and again after every loss. */
+export class DedicatedConnection {
+  #client: pg.Client | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly config: pg.ClientConfig,
+    /** How long losses are bridged before a caller is told. */
+    readonly patienceMs: number,
+  ) {}
+
+  /** Id of the server process that serves this connection; notifications carry it. */
+  get serverProcess(): number | undefined {
+    // pg sets it when connected, but its type does not name it.
+    return (this.#client as { readonly processID?: number } | undefined)?.processID;
+  }
+
+  /**
+   * Runs work that may be repeated: it is sent again when the connection is lost under way.
+   * @throws EventStoreUnavailable
+   */
+  run<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return bridgeLosses(async () => {
+      try {
+        return await work(this.#client ?? (await this.#open()));
+      } catch (error) {
+        if (isConnectionLost(error)) this.#drop();
+        throw error;
+      }
+    }, this);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  async #open(): Promise<pg.Client> {
+    if (this.#closed) throw new EventStoreClosed();
+    const client = new pg.Client({
+      ...this.config,
+      keepAlive: true,
+      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
+    // Losses are told by the statement under way; an idle connection only has to be replaced.
+    client.on('error', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+
+  #drop(): void {
+    const lost = this.#client;
+    this.#client = undefined;
+    // Nothing is owed to a connection that is gone.
+    lost?.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Unit } from './unit.js';
+
+const MOST_UNITS = 512;
+const MOST_CHARACTERS = 4_000_000;
+
+type Waiting<Result> = {
+  readonly unit: Unit;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Answers for each unit, in order: what came of it, or the error its caller is to get. */
+export type WriteBatch<Result> = (units: readonly Unit[]) => Promise<readonly (Result | Error)[]>;
+
+/**
+ * While one batch is being written, further appends gather and become the next one: many callers share
+ * one commit. A batch holds at most one unit of a stream, so that no unit depends on another of its batch;
+ * units of one stream keep their order.
+ */
+export class GroupCommit<Result extends object> {
+  readonly #lanes = new Map<string, Waiting<Result>[]>();
+  #draining: Promise<void> | undefined;
+
+  constructor(private readonly write: WriteBatch<Result>) {}
+
+  add(unit: Unit): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const waiting = { unit, resolve, reject };
+      const lane = this.#lanes.get(unit.stream);
+      if (lane) lane.push(waiting);
+      else this.#lanes.set(unit.stream, [waiting]);
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** Resolves once nothing is waiting or being written. */
+  async idle(): Promise<void> {
+    await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    await endOfTurn();
+    while (this.#lanes.size > 0) {
+      await this.#writeTogether(this.#take());
+      await endOfTurn();
+    }
+    this.#draining = undefined;
+  }
+
+  #take(): readonly Waiting<Result>[] {
+    const batch: Waiting<Result>[] = [];
+    const unfinished: [string, Waiting<Result>[]][] = [];
+    let characters = 0;
+    for (const [stream, lane] of this.#lanes) {
+      if (batch.length === MOST_UNITS || characters > MOST_CHARACTERS) break;
+      const [next, ...later] = lane;
+      this.#lanes.delete(stream);
+      if (!next) continue;
+      batch.push(next);
+      characters += next.unit.size;
+      if (later.length > 0) unfinished.push([stream, later]);
+    }
+    for (const [stream, lane] of unfinished) this.#lanes.set(stream, lane);
+    return batch;
+  }
+
+  async #writeTogether(batch: readonly Waiting<Result>[]): Promise<void> {
+    try {
+      const results = await this.write(batch.map(({ unit }) => unit));
+      batch.forEach(({ resolve, reject }, index) => {
+        const result = results[index];
+        if (result === undefined || result instanceof Error) reject(result);
+        else resolve(result);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
+
+// Callers that append in the same turn of the event loop, or right after their last answer, share a batch.
+const endOfTurn = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

@@ -1,0 +1,81 @@
+import type { Metadata, RecordedEvent } from '@hatch/kernel';
+import pg from 'pg';
+import { EventStoreClosed } from '../errors.js';
+import { bridgeLosses } from './connection-lost.js';
+
+const COLUMNS = 'position, stream_id, version, event_id, type, data, meta';
+const LOG_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE position > $1 AND position <= $2`;
+
+type EventRow = [
+  position: string,
+  stream: string,
+  version: string,
+  id: string,
+  type: string,
+  data: object,
+  meta: Metadata,
+];
+
+export type LogPage = {
+  readonly after: bigint;
+  readonly upTo: bigint;
+  readonly most: number;
+  readonly prefixes?: readonly string[] | undefined;
+};
+
+/** The reads of the log. Losses of the connection are bridged for the time of patience, or until the signal where one is given. */
+export class LogReader {
+  constructor(
+    private readonly pool: pg.Pool,
+    readonly patienceMs: number,
+  ) {
+    // The pool replaces an idle connection that was lost; the read that needs one reports real trouble.
+    pool.on('error', () => undefined);
+  }
+
+  async head(signal?: AbortSignal): Promise<bigint> {
+    const text = 'SELECT coalesce(max(position), 0) FROM es.events';
+    const [row] = await this.#read<[string]>({ name: 'log-head', text }, signal);
+    return BigInt(row?.[0] ?? 0);
+  }
+
+  async streamPage(stream: string, from: bigint, most: number): Promise<readonly RecordedEvent[]> {
+    const rows = await this.#read<EventRow>({
+      name: 'stream-page',
+      text: `SELECT ${COLUMNS} FROM es.events WHERE stream_id = $1 AND version >= $2 ORDER BY version LIMIT $3`,
+      values: [stream, from, most],
+    });
+    return rows.map(toRecorded);
+  }
+
+  /** Events with after < position <= upTo, of streams that start with one of the prefixes if there are any. */
+  async logPage({ after, upTo, most, prefixes }: LogPage, signal: AbortSignal): Promise<readonly RecordedEvent[]> {
+    const query = prefixes
+      ? {
+          name: 'log-page-of-prefixes',
+          text: `${LOG_PAGE} AND stream_id ^@ ANY($4) ORDER BY position LIMIT $3`,
+          values: [after, upTo, most, prefixes],
+        }
+      : { name: 'log-page', text: `${LOG_PAGE} ORDER BY position LIMIT $3`, values: [after, upTo, most] };
+    const rows = await this.#read<EventRow>(query, signal);
+    return rows.map(toRecorded);
+  }
+
+  async #read<Row extends unknown[]>(query: pg.QueryConfig, signal?: AbortSignal): Promise<readonly Row[]> {
+    const once = async () => {
+      if (this.pool.ending) throw new EventStoreClosed();
+      return (await this.pool.query<Row>({ ...query, rowMode: 'array' })).rows;
+    };
+    return bridgeLosses(once, signal ? { patienceMs: Infinity, signal } : this);
+  }
+}
+
+const toRecorded = ([position, stream, version, id, type, data, meta]: EventRow): RecordedEvent => ({
+  id,
+  type,
+  data,
+  meta,
+  stream,
+  revision: BigInt(version),
+  position: BigInt(position),
+});

@@ -1,0 +1,142 @@
+import type { Appended, Expected, NewEvent, RecordedEvent } from '@hatch/kernel';
+import pg from 'pg';
+import { EventStoreClosed, EventStoreUnavailable } from '../errors.js';
+import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
+import { DedicatedConnection } from './dedicated-connection.js';
+import { follow, type Log } from './follow.js';
+import { GroupCommit } from './group-commit.js';
+import { LogHead } from './log-head.js';
+import { LogReader } from './log-reader.js';
+import { LogWatch } from './log-watch.js';
+import { LogWriter } from './log-writer.js';
+import { RecentEvents } from './recent-events.js';
+import { toUnit, type Unit } from './unit.js';
+
+const PAGE = 500;
+const READERS = 4;
+
+export type PostgresEventStoreOptions = {
+  /**
+   * No other process appends to or follows this log: commits are not announced, which saves about a
+   * quarter of an append. Should one do so all the same, each learns of the other's events within a second.
+   */
+  readonly alone?: boolean;
+  /** How long a lost database is waited for before a caller gets EventStoreUnavailable; 10,000 by default. */
+  readonly patienceMs?: number;
+};
+
+/** The log in the schema `es` of a Postgres database (see its migration). */
+export class PostgresEventStore implements EventStore {
+  readonly #writer: DedicatedConnection;
+  readonly #commits: GroupCommit<Appended>;
+  readonly #pool: pg.Pool;
+  readonly #reader: LogReader;
+  readonly #watch: LogWatch;
+  readonly #log: Log;
+  #followers = 0;
+  #closed = false;
+
+  constructor(
+    connection: string | pg.ClientConfig,
+    { alone = false, patienceMs = 10_000 }: PostgresEventStoreOptions = {},
+  ) {
+    const config = typeof connection === 'string' ? { connectionString: connection } : connection;
+    this.#writer = new DedicatedConnection({ ...config, application_name: 'hatch-log-writer' }, patienceMs);
+    const writer = new LogWriter(this.#writer, !alone);
+    this.#commits = new GroupCommit(async (units) => this.#committed(units, await writer.write(units)));
+    this.#pool = new pg.Pool({ ...config, max: READERS, application_name: 'hatch-log-reader' });
+    this.#reader = new LogReader(this.#pool, patienceMs);
+    const head = new LogHead();
+    this.#watch = new LogWatch(head, this.#reader, {
+      ...(!alone && { listen: { ...config, application_name: 'hatch-log-listener' } }),
+      ownWriter: () => this.#writer.serverProcess,
+    });
+    this.#log = {
+      head,
+      reader: this.#reader,
+      recent: new RecentEvents(),
+      refuseWhenClosed: () => this.#refuseWhenClosed(),
+    };
+  }
+
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+    this.#refuseWhenClosed();
+    return this.#commits.add(toUnit(stream, expected, events));
+  }
+
+  async *readStream(
+    stream: string,
+    { from = 0n, max = Infinity }: { readonly from?: bigint; readonly max?: number } = {},
+  ): AsyncIterable<RecordedEvent> {
+    let next = from;
+    let left = max;
+    while (left > 0) {
+      this.#refuseWhenClosed();
+      const wanted = Math.min(PAGE, left);
+      const page = await this.#reader.streamPage(stream, next, wanted);
+      yield* page;
+      if (page.length < wanted) return;
+      next += BigInt(page.length);
+      left -= page.length;
+    }
+  }
+
+  async subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void> {
+    this.#refuseWhenClosed();
+    const wake = () => this.#log.head.wakeAll();
+    options.signal.addEventListener('abort', wake);
+    this.#followers++;
+    this.#watch.start();
+    try {
+      await follow(this.#log, options, onBatch);
+    } catch (error) {
+      if (!(options.signal.aborted && error instanceof EventStoreUnavailable)) throw error;
+    } finally {
+      options.signal.removeEventListener('abort', wake);
+      this.#followers--;
+    }
+  }
+
+  async head(): Promise<bigint> {
+    this.#refuseWhenClosed();
+    return this.#reader.head();
+  }
+
+  async health(): Promise<Health> {
+    try {
+      return { ok: true, detail: `Postgres log at position ${await this.head()}` };
+    } catch (error) {
+      return {
+        ok: false,
+        detail: `Postgres log cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
+      };
+    }
+  }
+
+  /** Writes what was already handed in, ends every subscription with EventStoreClosed and disconnects. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#log.head.wakeAll();
+    await this.#commits.idle();
+    await this.#watch.stop();
+    await this.#writer.close();
+    await this.#pool.end();
+  }
+
+  #committed(units: readonly Unit[], results: readonly (Appended | Error)[]): readonly (Appended | Error)[] {
+    const { recent, head } = this.#log;
+    results.forEach((result, index) => {
+      const unit = units[index];
+      if (result instanceof Error || !unit) return;
+      if (this.#followers > 0 && !result.duplicate)
+        recent.push(unit.stream, result.revision, result.position, unit.events);
+      head.raiseTo(result.position);
+    });
+    return results;
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closed) throw new EventStoreClosed();
+  }
+}

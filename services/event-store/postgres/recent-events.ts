@@ -1,0 +1,76 @@
+import type { NewEvent, RecordedEvent } from '@hatch/kernel';
+import { sizeOf, type WrittenEvent } from './unit.js';
+
+const MOST_EVENTS = 8_192;
+const MOST_CHARACTERS = 16_000_000;
+
+type Recent = {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly written: WrittenEvent;
+  /** Made when first handed over, from the text that was stored, so that it equals what a read gives. */
+  event?: RecordedEvent;
+};
+
+export type Slice = {
+  readonly events: readonly RecordedEvent[];
+  readonly upTo: bigint;
+};
+
+/**
+ * The latest events that this process appended, without a gap between them, for followers in the same
+ * process. Followers share the objects, which are therefore frozen.
+ */
+export class RecentEvents {
+  #recent: Recent[] = [];
+  #characters = 0;
+
+  /** @param last position of the last of these events, which the log holds one behind the other */
+  push(stream: string, revision: bigint, last: bigint, events: readonly WrittenEvent[]): void {
+    const behind = BigInt(events.length - 1);
+    const newest = this.#recent.at(-1);
+    if (newest && newest.position + 1n !== last - behind) this.clear();
+    events.forEach((written, index) => {
+      const before = behind - BigInt(index);
+      this.#recent.push({ stream, revision: revision - before, position: last - before, written });
+      this.#characters += sizeOf(written);
+    });
+    if (this.#recent.length > MOST_EVENTS || this.#characters > MOST_CHARACTERS) this.#forgetOlderHalf();
+  }
+
+  /** The events that follow a position, at most this many that match; undefined when they are not all here. */
+  after(position: bigint, most: number, matches: (stream: string) => boolean): Slice | undefined {
+    const oldest = this.#recent[0];
+    if (!oldest || position + 1n < oldest.position) return undefined;
+    const events: RecordedEvent[] = [];
+    let upTo: bigint | undefined;
+    for (let index = Number(position + 1n - oldest.position); events.length < most; index++) {
+      const recent = this.#recent[index];
+      if (!recent) break;
+      upTo = recent.position;
+      if (matches(recent.stream)) events.push((recent.event ??= record(recent)));
+    }
+    return upTo === undefined ? undefined : { events, upTo };
+  }
+
+  clear(): void {
+    this.#recent = [];
+    this.#characters = 0;
+  }
+
+  #forgetOlderHalf(): void {
+    this.#recent = this.#recent.slice(Math.ceil(this.#recent.length / 2));
+    this.#characters = this.#recent.reduce((sum, { written }) => sum + sizeOf(written), 0);
+  }
+}
+
+const record = ({ stream, revision, position, written: { id, type, data, meta } }: Recent): RecordedEvent => {
+  const event: Omit<NewEvent, 'id' | 'type'> = JSON.parse(`{"data":${data},"meta":${meta}}`);
+  return deepFreeze({ id, type, data: event.data, meta: event.meta, stream, revision, position });
+};
+
+const deepFreeze = <T extends object>(value: T): T => {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part);
+  return Object.freeze(value);
+};

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
+import { withStore, type Contract } from './log-under-test.js';
+
+const DIFFICULT_TEXT = 'Crème £5.50 \u{1f355} 日本語 "quoted" \\back\\ \n line \u0000 nul \ud800 half';
+
+export const readContract = ({ log }: Contract): void => {
+  describe('readStream', () => {
+    it('gives nothing for a stream that does not exist', () =>
+      withStore(log(), async (store) => {
+        expect(await collect(store.readStream(`${aCategory()}-none`))).toEqual([]);
+      }));
+
+    it('gives back what was appended, whatever the text', () =>
+      withStore(log(), async (store) => {
+        const stream = `${aCategory()}-é£\u{1f355} 1`;
+        const event = anEvent(
+          { text: DIFFICULT_TEXT, [DIFFICULT_TEXT]: [1.5, -0.25, null, true, { deep: [[]] }] },
+          'Tëst',
+        );
+
+        const { position } = await store.append(stream, 'no-stream', [event]);
+
+        expect(await collect(store.readStream(stream))).toEqual([{ ...event, stream, revision: 0n, position }]);
+      }));
+
+    it('reads from a revision on, and no more than asked for', () =>
+      withStore(log(), async (store) => {
+        const stream = `${aCategory()}-1`;
+        const events = someEvents(10);
+        await store.append(stream, 'no-stream', events);
+
+        expect(idsOf(await collect(store.readStream(stream, { from: 7n })))).toEqual(idsOf(events.slice(7)));
+        expect(idsOf(await collect(store.readStream(stream, { from: 2n, max: 3 })))).toEqual(idsOf(events.slice(2, 5)));
+        expect(await collect(store.readStream(stream, { from: 10n }))).toEqual([]);
+      }));
+
+    it('reads a long stream whole', () =>
+      withStore(log(), async (store) => {
+        const stream = `${aCategory()}-1`;
+        const events = someEvents(1_234);
+        await store.append(stream, 'no-stream', events);
+
+        expect(idsOf(await collect(store.readStream(stream)))).toEqual(idsOf(events));
+      }));
+
+    it('can be left half-way', () =>
+      withStore(log(), async (store) => {
+        const stream = `${aCategory()}-1`;
+        await store.append(stream, 'no-stream', someEvents(600));
+
+        for await (const event of store.readStream(stream)) if (event.revision === 2n) break;
+
+        expect(await collect(store.readStream(stream, { from: 598n }))).toHaveLength(2);
+      }));
+  });
+
+  describe('head', () => {
+    it('is the position of the newest event', () =>
+      withStore(log(), async (store) => {
+        const { position } = await store.append(`${aCategory()}-1`, 'no-stream', someEvents(2));
+
+        expect(await store.head()).toBe(position);
+      }));
+  });
+
+  describe('health', () => {
+    it('is well while the log answers', () =>
+      withStore(log(), async (store) => {
+        expect(await store.health()).toMatchObject({ ok: true });
+      }));
+  });
+};

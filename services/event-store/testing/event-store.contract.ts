@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { appendContract } from './contract/append.contract.js';
+import { concurrencyContract } from './contract/concurrency.contract.js';
+import { failureContract } from './contract/failure.contract.js';
+import { lifecycleContract } from './contract/lifecycle.contract.js';
+import { readContract } from './contract/read.contract.js';
+import { subscribeContract } from './contract/subscribe.contract.js';
+import type { Contract, LogUnderTest, MakeLog } from './contract/log-under-test.js';
+
+/** Everything the port promises; each adapter runs it against a log of its own. */
+export const eventStoreContract = (name: string, makeLog: MakeLog): void => {
+  describe(name, () => {
+    let log: LogUnderTest | undefined;
+    beforeAll(async () => {
+      log = await makeLog();
+    });
+    afterAll(() => log?.close());
+
+    const contract: Contract = {
+      log: () => {
+        if (!log) throw new Error('The log under test is not ready');
+        return log;
+      },
+    };
+    appendContract(contract);
+    readContract(contract);
+    subscribeContract(contract);
+    concurrencyContract(contract);
+    failureContract(contract);
+    lifecycleContract(contract);
+  });
+};

@@ -1,0 +1,55 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type SeverableProxy = {
+  readonly port: number;
+  /** Breaks every connection at once. */
+  cut(): void;
+  /** What the server says next is lost, and the connection with it. */
+  loseNextReply(): void;
+  close(): Promise<void>;
+};
+
+/** Stands between a client and a loopback server so that a test can break what runs over the wire. */
+export const severableProxy = async (serverPort: number): Promise<SeverableProxy> => {
+  const open = new Set<Socket>();
+  let losing = false;
+  const server = createServer((client) => {
+    const upstream = connect(serverPort, '127.0.0.1');
+    const sever = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', sever);
+      socket.on('close', () => {
+        open.delete(socket);
+        sever();
+      });
+    }
+    client.on('data', (sent) => upstream.write(sent));
+    upstream.on('data', (reply) => {
+      if (!losing) return client.write(reply);
+      losing = false;
+      return sever();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The proxy has no port');
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: address.port,
+    cut,
+    loseNextReply: () => {
+      losing = true;
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
