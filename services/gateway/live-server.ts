@@ -7,7 +7,7 @@ import { protocolError } from './server-messages.js';
 
 const LARGEST_MESSAGE = 10_240;
 const HEARTBEAT_SECONDS = 30;
-const CONNECTIONS_PER_ADDRESS = 5_000;
+const CONNECTIONS_PER_ADDRESS = 10_000;
 const SUPPORTED_PROTOCOLS = ['5', '6', '7'];
 
 export type LiveServerOptions = {
