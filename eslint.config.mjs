@@ -57,7 +57,7 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/only-throw-error': 'error',
       '@typescript-eslint/prefer-promise-reject-errors': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -89,6 +89,7 @@ export default tseslint.config(
         },
       ],
       'no-restricted-syntax': ['error', noEnum, noInterface, noDefaultExport],
+      'no-control-regex': 'off',
       'no-undef': 'off',
     },
   },
@@ -103,6 +104,11 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
+  },
+  {
+    files: ['web/src/routes/**'],
+    // The router's own signals, redirect() and notFound(), are thrown and are not errors.
+    rules: { '@typescript-eslint/only-throw-error': 'off' },
   },
   {
     files: ['services/platform/config/**'],
