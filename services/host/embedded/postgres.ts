@@ -1,0 +1,119 @@
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postgresBinaries, type PostgresBinaries } from './binaries.js';
+import { claim, DataDirInUse, endLeftovers, ServerSilent, type Claimed } from './claim.js';
+import { ensureCluster, SUPERUSER, writeSettings } from './cluster.js';
+import { freePort } from './free-port.js';
+import { findPostmaster } from './postmaster.js';
+import { runTool } from './run-tool.js';
+import { ensureReachable, serverUser, type ServerUser } from './server-user.js';
+
+export type EmbeddedPostgres = {
+  /** Connection string of the database `hatch`. */
+  readonly url: string;
+  /** Stops the server once everybody else has disconnected from it. */
+  close(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Absolute; the database lives in its folder `postgres`. */
+  readonly dataDir: string;
+  readonly password: string;
+  /** The server is gone for good; nothing can be stored any more. */
+  readonly onLost: (error: Error) => void;
+};
+
+const LOOPBACK = '127.0.0.1';
+const DATABASE = 'hatch';
+const LOG = 'hatch.log';
+const LOG_TAIL_CHARACTERS = 2000;
+const START_TRIES = 3;
+const START_WITHIN_S = '60';
+const STOP_WITHIN_S = '30';
+
+type Server = {
+  readonly folder: string;
+  readonly password: string;
+  readonly dataDir: string;
+  readonly binaries: PostgresBinaries;
+  readonly user: ServerUser;
+};
+
+/**
+ * Starts the Postgres of a data folder, made at the first start. The server of a Hatch that was killed is taken
+ * over; that of a Hatch that still runs is left alone.
+ * @throws DataDirInUse, or why the server does not start
+ */
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  password,
+  onLost,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const folder = join(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  const [binaries, user] = await Promise.all([postgresBinaries(), serverUser()]);
+  await Promise.all([ensureReachable(folder, user), ensureReachable(binaries.pgCtl, user)]);
+  await ensureCluster(folder, password, binaries, user);
+
+  const server = { folder, password, dataDir, binaries, user };
+  const { claimed, port } = await takeOver(server);
+  let closing = false;
+  claimed.client.on('error', (error) => closing || onLost(error));
+  try {
+    await ensureDatabase(claimed);
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+  return {
+    url: urlOf(server, port, DATABASE),
+    close: async () => {
+      closing = true;
+      await claimed.client.end();
+      await stop(server);
+    },
+  };
+};
+
+/** Two that start at once race for the port and the folder; whoever loses looks again at who is running. */
+const takeOver = async (server: Server): Promise<{ readonly claimed: Claimed; readonly port: number }> => {
+  for (let tries = 1; ; tries++) {
+    const left = await findPostmaster(server.folder);
+    try {
+      const port = left?.port ?? (await start(server));
+      const claimed = await claim(urlOf(server, port, 'postgres'), server.folder, server.dataDir);
+      if (left) await endLeftovers(claimed);
+      return { claimed, port };
+    } catch (error) {
+      const mayTryAgain = left === undefined ? !(error instanceof DataDirInUse) : error instanceof ServerSilent;
+      if (!mayTryAgain || tries === START_TRIES) throw error;
+      if (left) await stop(server, 'immediate');
+    }
+  }
+};
+
+const start = async (server: Server): Promise<number> => {
+  const { folder, binaries, user } = server;
+  const port = await freePort(LOOPBACK);
+  await writeSettings(folder, port, user);
+  const log = join(folder, LOG);
+  await rename(log, `${log}.before`).catch(() => undefined);
+  try {
+    await runTool(binaries.pgCtl, ['start', '-D', folder, '-l', log, '-w', '-s', '-t', START_WITHIN_S], user);
+    return port;
+  } catch (cause) {
+    const said = (await readFile(log, 'utf8').catch(() => '')).slice(-LOG_TAIL_CHARACTERS);
+    throw new Error(`Postgres does not start on ${folder}:\n${said}`, { cause });
+  }
+};
+
+const stop = ({ folder, binaries, user }: Server, mode: 'fast' | 'immediate' = 'fast'): Promise<void> =>
+  runTool(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-s', '-t', STOP_WITHIN_S], user);
+
+const urlOf = ({ password }: Server, port: number, database: string): string =>
+  `postgres://${SUPERUSER}:${password}@${LOOPBACK}:${port}/${database}`;
+
+const ensureDatabase = async ({ client }: Claimed): Promise<void> => {
+  const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rows.length === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+};
