@@ -1,0 +1,26 @@
+import type { Decider } from '@hatch/kernel';
+import type { IdentityEvent } from './events.js';
+
+export type RegisteredUser = {
+  readonly status: 'registered';
+  readonly userId: string;
+  /** Empty for a person who was forgotten. */
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly isSuperuser: boolean;
+  readonly isDeveloper: boolean;
+  readonly abilities: readonly string[];
+};
+export type User = { readonly status: 'none' } | RegisteredUser;
+
+type Personal = { readonly email?: string; readonly name?: string };
+const personal = ({ email = '', name = '' }: Personal): Required<Personal> => ({ email, name });
+
+const evolve = (user: User, { data }: IdentityEvent): User => {
+  if (user.status !== 'none') return user;
+  const { userId, isAdmin, isSuperuser, isDeveloper, abilities, pii } = data;
+  return { status: 'registered', userId, isAdmin, isSuperuser, isDeveloper, abilities, ...personal(pii) };
+};
+
+export const user: Decider<User, IdentityEvent> = { category: 'user', initial: { status: 'none' }, evolve };
