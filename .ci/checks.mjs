@@ -1,3 +1,4 @@
+import { checkFirstView } from './first-view.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { tool } from './step.mjs';
 
@@ -31,6 +32,7 @@ export const CHECKS = [
     advice: 'delete what nobody uses, list what is used',
     run: () => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   },
+  { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
   { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
 ];
 
@@ -38,7 +40,9 @@ export const CHECKS = [
 export const runChecks = async (report) => {
   const waiting = [...CHECKS];
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) report(check, await check.run());
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      report(check, await check.run().catch((error) => ({ code: 1, output: String(error) })));
+    }
   };
   await Promise.all([worker(), worker()]);
 };
