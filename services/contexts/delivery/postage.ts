@@ -27,7 +27,10 @@ export type Basket = {
 export type Tariff = { readonly bands: readonly Band[]; readonly discount: CollectDiscount };
 
 /** The delivery charge, or minus the collect discount: the one rule behind every postage figure (OPEN-26, OPEN-30). */
-export const postageFor = ({ takeaway, method, itemsTotal, allVirtual }: Basket, { bands, discount }: Tariff): Pence => {
+export const postageFor = (
+  { takeaway, method, itemsTotal, allVirtual }: Basket,
+  { bands, discount }: Tariff,
+): Pence => {
   if (itemsTotal === 0) return 0;
   if (takeaway && method === 'COLLECT') return 0 - collectDiscount(discount, itemsTotal);
   if (allVirtual || (takeaway && method === null)) return 0;

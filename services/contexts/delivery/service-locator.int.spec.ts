@@ -16,7 +16,8 @@ describe('a postcode service', () => {
     server = createServer((request, response) => {
       asked.push(request.url ?? '');
       response.setHeader('content-type', 'application/json');
-      if (request.url?.endsWith('SW1A%201AA')) response.end('{"status":200,"result":{"eastings":529090,"northings":179645}}');
+      if (request.url?.endsWith('SW1A%201AA'))
+        response.end('{"status":200,"result":{"eastings":529090,"northings":179645}}');
       else if (request.url?.endsWith('M1%201AE')) response.writeHead(500).end('{}');
       else if (request.url?.endsWith('B33%208TH')) response.end('{"result":{}}');
       else response.writeHead(404).end('{"status":404}');
@@ -39,7 +40,9 @@ describe('a postcode service', () => {
     expect(await locator.locate('ZZ9 9ZZ')).toBeUndefined();
     await expect(locator.locate('M1 1AE')).rejects.toBeInstanceOf(PostcodesUnavailable);
     await expect(locator.locate('B33 8TH')).rejects.toBeInstanceOf(PostcodesUnavailable);
-    await expect(new ServiceLocator('http://127.0.0.1:9').locate('SW1A 1AA')).rejects.toBeInstanceOf(PostcodesUnavailable);
+    await expect(new ServiceLocator('http://127.0.0.1:9').locate('SW1A 1AA')).rejects.toBeInstanceOf(
+      PostcodesUnavailable,
+    );
   });
 });
 

@@ -21,7 +21,9 @@ describe('a notification', () => {
     given(owed).when(startSend(about)).then(started(1));
     given(owed, started(1)).when(recordSent(about)).then(sent);
     given(owed, started(1), sent).when(startSend(about)).thenRefused('notifications.sent');
-    given(owed, started(1), sent).when(startSend(about, { evenIfUnknown: true })).thenRefused('notifications.sent');
+    given(owed, started(1), sent)
+      .when(startSend(about, { evenIfUnknown: true }))
+      .thenRefused('notifications.sent');
   });
 
   it('is tried again after the mail server refused it', () => {
@@ -31,7 +33,9 @@ describe('a notification', () => {
 
   it('is not retried blindly when a crash left the outcome unknown, only when a person asks', () => {
     given(owed, started(1)).when(startSend(about)).thenRefused('notifications.unknown-outcome');
-    given(owed, started(1)).when(startSend(about, { evenIfUnknown: true })).then(started(2));
+    given(owed, started(1))
+      .when(startSend(about, { evenIfUnknown: true }))
+      .then(started(2));
   });
 
   it('records an end only for a sending under way', () => {

@@ -68,7 +68,10 @@ const list = text(5000);
 
 /** `from_pence:charge_pence`, one a line, starting at 0 and ascending (OPEN-26). */
 const bands = (value: string): Checked => {
-  const rows = value.trim().split(/\s*\n\s*/).map((row) => /^(\d{1,7}):(\d{1,6})$/.exec(row));
+  const rows = value
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((row) => /^(\d{1,7}):(\d{1,6})$/.exec(row));
   const starts = rows.map((row) => Number(row?.[1] ?? NaN));
   const sound = starts[0] === 0 && starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? NaN));
   return sound && value.length <= 5000

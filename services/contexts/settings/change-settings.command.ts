@@ -53,7 +53,8 @@ const conflict = (
   if (wanted.get('delivering_status') === 'delivering' && !isPostcode(after('kitchen_postcode')))
     return refuse('settings.no-kitchen', 'Kitchen Postcode missing or invalid');
   const percent = after('takeaway_collect_discount_type') === 'Percentage %';
-  const discount = wanted.has('takeaway_collect_discount_type') || wanted.has('takeaway_collect_discount_amount_or_percent');
+  const discount =
+    wanted.has('takeaway_collect_discount_type') || wanted.has('takeaway_collect_discount_amount_or_percent');
   if (discount && percent && Number(after('takeaway_collect_discount_amount_or_percent')) > 100)
     return refused('takeaway_collect_discount_amount_or_percent', 'must be a whole number from 0 to 100');
   return undefined;

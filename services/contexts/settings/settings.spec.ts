@@ -30,21 +30,28 @@ describe('changing settings', () => {
       .thenNothing();
   });
 
-  it.each(['foo', '__proto__', 'constructor', 'mail_password'])('OPEN-08 refuses the unknown key %s and saves nothing', (key) => {
-    given()
-      .when(byAdmin(JSON.parse(`{"${key}":"x","open_time":"17:00"}`)))
-      .thenRefused('settings.invalid');
-  });
+  it.each(['foo', '__proto__', 'constructor', 'mail_password'])(
+    'OPEN-08 refuses the unknown key %s and saves nothing',
+    (key) => {
+      given()
+        .when(byAdmin(JSON.parse(`{"${key}":"x","open_time":"17:00"}`)))
+        .thenRefused('settings.invalid');
+    },
+  );
 
   it.each(['is_takeaway', 'site_name', 'full_address', 'phone_no_display', 'delivery_charge_bands', 'cart_or_basket'])(
     'OPEN-08 keeps %s for administrators',
     (key) => {
-      given().when(byManager({ [key]: '0' })).thenRefused('settings.invalid');
+      given()
+        .when(byManager({ [key]: '0' }))
+        .thenRefused('settings.invalid');
     },
   );
 
   it('OPEN-82 never writes order_status', () => {
-    given().when(byAdmin({ order_status: 'open' })).thenRefused('settings.invalid');
+    given()
+      .when(byAdmin({ order_status: 'open' }))
+      .thenRefused('settings.invalid');
   });
 
   it.each([
@@ -63,12 +70,16 @@ describe('changing settings', () => {
     ['bt_print_logo', '//evil.example/x.png'],
     ['bt_print_logo', 'javascript:alert(1)'],
   ])('OPEN-78 OPEN-79 refuses %s = %j', (key, value) => {
-    given().when(byManager({ [key]: value })).thenRefused('settings.invalid');
+    given()
+      .when(byManager({ [key]: value }))
+      .thenRefused('settings.invalid');
   });
 
   it('OPEN-79 bounds a percentage at 100 and a fixed amount at £1000', () => {
     const amount = 'takeaway_collect_discount_amount_or_percent';
-    given().when(byManager({ [amount]: 101 })).thenRefused('settings.invalid');
+    given()
+      .when(byManager({ [amount]: 101 }))
+      .thenRefused('settings.invalid');
     given(set({ takeaway_collect_discount_type: 'Fixed Amount', [amount]: '500' }))
       .when(byManager({ takeaway_collect_discount_type: 'Percentage %' }))
       .thenRefused('settings.invalid');
@@ -78,19 +89,27 @@ describe('changing settings', () => {
   });
 
   it('SET-15 takes no third type of discount', () => {
-    given().when(byManager({ takeaway_collect_discount_type: 'Both' })).thenRefused('settings.invalid');
+    given()
+      .when(byManager({ takeaway_collect_discount_type: 'Both' }))
+      .thenRefused('settings.invalid');
   });
 
   it('SET-36 OPEN-78 refuses an opening after the closing time, also against the stored one; equal times pass', () => {
-    given().when(byManager({ open_time: '18:00', close_time: '02:00' })).thenRefused('settings.times');
-    given(set({ close_time: '17:00' })).when(byManager({ open_time: '18:00' })).thenRefused('settings.times');
+    given()
+      .when(byManager({ open_time: '18:00', close_time: '02:00' }))
+      .thenRefused('settings.times');
+    given(set({ close_time: '17:00' }))
+      .when(byManager({ open_time: '18:00' }))
+      .thenRefused('settings.times');
     given(set({ close_time: '17:00' }))
       .when(byManager({ open_time: '17:00' }))
       .then({ type: 'SettingsChanged', data: { changes: { open_time: { from: null, to: '17:00' } } } });
   });
 
   it('DLV-42 does not switch delivery on without a valid kitchen postcode', () => {
-    given().when(byManager({ delivering_status: 'delivering' })).thenRefused('settings.no-kitchen');
+    given()
+      .when(byManager({ delivering_status: 'delivering' }))
+      .thenRefused('settings.no-kitchen');
     given()
       .when(byManager({ delivering_status: 'delivering', kitchen_postcode: 'sw1a1aa' }))
       .then({
@@ -105,25 +124,37 @@ describe('changing settings', () => {
   });
 
   it('OPEN-80 keeps the push secret when the field is left blank', () => {
-    given(set({ push_app_secret: 's3cret' })).when(byManager({ push_app_secret: '' })).thenNothing();
+    given(set({ push_app_secret: 's3cret' }))
+      .when(byManager({ push_app_secret: '' }))
+      .thenNothing();
   });
 
   it('SET-19 SET-20 keeps newline-separated lists as they are', () => {
     given()
       .when(byManager({ ta_print_categories: 'Pizza\nSides' }))
-      .then({ type: 'SettingsChanged', data: { changes: { ta_print_categories: { from: null, to: 'Pizza\nSides' } } } });
+      .then({
+        type: 'SettingsChanged',
+        data: { changes: { ta_print_categories: { from: null, to: 'Pizza\nSides' } } },
+      });
   });
 
-  it.each(['', '5:100', '0:350\n0:250', '0:350\n3000:250\n1500:0', '0:-1', 'free'])('OPEN-26 refuses the bands %j', (value) => {
-    given().when(byAdmin({ delivery_charge_bands: value })).thenRefused('settings.invalid');
-  });
+  it.each(['', '5:100', '0:350\n0:250', '0:350\n3000:250\n1500:0', '0:-1', 'free'])(
+    'OPEN-26 refuses the bands %j',
+    (value) => {
+      given()
+        .when(byAdmin({ delivery_charge_bands: value }))
+        .thenRefused('settings.invalid');
+    },
+  );
 });
 
 describe('reading settings', () => {
   it('STAT-04 falls back to 31, 61 and 91 minutes', () => {
     const state = fold(settings, []);
     expect(
-      (['open_delivery_minutes', 'busy_delivery_minutes', 'slammed_delivery_minutes'] as const).map((key) => valueOf(state, key)),
+      (['open_delivery_minutes', 'busy_delivery_minutes', 'slammed_delivery_minutes'] as const).map((key) =>
+        valueOf(state, key),
+      ),
     ).toEqual(['31', '61', '91']);
   });
 
@@ -144,6 +175,8 @@ describe('reading settings', () => {
   it('OPEN-31 delivers only from a valid kitchen postcode and unless switched off', () => {
     expect(isDelivering(fold(settings, []))).toBe(false);
     expect(isDelivering(fold(settings, [set({ kitchen_postcode: 'SW1A 1AA' })]))).toBe(true);
-    expect(isDelivering(fold(settings, [set({ kitchen_postcode: 'SW1A 1AA', delivering_status: 'not-delivering' })]))).toBe(false);
+    expect(
+      isDelivering(fold(settings, [set({ kitchen_postcode: 'SW1A 1AA', delivering_status: 'not-delivering' })])),
+    ).toBe(false);
   });
 });

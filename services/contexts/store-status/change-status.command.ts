@@ -12,5 +12,7 @@ export const changeStatus =
   ({ status }, { now }) => {
     if (!isStoreState(to))
       return refuse('store-status.unknown', `Choose one of ${STORE_STATES.join(', ')} as the store's status`);
-    return status === to ? nothing : accept({ type: 'StoreStatusChanged', data: { from: status, to, reason, at: now } });
+    return status === to
+      ? nothing
+      : accept({ type: 'StoreStatusChanged', data: { from: status, to, reason, at: now } });
   };

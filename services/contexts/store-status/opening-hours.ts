@@ -51,7 +51,8 @@ export const nextOpening = (openTime: string, now: Date): NextOpening | undefine
 export const londonDate = (now: Date): string => inLondon(now).toPlainDate().toString();
 
 /** `HH:MM` in London. */
-export const londonTime = (instant: Date): string => inLondon(instant).toPlainTime().toString({ smallestUnit: 'minute' });
+export const londonTime = (instant: Date): string =>
+  inLondon(instant).toPlainTime().toString({ smallestUnit: 'minute' });
 
 export type HoursDue =
   | { readonly kind: 'announce-closing'; readonly mins: number; readonly closesAt: string }
@@ -66,7 +67,10 @@ const LATEST_MS = MINUTE_MS;
  * What the clock asks for now (OPEN-53). Asking again is harmless: each of these is decided once for its
  * opening or closing time. Equal times mean the store keeps no hours of its own.
  */
-export const hoursDue = ({ openTime, closeTime }: { openTime: string; closeTime: string }, now: Date): readonly HoursDue[] => {
+export const hoursDue = (
+  { openTime, closeTime }: { openTime: string; closeTime: string },
+  now: Date,
+): readonly HoursDue[] => {
   if (openTime === closeTime) return [];
   const local = inLondon(now);
   return [...closingDue(closeTime, local), ...openingDue(openTime, local)];
@@ -78,11 +82,13 @@ const closingDue = (closeTime: string, now: Temporal.ZonedDateTime): readonly Ho
   const closesAt = today.toInstant().toString();
   const left = today.epochMilliseconds - now.epochMilliseconds;
   if (left <= 0) return [{ kind: 'close', closesAt }];
-  return THRESHOLDS_MINS.filter((mins) => left <= mins * MINUTE_MS && left > mins * MINUTE_MS - LATEST_MS).map((mins) => ({
-    kind: 'announce-closing',
-    mins,
-    closesAt,
-  }));
+  return THRESHOLDS_MINS.filter((mins) => left <= mins * MINUTE_MS && left > mins * MINUTE_MS - LATEST_MS).map(
+    (mins) => ({
+      kind: 'announce-closing',
+      mins,
+      closesAt,
+    }),
+  );
 };
 
 const openingDue = (openTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {

@@ -16,7 +16,14 @@ export type Store = {
   readonly promptedFor: string | null;
 };
 
-const initial: Store = { status: 'closed', since: null, closesAt: null, announced: [], closedFor: null, promptedFor: null };
+const initial: Store = {
+  status: 'closed',
+  since: null,
+  closesAt: null,
+  announced: [],
+  closedFor: null,
+  promptedFor: null,
+};
 
 const evolve = (store: Store, { type, data }: StoreEvent): Store => {
   switch (type) {

@@ -61,7 +61,11 @@ describe('keeping the hours', () => {
   });
 
   it('OPEN-53 leaves a store alone that staff opened after the closing time', () => {
-    given(open, changed('open', 'closed', '2026-11-20T21:50:00.000Z'), changed('closed', 'open', '2026-11-20T22:30:00.000Z'))
+    given(
+      open,
+      changed('open', 'closed', '2026-11-20T21:50:00.000Z'),
+      changed('closed', 'open', '2026-11-20T22:30:00.000Z'),
+    )
       .when(closeForTheDay(CLOSES), aContext({ now: '2026-11-20T22:30:05.000Z' }))
       .thenNothing();
   });

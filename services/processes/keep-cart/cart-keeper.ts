@@ -100,6 +100,11 @@ export class CartKeeper {
     });
   }
 
+  /** No command of this cart runs while the task does. */
+  exclusively<Result>(cartId: string, task: () => Promise<Result>): Promise<Result> {
+    return this.#carts.run(cartId, task);
+  }
+
   /** A cart that is being checked out is not idle: its holds are renewed. */
   async renew(cartId: string, lines: readonly CartLine[], context: CommandContext): Promise<void> {
     await Promise.all(lines.map(({ sku, quantity }) => this.#hold(cartId, sku, quantity, context)));

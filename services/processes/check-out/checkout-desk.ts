@@ -1,0 +1,144 @@
+import { linesOf } from '@hatch/contexts/cart';
+import { TARIFF_RULE } from '@hatch/contexts/delivery';
+import {
+  chooseMethod,
+  choosePaymentMethod,
+  giveDetails,
+  startCheckout,
+  type Details,
+  type Order,
+  type OrderEvent,
+  type OrderLine,
+  type PaymentMethod,
+  type TaMethod,
+} from '@hatch/contexts/ordering';
+import { availableMethods } from '@hatch/contexts/payments';
+import {
+  following,
+  isRejection,
+  rejection,
+  type CommandContext,
+  type Known,
+  type Outcome,
+  type Rejection,
+} from '@hatch/kernel';
+import type { Aggregates } from '../aggregates.js';
+import type { CartKeeper } from '../keep-cart/cart-keeper.js';
+import type { Shop } from '../shop.js';
+import type { DeliveryArea } from './delivery-area.js';
+import { priceLines } from './order-lines.js';
+import { chosenMethodOf, postageOf } from './tariff.js';
+
+/** What became of an order at checkout. */
+export type OrderChange = { readonly order: Known<Order>; readonly rejection?: Rejection };
+
+export type Customer = { readonly cartId: string; readonly orderId: string; readonly userId: string | null };
+
+const unavailable = rejection(
+  'payments.unavailable',
+  'This payment method is not available. Please choose another one.',
+);
+
+/** Everything between a filled cart and the wish to place the order; every figure is worked out here (OPEN-01). */
+export class CheckoutDesk {
+  constructor(
+    private readonly aggregates: Pick<Aggregates, 'carts' | 'orders' | 'products'>,
+    private readonly shop: Shop,
+    private readonly area: DeliveryArea,
+    private readonly cartKeeper: Pick<CartKeeper, 'renew'>,
+  ) {}
+
+  /** Saves the cart as the session's order, again and again (OPEN-32). Without extra info the earlier one stays. */
+  async save(customer: Customer, extraInfo: string | undefined, context: CommandContext): Promise<OrderChange> {
+    const closed = await this.shop.refusalWhenClosed();
+    if (closed) return this.#refused(customer.orderId, closed);
+    const cart = await this.aggregates.carts.load(customer.cartId);
+    await this.cartKeeper.renew(customer.cartId, linesOf(cart.state), following(context, 'renew'));
+    return this.#revise(customer, extraInfo, context);
+  }
+
+  /** Brings an order that is still open up to the cart, the prices and the tariff of this moment (OPEN-110). */
+  async refresh(customer: Customer, context: CommandContext): Promise<OrderChange> {
+    const order = await this.aggregates.orders.load(customer.orderId);
+    return order.state.status === 'checkout' ? this.#revise(customer, undefined, context) : { order };
+  }
+
+  /** Collect or deliver; the distance is measured and the charge worked out here (OPEN-28, OPEN-30). */
+  async chooseMethod(
+    orderId: string,
+    method: TaMethod,
+    postcode: string,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const closed = await this.shop.refusalWhenClosed();
+    if (closed) return this.#refused(orderId, closed);
+    const measured = method === 'DELIVER' ? await this.area.admit(postcode) : undefined;
+    if (isRejection(measured)) return this.#refused(orderId, measured);
+    const { state } = await this.aggregates.orders.recall(orderId);
+    const lines = state.status === 'none' ? [] : state.lines;
+    const postage = postageOf(await this.shop.settings(), true, method, lines);
+    const { miles = null, radius = null, postcode: checked = '' } = measured ?? {};
+    const chosen = { method, postage, miles, radius, rule: TARIFF_RULE, postcode: checked };
+    return this.#settled(await this.aggregates.orders.handle(orderId, chooseMethod(chosen), context));
+  }
+
+  async giveDetails(orderId: string, details: Details, context: CommandContext): Promise<OrderChange> {
+    return this.#settled(await this.aggregates.orders.handle(orderId, giveDetails(details), context));
+  }
+
+  async choosePaymentMethod(orderId: string, method: PaymentMethod, context: CommandContext): Promise<OrderChange> {
+    const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.refusalOfPaymentMethod(method));
+    if (refusal) return this.#refused(orderId, refusal);
+    return this.#settled(await this.aggregates.orders.handle(orderId, choosePaymentMethod(method), context));
+  }
+
+  /** Phone is the one method that can be set up so far (OPEN-41). */
+  async paymentMethods(): Promise<readonly PaymentMethod[]> {
+    const phoneNumber = await this.shop.setting('phone_no_display');
+    return availableMethods({ phoneNumber, card: false, paypal: false });
+  }
+
+  async refusalOfPaymentMethod(method: PaymentMethod): Promise<Rejection | undefined> {
+    return (await this.paymentMethods()).includes(method) ? undefined : unavailable;
+  }
+
+  async #revise(customer: Customer, extraInfo: string | undefined, context: CommandContext): Promise<OrderChange> {
+    const { cartId, orderId, userId } = customer;
+    const cart = await this.aggregates.carts.recall(cartId);
+    const lines = await priceLines(this.aggregates, linesOf(cart.state));
+    if (isRejection(lines)) return this.#refused(orderId, lines);
+    const takeaway = await this.shop.isTakeaway();
+    const cartLabel = await this.shop.cartLabel();
+    const subject = userId === null ? `order:${orderId}` : `user:${userId}`;
+    const wish = { orderId, cartId, userId, takeaway, lines, subject, cartLabel };
+    const revised = await this.aggregates.orders.handle(
+      orderId,
+      (order, at) => startCheckout({ ...wish, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at),
+      following(context, 'revise'),
+    );
+    return revised.rejection ? this.#settled(revised) : this.#chargeAnew(revised, lines, context);
+  }
+
+  /** The method stays chosen, its charge follows the lines and the tariff. */
+  async #chargeAnew(
+    revised: Outcome<Order, OrderEvent>,
+    lines: readonly OrderLine[],
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const { state } = revised;
+    if (state.status !== 'checkout' || !state.method) return this.#settled(revised);
+    const postage = postageOf(await this.shop.settings(), state.takeaway, chosenMethodOf(state), lines);
+    const charged = chooseMethod({ ...state.method, postage });
+    return this.#settled(await this.aggregates.orders.handle(state.orderId, charged, following(context, 'charge')));
+  }
+
+  async #refused(orderId: string, refusal: Rejection): Promise<OrderChange> {
+    return { order: await this.aggregates.orders.recall(orderId), rejection: refusal };
+  }
+
+  #settled(outcome: Outcome<Order, OrderEvent>): OrderChange {
+    return { order: outcome, ...(outcome.rejection && { rejection: outcome.rejection }) };
+  }
+}
+
+const extraInfoOf = (order: Order): string => (order.status === 'none' ? '' : order.extraInfo);

@@ -1,0 +1,197 @@
+import { checkOutCart } from '@hatch/contexts/cart';
+import {
+  claimRef,
+  orderTotals,
+  placeOrder,
+  refFor,
+  rejectOrder,
+  requestPlacement,
+  type Order,
+  type OrderLine,
+  type PaymentMethod,
+  type Placing,
+} from '@hatch/contexts/ordering';
+import { reverseSale, sellStock } from '@hatch/contexts/stock';
+import {
+  derivedId,
+  following,
+  isRejection,
+  rejection,
+  type Clock,
+  type CommandContext,
+  type Known,
+  type Rejection,
+} from '@hatch/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import type { Aggregates } from '../aggregates.js';
+import type { CheckoutDesk, Customer, OrderChange } from '../check-out/checkout-desk.js';
+import type { DeliveryArea } from '../check-out/delivery-area.js';
+import { chosenMethodOf, postageOf } from '../check-out/tariff.js';
+import type { CartKeeper } from '../keep-cart/cart-keeper.js';
+import type { Shop } from '../shop.js';
+import { SingleFlight } from './single-flight.js';
+
+const MINUTE_MS = 60_000;
+
+const changedMeanwhile = rejection(
+  'ordering.changed',
+  'Your order or its prices have changed meanwhile. Please check the new total and place the order again.',
+);
+
+/**
+ * From the wish to place an order to an order that stands. Figures are frozen first, then every line's hold
+ * becomes a sale, all or none, then the order is placed; a crash in between is gone on with from the log, by
+ * whoever asks next or by the process that follows placements. Each step may be repeated without harm (G02).
+ */
+export class OrderPlacement {
+  readonly #flights = new SingleFlight<OrderChange>();
+
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly shop: Shop,
+    private readonly area: DeliveryArea,
+    private readonly desk: CheckoutDesk,
+    private readonly cartKeeper: CartKeeper,
+    private readonly holdMinutes: number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asking again for an order that stands answers it again (OPEN-02). */
+  place(customer: Customer, method: PaymentMethod, context: CommandContext): Promise<OrderChange> {
+    return this.cartKeeper.exclusively(customer.cartId, async () => {
+      const before = await this.aggregates.orders.load(customer.orderId);
+      if (before.state.status === 'placed') return { order: before };
+      if (before.state.status === 'checkout') {
+        const refusal = await this.#refusalNow(before.state, method);
+        if (refusal) return { order: before, rejection: refusal };
+        const fresh = await this.desk.refresh(customer, following(context, 'refresh'));
+        if (fresh.rejection) return fresh;
+        if (!isSameOrder(before.state, fresh.order.state)) return { ...fresh, rejection: changedMeanwhile };
+      }
+      const requested = await this.#request(customer.orderId, before.state, method, context);
+      return requested.rejection ? requested : this.finish(customer.orderId, context.correlationId);
+    });
+  }
+
+  /** Carries on with a placement that was asked for, from wherever it got to. */
+  finish(orderId: string, correlationId: string): Promise<OrderChange> {
+    return this.#flights.run(orderId, async () => {
+      const known = await this.aggregates.orders.recall(orderId);
+      const underWay = known.state.status === 'placing' || known.state.status === 'placed';
+      const order = underWay ? known : await this.aggregates.orders.load(orderId);
+      const context = this.#contextOf(order, correlationId);
+      if (order.state.status === 'placing') return this.#sellAndPlace(order.state, context);
+      if (order.state.status === 'placed') await this.#checkOut(order.state, context);
+      return { order };
+    });
+  }
+
+  /** The same command id for everyone who carries on with the same placement, so its events have the same ids. */
+  #contextOf({ state, revision }: Known<Order>, correlationId: string): CommandContext {
+    const orderId = state.status === 'none' ? '' : state.orderId;
+    const commandId = derivedId('placement', orderId, String(revision));
+    const actor = { kind: 'system', id: 'place-order' } as const;
+    return { commandId, now: this.clock().toISOString(), actor, correlationId, causationId: commandId };
+  }
+
+  /** What may have changed since the customer filled the order in (OPEN-27, OPEN-31, OPEN-41). */
+  async #refusalNow(order: Order, method: PaymentMethod): Promise<Rejection | undefined> {
+    const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.desk.refusalOfPaymentMethod(method));
+    if (refusal || chosenMethodOf(order) !== 'DELIVER' || order.status === 'none') return refusal;
+    const admitted = await this.area.admit(order.method?.postcode ?? '');
+    return isRejection(admitted) ? admitted : undefined;
+  }
+
+  async #request(
+    orderId: string,
+    before: Order,
+    paymentMethod: PaymentMethod,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const lines = before.status === 'none' ? [] : before.lines;
+    const takeaway = await this.shop.isTakeaway();
+    const postage = postageOf(await this.shop.settings(), takeaway, chosenMethodOf(before), lines);
+    const wish = {
+      lines,
+      ...orderTotals(lines, postage),
+      paymentMethod,
+      takeaway,
+      cartLabel: await this.shop.cartLabel(),
+    };
+    const requested = await this.aggregates.orders.handle(
+      orderId,
+      requestPlacement(wish),
+      following(context, 'request'),
+    );
+    return { order: requested, ...(requested.rejection && { rejection: requested.rejection }) };
+  }
+
+  async #sellAndPlace(order: Placing, context: CommandContext): Promise<OrderChange> {
+    const refusals = await Promise.all(order.lines.map((line) => this.#sell(order, line, context)));
+    const refused = refusals.findIndex((refusal) => refusal !== undefined);
+    const reason = refusals[refused];
+    const line = order.lines[refused];
+    if (reason && line) return this.#undo(order, line, reason, context);
+
+    const ref = await this.#claimRef(order.orderId, context);
+    const placed = await this.aggregates.orders.handle(
+      order.orderId,
+      placeOrder({ ref, paid: false, dueBy: null }),
+      following(context, 'place'),
+    );
+    await this.#checkOut(order, context);
+    return { order: placed, ...(placed.rejection && { rejection: placed.rejection }) };
+  }
+
+  async #sell(order: Placing, { sku, quantity }: OrderLine, context: CommandContext): Promise<Rejection | undefined> {
+    const { cartId: holdId, orderId } = order;
+    const wish = sellStock({ sku, holdId, orderId, quantity });
+    return (await this.aggregates.stock.handle(sku, wish, following(context, 'sell'))).rejection;
+  }
+
+  /** All or none: what was sold goes back into the cart's hold, and the refused line is named (G20). */
+  async #undo(
+    order: Placing,
+    { sku, name }: OrderLine,
+    reason: Rejection,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const { cartId: holdId, orderId } = order;
+    const expiresAt = new Date(Date.parse(context.now) + this.holdMinutes * MINUTE_MS).toISOString();
+    await Promise.all(
+      order.lines.map((line) => {
+        const wish = reverseSale({ sku: line.sku, holdId, orderId, expiresAt });
+        return this.aggregates.stock.handle(line.sku, wish, following(context, 'reverse'));
+      }),
+    );
+    const { code } = reason;
+    const message = `${name}: ${reason.message}`;
+    const rejected = await this.aggregates.orders.handle(
+      orderId,
+      rejectOrder({ code, message, sku }),
+      following(context, 'reject'),
+    );
+    return { order: rejected, rejection: rejected.rejection ?? rejection(code, message) };
+  }
+
+  async #claimRef(orderId: string, context: CommandContext): Promise<string> {
+    for (let attempt = 0; ; attempt++) {
+      const ref = refFor(orderId, attempt);
+      const claimed = await this.aggregates.orderRefs.handle(
+        ref,
+        claimRef({ ref, orderId }),
+        following(context, 'ref'),
+      );
+      if (!claimed.rejection) return ref;
+    }
+  }
+
+  async #checkOut({ cartId, orderId }: { cartId: string; orderId: string }, context: CommandContext): Promise<void> {
+    await this.aggregates.carts.handle(cartId, checkOutCart({ cartId, orderId }), following(context, 'check-out'));
+  }
+}
+
+const isSameOrder = (before: Order, after: Order): boolean =>
+  before.status === 'checkout' &&
+  after.status === 'checkout' &&
+  isDeepStrictEqual([before.lines, before.method], [after.lines, after.method]);
