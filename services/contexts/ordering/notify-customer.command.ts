@@ -12,7 +12,7 @@ export const notifyCustomer =
     if (order.status !== 'placed') return notPlaced();
     if (order.notified) {
       const { at } = order.notified;
-      const when = at === undefined ? '' : ` at ${clockTime.format(Date.parse(at))}`;
+      const when = at === null ? '' : ` at ${clockTime.format(Date.parse(at))}`;
       return refuse('ordering.already-notified', `customer already notified${when}`);
     }
     if (order.kitchen === null) return unpaid();

@@ -54,7 +54,8 @@ export type Placed = Facts &
     readonly kitchen: KitchenStatus | null;
     /** Tickets printed so far. */
     readonly copies: number;
-    readonly notified: { readonly at: string | undefined } | null;
+    /** When, as an ISO instant, as far as that is known. */
+    readonly notified: { readonly at: string | null } | null;
   };
 export type Order = { readonly status: 'none' } | Checkout | Placing | Placed;
 
@@ -150,7 +151,9 @@ const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
     case 'TicketPrinted':
       return { ...order, copies: data.copy, kitchen: order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen };
     case 'CustomerNotified':
-      return order.kitchen === 'PRINTED' ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt } } : order;
+      return order.kitchen === 'PRINTED'
+        ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt ?? null } }
+        : order;
     case 'OrderCompleted':
       return { ...order, kitchen: 'COMPLETE' };
     default:

@@ -1,0 +1,283 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fold, type Decider, type EventOf } from '@hatch/kernel';
+import { describe, expect, it } from 'vitest';
+import { cart, type CartEvent } from '../cart/index.js';
+import { product, type CatalogEvent } from '../catalog/index.js';
+import { user, type IdentityEvent } from '../identity/index.js';
+import { notification, type NotificationEvent } from '../notifications/index.js';
+import { order, orderRef, type OrderEvent, type OrderRefClaimed } from '../ordering/index.js';
+import { settings } from '../settings/index.js';
+import type { SettingsEvent } from '../settings/events.js';
+import { available, stock, type StockEvent } from '../stock/index.js';
+import { storeStatus, type StoreEvent } from '../store-status/index.js';
+
+/**
+ * Every shape an event was ever written in, as the log holds it: `<Type>.v<schema>[.<variant>].json`. A file is
+ * never changed or deleted; a new shape gets a new file. `forgotten` is a person whose key was destroyed.
+ */
+const FOLDER = new URL('.', import.meta.url);
+
+type AnyEvent =
+  | CartEvent
+  | CatalogEvent
+  | IdentityEvent
+  | NotificationEvent
+  | OrderEvent
+  | OrderRefClaimed
+  | SettingsEvent
+  | StockEvent
+  | StoreEvent;
+
+/** Does not compile when a type of event is missing here, or is gone. */
+const EVENT_TYPES = {
+  CartStarted: true,
+  ItemAdded: true,
+  QuantityReduced: true,
+  ItemRemoved: true,
+  CartEmptied: true,
+  CartClaimed: true,
+  CartCheckedOut: true,
+  ProductAdded: true,
+  ProductDescribed: true,
+  ProductRepriced: true,
+  VariantAdded: true,
+  VariantRepriced: true,
+  ProductWithdrawn: true,
+  UserRegistered: true,
+  NotificationOwed: true,
+  SendStarted: true,
+  NotificationSent: true,
+  SendFailed: true,
+  CheckoutStarted: true,
+  CheckoutRevised: true,
+  MethodChosen: true,
+  DetailsGiven: true,
+  PaymentMethodChosen: true,
+  PlacementRequested: true,
+  OrderPlaced: true,
+  OrderRejected: true,
+  OrderMarkedPaid: true,
+  TicketPrinted: true,
+  CustomerNotified: true,
+  OrderCompleted: true,
+  OrderRefClaimed: true,
+  SettingsChanged: true,
+  StockCounted: true,
+  StockHeld: true,
+  HoldRefused: true,
+  StockReleased: true,
+  StockSold: true,
+  StockSaleReversed: true,
+  SaleStopped: true,
+  SaleResumed: true,
+  StoreStatusChanged: true,
+  ClosingAnnounced: true,
+  OpeningPrompted: true,
+} as const satisfies Readonly<Record<AnyEvent['type'], true>>;
+
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+const golden = <Event extends EventOf>(name: string): Event =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8')) as Event;
+
+type Story = {
+  readonly about: string;
+  readonly names: readonly string[];
+  /** Folds the named files, and checks what comes out. */
+  readonly tell: () => void;
+};
+
+/** Nothing that a field of another name would leave behind. */
+const isWhole = (value: unknown): boolean => {
+  if (value === undefined || Number.isNaN(value)) return false;
+  if (value instanceof Map) return [...value].every(isWhole);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWhole);
+};
+
+const story = <State extends object, Event extends EventOf>(
+  about: string,
+  decider: Decider<State, Event>,
+  names: readonly string[],
+  check: (state: State) => void,
+): Story => ({
+  about,
+  names,
+  tell: () => {
+    const events = names.map((name) => golden<Event>(name));
+    let state = decider.initial;
+    for (const event of events) {
+      const next = decider.evolve(state, event);
+      if (event.type === 'HoldRefused') expect(next).toBe(state);
+      else expect(next, event.type).not.toEqual(state);
+      expect(isWhole(next), `${event.type} leaves a gap in the state`).toBe(true);
+      state = next;
+    }
+    check(fold(decider, events));
+  },
+});
+
+const stories: readonly Story[] = [
+  story('a cart', cart, ['CartStarted.v1', 'ItemAdded.v1', 'QuantityReduced.v1', 'CartClaimed.v1'], (state) =>
+    expect(state).toMatchObject({
+      status: 'open',
+      userId: '4c0c3a3e-8f1c-4a9e-9d55-3d6b1f0a7c11',
+      lines: new Map([['7.72', { sku: '7.72', productId: 7, variantId: 72, quantity: 2 }]]),
+    }),
+  ),
+  story('an item taken out', cart, ['CartStarted.v1', 'ItemAdded.v1', 'ItemRemoved.v1'], (state) =>
+    expect(state).toMatchObject({ lines: new Map() }),
+  ),
+  story('a cart emptied', cart, ['CartStarted.v1', 'ItemAdded.v1', 'CartEmptied.v1'], (state) =>
+    expect(state).toMatchObject({ lines: new Map() }),
+  ),
+  story('a cart checked out', cart, ['CartStarted.v1', 'ItemAdded.v1', 'CartCheckedOut.v1'], (state) =>
+    expect(state).toEqual({ status: 'checked-out', cartId: 'abcdefghjkmnpqrs', orderId: 'abcdefghjkmn' }),
+  ),
+  story(
+    'a product',
+    product,
+    [
+      'ProductAdded.v1',
+      'ProductDescribed.v1',
+      'ProductRepriced.v1',
+      'VariantAdded.v1',
+      'VariantRepriced.v1',
+      'ProductWithdrawn.v1',
+    ],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'withdrawn',
+        name: 'Margherita',
+        description: '<p>Baked in wood fire.</p>',
+        price: 1100,
+        variants: new Map([[72, { variantId: 72, name: 'Small', incrementalPrice: -100, weighting: 1 }]]),
+      }),
+  ),
+  story(
+    'stock',
+    stock,
+    [
+      'StockCounted.v1',
+      'StockHeld.v1',
+      'HoldRefused.v1',
+      'StockReleased.v1',
+      'StockSold.v1',
+      'StockSaleReversed.v1',
+      'SaleStopped.v1',
+    ],
+    (state) => {
+      expect(state).toMatchObject({ onHand: 10, held: 2, stopped: true });
+      expect(available(state)).toBe(8);
+    },
+  ),
+  story('stock on sale again', stock, ['SaleStopped.v1', 'SaleResumed.v1'], (state) =>
+    expect(state.stopped).toBe(false),
+  ),
+  story(
+    'an order',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'CheckoutRevised.v1',
+      'MethodChosen.v1',
+      'DetailsGiven.v1',
+      'PaymentMethodChosen.v1',
+      'PlacementRequested.v1',
+      'OrderPlaced.v1',
+      'OrderMarkedPaid.v1',
+      'TicketPrinted.v1',
+      'CustomerNotified.v1',
+      'OrderCompleted.v1',
+    ],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'placed',
+        ref: 'K7M2Q',
+        extraInfo: 'no olives',
+        total: 2150,
+        dueBy: '2026-11-20T12:31:00.000Z',
+        kitchen: 'COMPLETE',
+        copies: 1,
+        notified: { at: '2026-11-20T12:20:00.000Z' },
+        method: { method: 'DELIVER', miles: 1.2, radius: 3, postage: 250, postcode: 'SW1A 2AA' },
+        details: { email: 'ann@shop.test', postcode: 'SW1A 2AA', delivery_info: 'Ring twice' },
+      }),
+  ),
+  story('an order rejected', order, ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderRejected.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'checkout', rejected: { code: 'stock.none-left', sku: '7.72' } }),
+  ),
+  story(
+    'an order of someone who was forgotten',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'CheckoutRevised.v1.bare',
+      'MethodChosen.v1.forgotten',
+      'DetailsGiven.v1.forgotten',
+      'PlacementRequested.v1',
+      'OrderPlaced.v1',
+      'OrderMarkedPaid.v1',
+      'TicketPrinted.v1',
+      'CustomerNotified.v1.bare',
+    ],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'placed',
+        extraInfo: '',
+        total: 2150,
+        kitchen: 'NOTIFIED',
+        method: { postcode: '' },
+        details: { email: '' },
+      }),
+  ),
+  story('a checkout of someone who was forgotten', order, ['CheckoutStarted.v1.forgotten'], (state) =>
+    expect(state).toMatchObject({ status: 'checkout', extraInfo: '' }),
+  ),
+  story('a reference', orderRef, ['OrderRefClaimed.v1'], (state) =>
+    expect(state).toEqual({ status: 'claimed', orderId: 'abcdefghjkmn' }),
+  ),
+  story('the settings', settings, ['SettingsChanged.v1'], ({ values }) =>
+    expect([...values]).toEqual([
+      ['delivery_radius', '3'],
+      ['site_name', 'Pizzeria'],
+    ]),
+  ),
+  story(
+    'the store',
+    storeStatus,
+    ['StoreStatusChanged.v1', 'ClosingAnnounced.v1', 'StoreStatusChanged.v1.closing', 'OpeningPrompted.v1'],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'closed',
+        announced: [15],
+        closedFor: '2026-11-20T22:00:00Z',
+        promptedFor: '2026-11-21T17:00:00Z',
+      }),
+  ),
+  story('a user', user, ['UserRegistered.v1'], (state) =>
+    expect(state).toMatchObject({ email: 'kitchen@hatch.test', abilities: ['manage-takeaway-status'] }),
+  ),
+  story('a user who was forgotten', user, ['UserRegistered.v1.forgotten'], (state) =>
+    expect(state).toMatchObject({ status: 'registered', email: '', name: '' }),
+  ),
+  story('a notification', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'NotificationSent.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'sent', attempts: 1 }),
+  ),
+  story('a failed send', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'SendFailed.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'failed', error: 'connection refused' }),
+  ),
+];
+
+describe('events as they were written', () => {
+  it.each(stories)('still fold: $about', ({ tell }) => tell());
+
+  it('are all of every type there is, under the name of their type', () => {
+    const types = files.map((file) => golden<AnyEvent>(file.replace(/\.json$/, '')).type);
+    expect(new Set(types)).toEqual(new Set(Object.keys(EVENT_TYPES)));
+    files.forEach((file, index) => expect(file).toMatch(new RegExp(`^${types[index]}\\.v\\d+(\\.[a-z-]+)?\\.json$`)));
+  });
+
+  it('are all told in a story above', () => {
+    const told = stories.flatMap(({ names }) => names.map((name) => `${name}.json`));
+    expect(files.filter((file) => !told.includes(file))).toEqual([]);
+  });
+});
