@@ -20,11 +20,11 @@ export class CreateEventLog1763600000000 implements MigrationInterface {
 const TABLES = [
   'CREATE SCHEMA es',
   `CREATE TABLE es.streams (
-     stream_id text PRIMARY KEY,
+     stream_id text CONSTRAINT pk_streams PRIMARY KEY,
      version bigint NOT NULL
    ) WITH (fillfactor = 70)`,
   `CREATE TABLE es.events (
-     position bigint PRIMARY KEY,
+     position bigint CONSTRAINT pk_events PRIMARY KEY,
      stream_id text NOT NULL,
      version bigint NOT NULL,
      event_id uuid NOT NULL CONSTRAINT uq_events_event_id UNIQUE,

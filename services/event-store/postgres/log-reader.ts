@@ -1,5 +1,5 @@
 import type { Metadata, RecordedEvent } from '@hatch/kernel';
-import pg from 'pg';
+import type pg from 'pg';
 import { EventStoreClosed } from '../errors.js';
 import { bridgeLosses } from './connection-lost.js';
 

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { decrypt, encrypt } from './aes-gcm.js';
+import { SubjectForgotten, type KeyVault, type SubjectKey } from './key-vault.js';
+
+const KEY_BYTES = 32;
+
+export type PostgresKeyVaultOptions = {
+  readonly pool: pg.Pool;
+  /** 32 bytes, kept outside the database: it wraps every key in it. */
+  readonly masterKey: Buffer;
+  /** Opened keys kept in memory; 10,000 by default. */
+  readonly cachedKeys?: number;
+  /** How long other processes may still use a key destroyed by one of them; 30,000 by default. */
+  readonly cachedForMs?: number;
+};
+
+type KeyRow = { readonly subject_id: string; readonly key_id: string; readonly wrapped_key: Buffer };
+
+/** Keys in the table `vault.subject_keys`, each wrapped by the master key. */
+export class PostgresKeyVault implements KeyVault {
+  readonly #pool: pg.Pool;
+  readonly #masterKey: Buffer;
+  readonly #opened: LRUCache<string, SubjectKey>;
+  readonly #asked = new Map<string, Promise<SubjectKey>>();
+
+  constructor({ pool, masterKey, cachedKeys = 10_000, cachedForMs = 30_000 }: PostgresKeyVaultOptions) {
+    if (masterKey.length !== KEY_BYTES)
+      throw new RangeError(`The vault's master key has ${masterKey.length} bytes; give it ${KEY_BYTES}`);
+    this.#pool = pool;
+    this.#masterKey = masterKey;
+    this.#opened = new LRUCache({ max: cachedKeys, ttl: cachedForMs });
+  }
+
+  async keyFor(subject: string): Promise<SubjectKey> {
+    const opened = this.#opened.get(subject);
+    if (opened) return opened;
+    const asking = this.#asked.get(subject) ?? this.#findOrMake(subject).finally(() => this.#asked.delete(subject));
+    this.#asked.set(subject, asking);
+    return asking;
+  }
+
+  async keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> {
+    const keys = new Map<string, SubjectKey>();
+    const missing: string[] = [];
+    for (const subject of subjects) {
+      const opened = this.#opened.get(subject);
+      if (opened) keys.set(subject, opened);
+      else missing.push(subject);
+    }
+    if (missing.length > 0) for (const row of await this.#rowsOf(missing)) keys.set(row.subject_id, this.#open(row));
+    return keys;
+  }
+
+  async forget(subject: string): Promise<void> {
+    await this.#asked.get(subject);
+    await this.#pool.query({
+      name: 'forget-subject',
+      text: `INSERT INTO vault.subject_keys (subject_id, key_id, shredded_at) VALUES ($1, $2, now())
+             ON CONFLICT (subject_id) DO UPDATE
+               SET wrapped_key = NULL, shredded_at = coalesce(subject_keys.shredded_at, now())`,
+      values: [subject, randomUUID()],
+    });
+    this.#opened.delete(subject);
+  }
+
+  // Of two first uses at once, in any two processes, one makes the key and the other finds it.
+  async #findOrMake(subject: string): Promise<SubjectKey> {
+    const made: SubjectKey = { id: randomUUID(), secret: randomBytes(KEY_BYTES) };
+    const { rowCount } = await this.#pool.query({
+      name: 'make-subject-key',
+      text: `INSERT INTO vault.subject_keys (subject_id, key_id, wrapped_key) VALUES ($1, $2, $3)
+             ON CONFLICT (subject_id) DO NOTHING`,
+      values: [subject, made.id, encrypt(made.secret, this.#masterKey, bindingOf(subject, made.id))],
+    });
+    if (rowCount === 1) {
+      this.#opened.set(subject, made);
+      return made;
+    }
+    const [row] = await this.#rowsOf([subject]);
+    if (!row) throw new SubjectForgotten(subject);
+    return this.#open(row);
+  }
+
+  async #rowsOf(subjects: readonly string[]): Promise<readonly KeyRow[]> {
+    const { rows } = await this.#pool.query<KeyRow>({
+      name: 'subject-keys',
+      text: `SELECT subject_id, key_id, wrapped_key FROM vault.subject_keys
+              WHERE subject_id = ANY($1) AND wrapped_key IS NOT NULL`,
+      values: [subjects],
+    });
+    return rows;
+  }
+
+  #open({ subject_id: subject, key_id: id, wrapped_key: wrapped }: KeyRow): SubjectKey {
+    const key = { id, secret: decrypt(wrapped, this.#masterKey, bindingOf(subject, id)) };
+    this.#opened.set(subject, key);
+    return key;
+  }
+}
+
+const bindingOf = (subject: string, keyId: string): string => `key ${keyId} of ${subject}`;

@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations, PostgresEventStore, PostgresKeyVault, sealing, SealBroken, SubjectForgotten } from '../index.js';
+import { follow } from '../testing/follower.js';
+import { anEvent, collect } from '../testing/some-events.js';
+import { testDatabase, type TestDatabase } from '../testing/test-database.js';
+
+const masterKey = randomBytes(32);
+const anAddress = (subject: string) =>
+  anEvent({ orderId: 'abc', total: 1250, pii: { subject, full_name: 'Grace Höpper', address_1: '1 Harbour Row' } });
+
+describe('sealing', () => {
+  let database: TestDatabase;
+  let log: PostgresEventStore;
+  beforeAll(async () => {
+    database = await testDatabase({ migrations });
+    log = new PostgresEventStore(database.url);
+  });
+  afterAll(async () => {
+    await log.close();
+    await database.close();
+  });
+
+  const aVault = (key = masterKey, cachedForMs?: number) =>
+    new PostgresKeyVault({ pool: database.pool, masterKey: key, ...(cachedForMs && { cachedForMs }) });
+
+  it('lets users read in plain what the log holds sealed', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const store = sealing(log, aVault());
+    const events = [anAddress(subject), anEvent({ n: 1 }), anAddress(subject)];
+    await store.append(stream, 'no-stream', events);
+
+    const read = await collect(sealing(log, aVault()).readStream(stream));
+    const { rows } = await database.pool.query('SELECT data::text FROM es.events WHERE stream_id = $1', [stream]);
+
+    expect(read.map(({ data }) => data)).toEqual(events.map(({ data }) => data));
+    expect(JSON.stringify(rows)).not.toMatch(/Grace|Harbour/);
+    expect(JSON.stringify(rows)).toContain(subject);
+  });
+
+  it('hands followers plain events, live and from the past', async () => {
+    const subject = randomUUID();
+    const store = sealing(log, aVault());
+    const prefix = `order-${randomUUID()}`;
+    const live = follow(store, { after: 'end', prefixes: [prefix] });
+    await live.isLive();
+    await store.append(prefix, 'no-stream', [anAddress(subject), anEvent({ n: 1 })]);
+    await live.has(2);
+    const past = follow(sealing(log, aVault()), { prefixes: [prefix] });
+    await past.has(2);
+    await Promise.all([live.stop(), past.stop()]);
+
+    expect(live.events).toEqual(past.events);
+    expect(live.events[0]?.data).toEqual(anAddress(subject).data);
+  });
+
+  it('leaves only the subject of a forgotten person, for every reader and for ever', async () => {
+    const [stream, subject, other] = [`order-${randomUUID()}`, randomUUID(), randomUUID()];
+    const vault = aVault();
+    const store = sealing(log, vault);
+    await store.append(stream, 'no-stream', [anAddress(subject), anAddress(other)]);
+
+    await vault.forget(subject);
+    await vault.forget(subject);
+
+    for (const reader of [store, sealing(log, aVault())])
+      expect((await collect(reader.readStream(stream))).map(({ data }) => data)).toEqual([
+        { orderId: 'abc', total: 1250, pii: { subject } },
+        anAddress(other).data,
+      ]);
+    await expect(store.append(stream, 1n, [anAddress(subject)])).rejects.toBeInstanceOf(SubjectForgotten);
+  });
+
+  it('never makes a key for a subject that was forgotten before it had one', async () => {
+    const subject = randomUUID();
+    await aVault().forget(subject);
+
+    await expect(aVault().keyFor(subject)).rejects.toBeInstanceOf(SubjectForgotten);
+  });
+
+  it('stops using a key that another process destroyed once its cache is old', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const elsewhere = sealing(log, aVault(masterKey, 50));
+    await elsewhere.append(stream, 'no-stream', [anAddress(subject)]);
+
+    await aVault().forget(subject);
+
+    await expect
+      .poll(async () => (await collect(elsewhere.readStream(stream)))[0]?.data)
+      .toEqual({ orderId: 'abc', total: 1250, pii: { subject } });
+  });
+
+  it('knows an event sealed twice as one event', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const store = sealing(log, aVault());
+    const event = anAddress(subject);
+
+    const first = await store.append(stream, 'no-stream', [event]);
+
+    expect(await store.append(stream, 'no-stream', [event])).toEqual({ ...first, duplicate: true });
+  });
+
+  it('makes one key when many need the first at once', async () => {
+    const subject = randomUUID();
+    const vaults = [aVault(), aVault(), aVault()];
+
+    const keys = await Promise.all(vaults.flatMap((vault) => [vault.keyFor(subject), vault.keyFor(subject)]));
+
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(keys.map(({ secret }) => secret.toString('hex'))).size).toBe(1);
+  });
+
+  it('loads the keys of a batch with one query', async () => {
+    const stream = `order-${randomUUID()}`;
+    const subjects = Array.from({ length: 20 }, () => randomUUID());
+    await sealing(log, aVault()).append(stream, 'no-stream', subjects.map(anAddress));
+    let queries = 0;
+    const count = () => queries++;
+    database.pool.on('acquire', count);
+
+    const keys = await aVault().keysOf(subjects);
+
+    expect(keys.size).toBe(20);
+    expect(queries).toBe(1);
+    database.pool.off('acquire', count);
+  });
+
+  it('keeps keys wrapped, and says so when the master key is another', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const vault = aVault();
+    await sealing(log, vault).append(stream, 'no-stream', [anAddress(subject)]);
+    const { secret } = await vault.keyFor(subject);
+
+    const { rows } = await database.pool.query('SELECT wrapped_key FROM vault.subject_keys WHERE subject_id = $1', [
+      subject,
+    ]);
+
+    expect(rows[0].wrapped_key.includes(secret)).toBe(false);
+    await expect(collect(sealing(log, aVault(randomBytes(32))).readStream(stream))).rejects.toBeInstanceOf(SealBroken);
+    expect(() => aVault(randomBytes(16))).toThrow(RangeError);
+  });
+});
