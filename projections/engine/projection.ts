@@ -12,6 +12,11 @@ export type NewChange = {
 
 export type Statement = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
 
+/** What runs a statement: a connection, a pool or a transaction. */
+export type Database = {
+  query<Row>(statement: Statement): Promise<{ readonly rows: readonly Row[] }>;
+};
+
 /** The transaction in which a batch is written; what is written in it commits with the checkpoint or not at all. */
 export type Tx = {
   query<Row>(statement: Statement): Promise<{ readonly rows: readonly Row[]; readonly rowCount: number }>;

@@ -51,11 +51,10 @@ const startAfter = (position: bigint): bigint | 'start' => (position === 0n ? 's
 const follow = async (group: Group, { store, client, limits, reports, signal }: ReignOptions): Promise<void> => {
   const writer = new BatchWriter(client);
   const inbox = new Inbox(group.position, limits);
-  signal.addEventListener('abort', () => inbox.close(), { once: true });
-  if (signal.aborted) return;
   await allOrNone(signal, [
     async (end) => {
       end.addEventListener('abort', () => inbox.close(), { once: true });
+      if (end.aborted) return inbox.close();
       const subscription = { after: startAfter(group.position), batch: limits.catchingUp, signal: end };
       await store.subscribeAll(subscription, (events, upTo, live) => inbox.put(events, upTo, live));
       if (!end.aborted) throw new Error('The log ended the subscription');

@@ -6,3 +6,4 @@ export {
   type SaleStatus,
   type StockLine,
 } from './stock-board.queries.js';
+export { stockBoard } from './stock-board.projection.js';

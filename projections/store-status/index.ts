@@ -1,2 +1,3 @@
 export { migrations } from './migrations.js';
 export { StoreStatusQueries, type StoreStatus } from './store-status.queries.js';
+export { storeStatus } from './store-status.projection.js';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `product_json` is the answer ready to send, null while the product is not on sale. The toast target keeps
+ * `definition` and `levels` are JSON; `product_json` is the answer ready to send, null while the product is not on sale. The toast target keeps
  * such rows in one place and uncompressed up to a page, so that a list is one index scan.
  */
 export class CreateStorefront1763600301000 implements MigrationInterface {
@@ -12,8 +12,8 @@ export class CreateStorefront1763600301000 implements MigrationInterface {
     await runner.query(`
       CREATE TABLE rm.storefront (
         product_id integer PRIMARY KEY,
-        definition jsonb,
-        levels jsonb NOT NULL,
+        definition text,
+        levels text NOT NULL,
         categories text[] NOT NULL,
         product_json text
       ) WITH (fillfactor = 50, toast_tuple_target = 8160)`);

@@ -3,8 +3,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'rm', name: 'storefront' })
 export class StorefrontRow {
   @PrimaryColumn('integer') product_id!: number;
-  @Column('jsonb', { nullable: true }) definition!: object | null;
-  @Column('jsonb') levels!: object;
+  @Column('text', { nullable: true }) definition!: string | null;
+  @Column('text') levels!: string;
   @Column('text', { array: true }) categories!: string[];
   @Column('text', { nullable: true }) product_json!: string | null;
 }

@@ -1,7 +1,9 @@
+export { Holds } from './holds.js';
 export { orderAnswer, staffOrderAnswer, type Order, type OrderItem, type StaffOrder } from './order-answer.js';
+export { ORDER_EVENTS, orderAfter } from './order-steps.js';
 export type { KitchenStatus, OrderContact, OrderRecord, PaymentStatus } from './order-record.js';
 export {
-  holdIdOf,
+  isStockMove,
   NO_STOCK,
   productIdOf,
   STOCK_MOVES,

@@ -26,6 +26,8 @@ export type OrderRecord = OrderContact & {
   readonly is_takeaway: boolean;
   /** Payment (OPEN-45); `checkout` also while a placement is being carried out or was rejected. */
   readonly status: PaymentStatus;
+  /** A placement was asked for and is being carried out. */
+  readonly placing: boolean;
   /** Kitchen (OPEN-45); null until paid. */
   readonly order_status: KitchenStatus | null;
   readonly ta_method: TaMethod | null;

@@ -21,15 +21,19 @@ export type Shelf = { readonly level: StockLevel; readonly hold: number };
 /** Events that move units or the switch; a refused hold moves nothing. */
 export type StockMove = Exclude<StockEvent, HoldRefused>;
 
-export const STOCK_MOVES: readonly StockMove['type'][] = [
-  'StockCounted',
-  'StockHeld',
-  'StockReleased',
-  'StockSold',
-  'StockSaleReversed',
-  'SaleStopped',
-  'SaleResumed',
-];
+const MOVES: Readonly<Record<StockMove['type'], true>> = {
+  StockCounted: true,
+  StockHeld: true,
+  StockReleased: true,
+  StockSold: true,
+  StockSaleReversed: true,
+  SaleStopped: true,
+  SaleResumed: true,
+};
+
+export const STOCK_MOVES: readonly string[] = Object.keys(MOVES);
+
+export const isStockMove = (event: RecordedEvent): event is RecordedEvent<StockMove> => event.type in MOVES;
 
 const withHold = ({ level, hold }: Shelf, quantity: number, sold = 0): Shelf => ({
   level: {
@@ -68,8 +72,7 @@ export const stockAfter = (shelf: Shelf, { type, data }: StockMove): Shelf => {
   }
 };
 
-export const holdIdOf = ({ data }: RecordedEvent<StockMove> | StockMove): string | undefined =>
-  'holdId' in data ? data.holdId : undefined;
+export const holdIdOf = ({ data }: StockMove): string | undefined => ('holdId' in data ? data.holdId : undefined);
 
 /** The product a sku belongs to: `12` for `12` and `12.3`. */
 export const productIdOf = (sku: string): number => Number.parseInt(sku, 10);

@@ -1,0 +1,18 @@
+import type { EventOf, RecordedEvent } from '@hatch/kernel';
+
+/** One small function per event type: what a row becomes. */
+export type Steps<E extends EventOf, Row> = {
+  readonly [Type in E['type']]: (row: Row, event: RecordedEvent<Extract<E, { readonly type: Type }>>) => Row;
+};
+
+/** The event types to ask for. */
+export const typesOf = (steps: object): readonly string[] => Object.keys(steps);
+
+type AnyStep<Row> = (row: Row, event: RecordedEvent) => Row;
+
+/** Folds one event; a type without a step leaves the row as it is. */
+export const stepThrough = <E extends EventOf, Row>(steps: Steps<E, Row>): AnyStep<Row> => {
+  // The log holds what the contexts wrote, so the type name vouches for the data.
+  const byType = steps as unknown as Readonly<Partial<Record<string, AnyStep<Row>>>>;
+  return (row, event) => byType[event.type]?.(row, event) ?? row;
+};

@@ -1,0 +1,40 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import { ORDER_EVENTS, orderAfter, type OrderRecord } from '../engine/folds/index.js';
+import { foldRows, present, storableJson, type Projection, type Tx } from '../engine/index.js';
+
+const CATEGORY = 'order-';
+const orderIdOf = ({ stream }: RecordedEvent): string => stream.slice(CATEGORY.length);
+
+const load = async (orderIds: readonly string[], tx: Tx): Promise<ReadonlyMap<string, OrderRecord>> => {
+  const { rows } = await tx.query<{ order_id: string; record: OrderRecord }>({
+    name: 'orders-load',
+    text: 'SELECT order_id, record FROM rm.order_view WHERE order_id = ANY($1::text[])',
+    values: [orderIds],
+  });
+  return new Map(rows.map(({ order_id, record }) => [order_id, record]));
+};
+
+const save = async (orders: readonly OrderRecord[], tx: Tx): Promise<void> => {
+  await tx.query({
+    name: 'orders-save',
+    text: `INSERT INTO rm.order_view (order_id, record) SELECT * FROM unnest($1::text[], $2::jsonb[])
+           ON CONFLICT (order_id) DO UPDATE SET record = excluded.record`,
+    values: [orders.map(({ id }) => id), orders.map(storableJson)],
+  });
+};
+
+export const orderView: Projection = {
+  name: 'order-view',
+  version: 1,
+  tables: ['rm.order_view'],
+  handles: ORDER_EVENTS,
+  apply: async (events, tx) => {
+    const rows = await foldRows(events, {
+      keyOf: orderIdOf,
+      load: (orderIds) => load(orderIds, tx),
+      step: orderAfter,
+    });
+    await save(present(rows), tx);
+    return [];
+  },
+};

@@ -1,0 +1,27 @@
+import type { SettingsEvent } from '@hatch/contexts/settings/events';
+import { stepThrough, storableText, typesOf, type Projection, type Steps } from '../engine/index.js';
+
+type Values = ReadonlyMap<string, string>;
+
+const steps: Steps<SettingsEvent, Values> = {
+  SettingsChanged: (values, { data }) =>
+    new Map([...values, ...Object.entries(data.changes).map(([key, { to }]) => [key, to] as const)]),
+};
+
+/** Every setting as last stored. */
+export const settingsView: Projection = {
+  name: 'settings-view',
+  version: 1,
+  tables: ['rm.settings_view'],
+  handles: typesOf(steps),
+  apply: async (events, tx) => {
+    const values = events.reduce<Values>(stepThrough<SettingsEvent, Values>(steps), new Map());
+    await tx.query({
+      name: 'settings-save',
+      text: `INSERT INTO rm.settings_view (key, value) SELECT * FROM unnest($1::text[], $2::text[])
+             ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      values: [[...values.keys()].map(storableText), [...values.values()].map(storableText)],
+    });
+    return [];
+  },
+};
