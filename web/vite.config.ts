@@ -15,6 +15,10 @@ const SERVED_BY_HATCH = [
 ];
 const proxied = Object.fromEntries(SERVED_BY_HATCH.map((path) => [path, { target: SERVER }]));
 
+/** What every page needs: one file, cached across releases of our own code. */
+const CORE =
+  /node_modules[\\/](react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.spec\\.' }),
@@ -23,5 +27,11 @@ export default defineConfig({
   ],
   resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
   server: { host: '127.0.0.1', proxy: { ...proxied, '/app/': { target: SERVER, ws: true } } },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },
+  },
 });

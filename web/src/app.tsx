@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { Notifications } from './components/ui/notifications';
 import { type Live, LiveProvider } from './live/live-context';
 import type { createAppRouter } from './router';
 
@@ -13,6 +14,7 @@ export const App = ({ queries, router, live }: AppProps) => (
   <QueryClientProvider client={queries}>
     <LiveProvider live={live}>
       <RouterProvider router={router} />
+      <Notifications />
     </LiveProvider>
   </QueryClientProvider>
 );

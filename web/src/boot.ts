@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { categoriesQuery, productQuery, productsQuery } from './features/catalog/api/products';
+import type { Product } from './features/catalog/product';
+import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
+import { devVariantsQuery } from './site/dev-variants';
 import { type PublicSettings, settingsQuery } from './site/settings';
 import { type Viewer, viewerQuery } from './site/viewer';
 
@@ -9,6 +13,12 @@ export type Boot = {
   readonly settings: PublicSettings;
   readonly cartLabel: CartLabel;
   readonly viewer: Viewer | null;
+  readonly storeState?: string;
+  readonly devVariants?: boolean;
+  /** Only on the page that shows them. */
+  readonly products?: readonly Product[];
+  readonly product?: Product;
+  readonly categories?: readonly string[];
 };
 
 declare global {
@@ -28,6 +38,12 @@ export const readLiveKeys = (): LiveKeys => ({
 });
 
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
+  const { storeState, products, product, categories } = boot;
+  if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
+  if (products) queries.setQueryData(productsQuery.queryKey, products);
+  if (product) queries.setQueryData(productQuery(product.id).queryKey, product);
+  if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
+  queries.setQueryData(devVariantsQuery.queryKey, boot.devVariants ?? false);
   queries.setQueryData(settingsQuery.queryKey, boot.settings);
   queries.setQueryData(cartLabelQuery.queryKey, boot.cartLabel);
   queries.setQueryData(viewerQuery.queryKey, boot.viewer);

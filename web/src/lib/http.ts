@@ -1,3 +1,5 @@
+import { messages } from './messages';
+
 /** Hatch answered, and said no: business refusals and 4xx answers share this shape (OPEN-11). */
 export type Refusal = {
   readonly status: false;
@@ -9,15 +11,16 @@ export type Refusal = {
 
 export type Answer<T> = (T & { readonly status: true; readonly message?: string }) | Refusal;
 
-/** No usable answer came: the network failed, the server broke, or what it sent is not JSON. */
+/** No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   constructor(
     readonly path: string,
-    reason: string,
+    /** What happened, for the log. */
+    readonly detail: string,
     cause?: unknown,
   ) {
-    super(`${path}: ${reason}`, { cause });
+    super(messages.http.failed, { cause });
   }
 }
 
@@ -107,3 +110,7 @@ export const http = {
 
 /** What a failure says to a person. */
 export const reasonOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+
+/** What a failure says to the log. */
+export const detailOf = (failure: unknown): string =>
+  failure instanceof CallFailed ? `${failure.path} ${failure.detail}` : reasonOf(failure);

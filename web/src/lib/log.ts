@@ -1,4 +1,4 @@
-import { http, reasonOf } from './http';
+import { detailOf, http, reasonOf } from './http';
 import { messages } from './messages';
 import { notify } from './notify';
 
@@ -11,16 +11,16 @@ const send = async (path: string, body: object): Promise<void> => {
   }
 };
 
-const detailOf = (error: unknown): object => (error === undefined ? {} : { error: reasonOf(error) });
+const errorPart = (error: unknown): object => (error === undefined ? {} : { error: detailOf(error) });
 
 /** Sends what went wrong in the page to the server's log; when even that fails the customer is told (LOG-07). */
 export const log = {
   debug: (message: string) => send('/api/log-debug', { message }),
   info: (message: string) => send('/api/log-info', { message }),
-  error: (message: string, error?: unknown) => send('/api/log-error', { message, ...detailOf(error) }),
+  error: (message: string, error?: unknown) => send('/api/log-error', { message, ...errorPart(error) }),
   /** LOG-06: also opens a dialog titled Critical. */
   critical: (message: string, error?: unknown): Promise<void> => {
     void notify.popup(messages.log.critical, message);
-    return send('/api/log/', { level: 'critical', message, ...detailOf(error) });
+    return send('/api/log/', { level: 'critical', message, ...errorPart(error) });
   },
 };

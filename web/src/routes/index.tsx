@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSite } from '../site/settings';
+import { categoriesQuery, productsQuery } from '../features/catalog/api/products';
+import { HomePage } from '../pages/home-page';
 
-const HomePage = () => <h1 className="text-3xl font-bold">{useSite().name}</h1>;
-
-export const Route = createFileRoute('/')({ component: HomePage });
+export const Route = createFileRoute('/')({
+  loader: ({ context: { queries } }) =>
+    Promise.all([queries.ensureQueryData(productsQuery), queries.ensureQueryData(categoriesQuery)]),
+  component: HomePage,
+});

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { type CartItem, totalItems, totalPrice } from './cart';
+import { type CartStore, createCartStore, itemsOf } from './cart-store';
+
+const CartContext = createContext<CartStore | undefined>(undefined);
+
+type CartProviderProps = { readonly onStock: Parameters<typeof createCartStore>[0]; readonly children: ReactNode };
+
+export const CartProvider = ({ onStock, children }: CartProviderProps) => {
+  const [store] = useState(() => createCartStore(onStock));
+  useEffect(() => void store.start(), [store]);
+  return <CartContext value={store}>{children}</CartContext>;
+};
+
+export type CartView = Pick<CartStore, 'change' | 'reload'> & {
+  readonly items: readonly CartItem[];
+  readonly count: number;
+  readonly total: number;
+  readonly loaded: boolean;
+  readonly changes: number;
+  /** Whether every change has been answered. */
+  readonly settled: boolean;
+};
+
+export const useCart = (): CartView => {
+  const store = useContext(CartContext);
+  if (store === undefined) throw new Error('Wrap the page in a CartProvider before using the cart');
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const items = itemsOf(state);
+  return {
+    items,
+    count: totalItems(items),
+    total: totalPrice(items),
+    loaded: state.loaded,
+    changes: state.changes,
+    settled: state.pending.length === 0,
+    change: store.change,
+    reload: store.reload,
+  };
+};

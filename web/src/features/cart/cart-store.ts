@@ -1,0 +1,126 @@
+import { CallRefused, reasonOf } from '../../lib/http';
+import { log } from '../../lib/log';
+import { messages } from '../../lib/messages';
+import { notify } from '../../lib/notify';
+import { createStore, type Store } from '../../lib/store';
+import { loadSessionCart, saveSessionCart } from './api/session-cart';
+import { applyChange, type CartChange, type CartItem, isLine, type LineKey } from './cart';
+import { dropCartCopy, readCartCopy, writeCartCopy } from './cart-copy';
+import { movesFor } from './cart-moves';
+import { sayRefused } from './say-refused';
+
+export type CartState = {
+  readonly cartId: string;
+  readonly userId: string | number;
+  readonly revision: number;
+  /** What the server last said. */
+  readonly confirmed: readonly CartItem[];
+  /** Changes on their way to it, oldest first. */
+  readonly pending: readonly CartChange[];
+  /** False until the session has answered (CART-26). */
+  readonly loaded: boolean;
+  /** Counts cart-change events, for whoever wants to pulse (CART-39 to CART-43). */
+  readonly changes: number;
+};
+
+export type Level = { readonly stock: number; readonly in_basket: number; readonly available: number };
+type StockListener = (line: LineKey, level: Level) => void;
+
+export type CartStore = Pick<Store<CartState>, 'get' | 'subscribe'> & {
+  /** Loads the cart, or saves the copy this tab still holds (CART-37, CART-38). */
+  readonly start: () => Promise<void>;
+  /** Kept when the server has answered; changes of one tab go one after another. */
+  readonly change: (change: CartChange) => Promise<void>;
+  /** Reads the session's cart again, after a purchase for example (CART-35). */
+  readonly reload: () => Promise<void>;
+};
+
+type Outcome = { readonly cartItems: readonly CartItem[]; readonly revision: number };
+
+const EMPTY: CartState = {
+  cartId: '',
+  userId: 0,
+  revision: 0,
+  confirmed: [],
+  pending: [],
+  loaded: false,
+  changes: 0,
+};
+
+/** The cart with its pending changes done. */
+export const itemsOf = ({ confirmed, pending }: CartState): readonly CartItem[] =>
+  pending.reduce(applyChange, confirmed);
+
+export const createCartStore = (onStock: StockListener): CartStore => {
+  const store = createStore<CartState>(EMPTY);
+  const patch = (part: Partial<CartState>): void => store.set({ ...store.get(), ...part });
+  const without = (change: CartChange | undefined) => store.get().pending.filter((each) => each !== change);
+  const adopt = ({ cartItems, revision }: Outcome, done?: CartChange): void => {
+    patch({ confirmed: cartItems, revision, pending: without(done) });
+    writeCartCopy({ items: cartItems, revision });
+  };
+
+  const save = async (items: readonly CartItem[], revision: number): Promise<void> => {
+    try {
+      const answer = await saveSessionCart(items, revision);
+      if (answer.status) return adopt(answer);
+    } catch (failure) {
+      void log.error(messages.cart.saveFailed, failure);
+    }
+    void notify.alert(messages.cart.saveFailed);
+  };
+
+  const load = async (): Promise<void> => {
+    try {
+      const cart = await loadSessionCart();
+      adopt(cart);
+      patch({ cartId: cart.cartId, userId: cart.userId, loaded: true });
+    } catch (failure) {
+      void log.error(messages.cart.loadFailed, failure);
+      void log.error(messages.cart.loadFailedDetail(reasonOf(failure)));
+      void notify.alert(failure instanceof CallRefused ? failure.message : messages.cart.loadFailed);
+    }
+  };
+
+  /** One call a line; the first refusal ends it, and is the answer. */
+  const send = async (change: CartChange): Promise<string | undefined> => {
+    const moves = movesFor(change, store.get().confirmed);
+    for (const { line, call } of moves) {
+      const answer = await call();
+      if (!answer.status) return answer.message;
+      adopt(answer, line === moves.at(-1)?.line ? change : undefined);
+      onStock(line, answer.product);
+    }
+    return undefined;
+  };
+
+  const perform = async (change: CartChange): Promise<void> => {
+    if (change.kind === 'decrease' && !store.get().confirmed.some(isLine(change.line)))
+      return void notify.alert(messages.cart.notInCart);
+    const refused = await send(change);
+    if (refused !== undefined) return sayRefused(change, refused);
+    patch({ changes: store.get().changes + 1 });
+    return save(store.get().confirmed, store.get().revision);
+  };
+
+  let queue: Promise<void> = Promise.resolve();
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    start: async () => {
+      const copy = readCartCopy();
+      if (copy && copy.items.length > 0) await save(copy.items, copy.revision);
+      await load();
+    },
+    change: (change) => {
+      patch({ pending: [...store.get().pending, change] });
+      queue = queue.then(() => perform(change)).catch((failure: unknown) => sayRefused(change, reasonOf(failure)));
+      queue = queue.then(() => patch({ pending: without(change) }));
+      return queue;
+    },
+    reload: async () => {
+      dropCartCopy();
+      await load();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { Pence } from '@hatch/kernel/rules';
+
+export type CartItem = {
+  readonly id: number;
+  readonly name: string;
+  readonly short_desc: string;
+  readonly image: string | null;
+  /** The product's own price (OPEN-20). */
+  readonly price: Pence;
+  readonly quantity: number;
+  readonly stock: number;
+  readonly in_basket: number;
+  readonly available: number;
+  /** Empty if none. */
+  readonly variant: string;
+  readonly incremental_price: Pence;
+  readonly virtual: boolean;
+  readonly status: 'active' | 'out-of-stock';
+};
+
+/** A line of the cart: product and, if it has any, variant (CART-28). */
+export type LineKey = Pick<CartItem, 'id' | 'variant'>;
+
+export type CartChange =
+  | { readonly kind: 'add'; readonly item: Omit<CartItem, 'quantity'> }
+  | { readonly kind: 'increase' | 'decrease' | 'remove'; readonly line: LineKey }
+  | { readonly kind: 'clear' };
+
+export const isLine =
+  (line: LineKey) =>
+  (item: LineKey): boolean =>
+    item.id === line.id && item.variant === line.variant;
+
+/** VAR-12 */
+export const unitPrice = ({ price, incremental_price }: Pick<CartItem, 'price' | 'incremental_price'>): Pence =>
+  price + incremental_price;
+
+export const lineTotal = (item: CartItem): Pence => unitPrice(item) * item.quantity;
+export const totalItems = (items: readonly CartItem[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+export const totalPrice = (items: readonly CartItem[]): Pence => items.reduce((sum, item) => sum + lineTotal(item), 0);
+export const quantityOf = (items: readonly CartItem[], line: LineKey): number =>
+  items.find(isLine(line))?.quantity ?? 0;
+
+/** CART-25: what one more, or one fewer, does to a line. */
+const step = (item: CartItem, by: 1 | -1): CartItem => ({
+  ...item,
+  quantity: item.quantity + by,
+  in_basket: item.in_basket + by,
+  available: item.available - by,
+});
+
+const stepLine = (items: readonly CartItem[], line: LineKey, by: 1 | -1): readonly CartItem[] =>
+  items.map((item) => (isLine(line)(item) ? step(item, by) : item)).filter(({ quantity }) => quantity > 0);
+
+const add = (items: readonly CartItem[], added: Omit<CartItem, 'quantity'>): readonly CartItem[] =>
+  items.some(isLine(added)) ? stepLine(items, added, 1) : [...items, step({ ...added, quantity: 0 }, 1)];
+
+/** The cart as it will be once the server agrees. */
+export const applyChange = (items: readonly CartItem[], change: CartChange): readonly CartItem[] => {
+  switch (change.kind) {
+    case 'add':
+      return add(items, change.item);
+    case 'increase':
+      return stepLine(items, change.line, 1);
+    case 'decrease':
+      return stepLine(items, change.line, -1);
+    case 'remove':
+      return items.filter((item) => !isLine(change.line)(item));
+    case 'clear':
+      return [];
+  }
+};

@@ -1,0 +1,53 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button';
+import { BinIcon } from '../../../components/ui/icons';
+import { useCartLabel } from '../../../site/cart-label';
+import type { CartItem } from '../cart';
+import { useCart } from '../cart-context';
+import { CartLine } from './cart-line';
+
+type CartLinesProps = { readonly renderImage: (item: CartItem) => ReactNode };
+
+/** CART-04 to CART-14 */
+export const CartLines = ({ renderImage }: CartLinesProps) => {
+  const label = useCartLabel();
+  const { items, count, total, change } = useCart();
+  return (
+    <section
+      aria-label={`What is in your ${label}`}
+      className="rounded-card border border-line bg-card px-4 shadow-card"
+    >
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <CartLine
+            key={`${item.id}.${item.variant}`}
+            item={item}
+            image={renderImage(item)}
+            onChange={(wanted) => void change(wanted)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line py-3">
+        <Button
+          look="quiet"
+          title={`Clear ${label}`}
+          className="-ml-2 px-2"
+          onClick={() => void change({ kind: 'clear' })}
+        >
+          <BinIcon width="20" height="20" />
+          Clear {label}
+        </Button>
+        <p className="ml-auto text-right leading-tight">
+          <span className="block text-sm text-ink-soft">
+            Total items: <span>{count}</span>
+          </span>
+          <span className="text-xl font-bold">
+            <span className="text-base font-normal">Total </span>
+            {formatMoney(total)}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { messages } from '../../../lib/messages';
+
+type ExtraInfoProps = { readonly value: string; readonly onChange: (value: string) => void };
+
+/** OPEN-23 */
+const LONGEST = 1000;
+
+export const ExtraInfo = ({ value, onChange }: ExtraInfoProps) => (
+  <label className="flex flex-col gap-1">
+    <span className="font-semibold">{messages.cart.extraInfo}</span>
+    <textarea
+      rows={3}
+      maxLength={LONGEST}
+      className="control"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </label>
+);

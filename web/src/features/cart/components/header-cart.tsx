@@ -1,0 +1,33 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { BasketIcon } from '../../../components/ui/icons';
+import { useCartLabel } from '../../../site/cart-label';
+import { useCart } from '../cart-context';
+import { usePulse } from '../hooks/use-pulse';
+
+/** The condensed cart of the header (NAV-10 to NAV-15). */
+export const HeaderCart = () => {
+  const label = useCartLabel();
+  const { count, total, loaded, changes } = useCart();
+  const pulsing = usePulse(changes);
+  if (!loaded) return null;
+  return (
+    <Link
+      to="/manageCart"
+      data-pulse={pulsing || undefined}
+      className={clsx(
+        'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 font-bold text-white hover:bg-accent-strong',
+        pulsing && 'pulse animate-pulse-once',
+      )}
+    >
+      <BasketIcon />
+      <span className="sr-only">Your {label}:</span>
+      <span>
+        {count}
+        <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+      </span>
+      <span>{count === 0 ? '£' : formatMoney(total)}</span>
+    </Link>
+  );
+};

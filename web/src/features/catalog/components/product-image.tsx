@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useSite } from '../../../site/settings';
+
+type ProductImageProps = {
+  readonly image: string | null;
+  /** Empty beside the product's name, which already says it. */
+  readonly alt?: string;
+  /** Loads at once, for pictures of the first screen. */
+  readonly first?: boolean;
+  readonly className?: string;
+};
+
+/** PROD-25, PROD-26: a square of the container's width when square images are on, else 4:3; the place is kept meanwhile. */
+export const ProductImage = ({ image, alt = '', first = false, className }: ProductImageProps) => {
+  const { squareImages, missingImage } = useSite();
+  const [broken, setBroken] = useState<string>();
+  const src = image && image !== broken ? image : missingImage;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={400}
+      height={squareImages ? 400 : 300}
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={first ? 'high' : 'auto'}
+      onError={() => setBroken(src)}
+      className={clsx('block w-full bg-sunken object-cover', squareImages ? 'aspect-square' : 'aspect-4/3', className)}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { categoryClass, type Product } from '../product';
+import { ProductImage } from './product-image';
+
+type ProductSummaryProps = {
+  readonly product: Product;
+  readonly hidden: boolean;
+  readonly first: boolean;
+  /** The add button, or the way to the variants. */
+  readonly action: ReactNode;
+};
+
+export const ProductSummary = ({ product, hidden, first, action }: ProductSummaryProps) => (
+  <li
+    hidden={hidden}
+    className={clsx(
+      product.categories.map(categoryClass),
+      !hidden && 'flex',
+      'overflow-hidden rounded-card border border-line bg-card shadow-card sm:flex-col',
+    )}
+  >
+    <Link
+      to="/product/$id"
+      params={{ id: String(product.id) }}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="block w-28 shrink-0 sm:w-auto"
+    >
+      <ProductImage image={product.image} first={first} className="h-full sm:h-auto" />
+    </Link>
+    <div className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
+      <h2 id={`product-${product.id}`} className="text-lg leading-snug font-bold">
+        <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent hover:underline">
+          {product.name}
+        </Link>
+      </h2>
+      <p className="line-clamp-2 text-sm text-ink-soft">{product.short_desc}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
+        <span className="text-lg font-bold">{formatMoney(product.price)}</span>
+        {action}
+      </div>
+    </div>
+  </li>
+);

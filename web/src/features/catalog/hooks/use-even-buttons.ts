@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const SETTLED_MS = 2000;
+const WIDTH = '--add-button-width';
+
+const sizeButtons = (list: HTMLElement): void => {
+  list.style.removeProperty(WIDTH);
+  const widths = [...list.querySelectorAll<HTMLElement>('[data-even-button]')].map((button) => button.offsetWidth);
+  const widest = Math.max(0, ...widths);
+  if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);
+};
+
+/** Gives the list's `data-even-button`s the width of the widest; once more 2 s later, when all has arrived (PROD-32). */
+export const useEvenButtons = (list: RefObject<HTMLElement | null>, enabled: boolean): void => {
+  useLayoutEffect(() => {
+    if (!enabled) return undefined;
+    const size = (): void => {
+      if (list.current) sizeButtons(list.current);
+    };
+    size();
+    const timer = setTimeout(size, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [list, enabled]);
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+const fetchIntro = async (): Promise<string> => {
+  const { checkout_intro } = await http.read<{ checkout_intro: string | null }>('/api/checkout_intro');
+  return checkout_intro ?? '';
+};
+
+const fetchBands = async (): Promise<string> => {
+  const { summary } = await http.readByPost<{ summary: string }>('/api/deliveryChargesSummary');
+  return summary;
+};
+
+/** HTML the server has sanitised (OPEN-13). */
+export const useCheckoutIntro = () => useQuery({ queryKey: ['checkout-intro'], queryFn: fetchIntro });
+export const useDeliveryBands = () => useQuery({ queryKey: ['delivery-bands'], queryFn: fetchBands });

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { messages } from '../../../lib/messages';
+import { useDeliveryBands } from '../api/checkout-texts';
+
+const Bands = () => {
+  const { data, error } = useDeliveryBands();
+  if (error) return <p role="alert">{error.message}</p>;
+  if (data === undefined) return <Skeleton className="h-20" />;
+  return <div className="rich-text text-sm" dangerouslySetInnerHTML={{ __html: data }} />;
+};
+
+/** CHK-09, CHK-10 */
+export const DeliveryBands = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        className="min-h-11 text-left font-semibold text-accent underline"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? messages.checkout.hideBands : messages.checkout.showBands}
+      </button>
+      {open && <Bands />}
+    </div>
+  );
+};

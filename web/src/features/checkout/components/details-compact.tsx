@@ -1,0 +1,36 @@
+import { Button } from '../../../components/ui/button';
+import { messages } from '../../../lib/messages';
+import type { Order } from '../../../order/order';
+import { detailsOf, isCollected } from '../details-rules';
+
+type DetailsCompactProps = { readonly order: Order; readonly onChange: () => void };
+
+/** FORM-14 to FORM-16 */
+export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
+  const { email, full_name, phone_number, ...delivery } = detailsOf(order);
+  const collected = isCollected(order);
+  const { address_1, address_2, address_3, town_city, postcode, delivery_info } = delivery;
+  const lines = [full_name, ...(collected ? [] : [address_1, address_2, address_3, town_city, postcode])];
+  return (
+    <section
+      aria-label="Your details"
+      className="flex flex-wrap items-start gap-3 rounded-card border border-line bg-card p-4 shadow-card"
+    >
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg font-bold">
+          {collected ? messages.checkout.compactCollect : messages.checkout.compactDeliver}
+        </h2>
+        {[...lines, email, phone_number, collected ? '' : delivery_info]
+          .filter((line) => line !== '')
+          .map((line) => (
+            <p key={line} className="break-words">
+              {line}
+            </p>
+          ))}
+      </div>
+      <Button look="secondary" onClick={onChange}>
+        {messages.checkout.change}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { reasonOf } from '../../../lib/http';
+import { messages } from '../../../lib/messages';
+import type { Answer } from '../../../lib/http';
+import type { Order } from '../../../order/order';
+import { placeOrder } from '../api/place-order';
+
+type PlaceOrderButtonProps = {
+  readonly order: Order;
+  readonly method: string;
+  /** The form is complete. */
+  readonly ready: boolean;
+  readonly onPlaced: (answer: Answer<object>) => Promise<void>;
+  readonly onRefused: (message: string) => void;
+};
+
+/** The plain shop's button in its three texts (CHK-36 to CHK-42, OPEN-104). */
+export const PlaceOrderButton = ({ order, method, ready, onPlaced, onRefused }: PlaceOrderButtonProps) => {
+  const [busy, setBusy] = useState(false);
+  const { placeOrder: place, incomplete, processing } = messages.checkout;
+
+  const onClick = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await placeOrder(order, method);
+      if (answer.status) await onPlaced(answer);
+      else onRefused(answer.message || messages.payment.placeFailed);
+    } catch (failure) {
+      onRefused(reasonOf(failure));
+    }
+    setBusy(false);
+  };
+
+  const usable = busy ? processing : place;
+  return (
+    <Button className="w-full" disabled={busy || !ready} onClick={() => void onClick()}>
+      {ready ? usable : incomplete}
+    </Button>
+  );
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { reasonOf } from '../../../lib/http';
+import { log } from '../../../lib/log';
+import { messages } from '../../../lib/messages';
+import { notify } from '../../../lib/notify';
+import type { DeliveryDetails, Order } from '../../../order/order';
+import { updateOrder } from '../../../order/order-calls';
+
+/** Editing and compact mode of the details; payment is enabled in compact mode only (FORM-17, FORM-18). */
+export const useDeliveryDetails = (setOrder: (order: Order) => void) => {
+  const [complete, setComplete] = useState(false);
+
+  const send = async (deliveryForm: DeliveryDetails): Promise<void> => {
+    const answer = await updateOrder({ deliveryForm }).catch((failure: unknown) => {
+      void log.error(messages.order.updateFailed, failure);
+      return { status: false as const, message: reasonOf(failure) };
+    });
+    if (!answer.status)
+      return notify.alert([messages.order.updateFailed, answer.message].filter((line) => line !== ''));
+    setOrder(answer.order);
+    setComplete(true);
+  };
+
+  return { complete, send, change: () => setComplete(false) };
+};

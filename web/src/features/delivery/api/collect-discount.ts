@@ -1,0 +1,32 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { http } from '../../../lib/http';
+import { messages } from '../../../lib/messages';
+import { notify } from '../../../lib/notify';
+import { isOn } from '../../../site/settings';
+
+type DiscountSettings = {
+  readonly offer_takeaway_collect_discount: string | null;
+  readonly takeaway_collect_discount_type: string | null;
+  readonly takeaway_collect_discount_amount_or_percent: string | number | null;
+};
+
+const offerFrom = (settings: DiscountSettings): string | undefined => {
+  const amount = Number(settings.takeaway_collect_discount_amount_or_percent ?? 0);
+  if (!isOn(settings.offer_takeaway_collect_discount) || !(amount > 0)) return undefined;
+  return settings.takeaway_collect_discount_type === 'Fixed Amount' ? `${formatMoney(amount)} off` : `${amount}% off`;
+};
+
+/** What collecting saves, in words; for display only (OPEN-29). */
+export const useCollectOffer = (): string | undefined => {
+  const { data, error } = useQuery({
+    queryKey: ['collect-discount'],
+    queryFn: () => http.read<DiscountSettings>('/api/takeawayDiscountSettings'),
+    retry: false,
+  });
+  useEffect(() => {
+    if (error) void notify.alert(messages.delivery.discountFailed);
+  }, [error]);
+  return data && offerFrom(data);
+};

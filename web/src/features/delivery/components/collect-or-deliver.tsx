@@ -1,0 +1,86 @@
+import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { messages } from '../../../lib/messages';
+import type { TaMethod } from '../../../order/order';
+import { useSite } from '../../../site/settings';
+import { useCollectOffer } from '../api/collect-discount';
+import { type PostcodeCheck, usePostcodeCheck } from '../hooks/use-postcode-check';
+import { type Choice, useRecordedChoice } from '../hooks/use-recorded-choice';
+import { MethodRadio } from './method-radio';
+import { PostcodeChecker } from './postcode-checker';
+
+type CollectOrDeliverProps = {
+  readonly extraInfo: string;
+  readonly itemsTotal: Pence;
+  readonly cartKey: string;
+  readonly settled: boolean;
+  readonly onProceed: (method: TaMethod) => void;
+};
+
+const choiceFrom = (method: TaMethod | undefined, { inside, postcode }: PostcodeCheck): Choice | undefined => {
+  if (method === 'COLLECT') return { method, postcode: '' };
+  return method === 'DELIVER' && inside ? { method, postcode } : undefined;
+};
+
+/** Replaces the Checkout button on a takeaway site (CART-17). */
+export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onProceed }: CollectOrDeliverProps) => {
+  const { isDelivering, deliveryRadius, address } = useSite();
+  const offer = useCollectOffer();
+  const check = usePostcodeCheck(deliveryRadius);
+  const [method, setMethod] = useState<TaMethod>();
+  const choice = choiceFrom(method, check);
+  const { charge, failed, retry } = useRecordedChoice({ choice, extraInfo, itemsTotal, cartKey, settled });
+
+  return (
+    <section
+      aria-labelledby="chooser"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
+    >
+      <h2 id="chooser" className="text-lg font-bold">
+        {isDelivering ? 'Collect or deliver?' : 'Collect your order'}
+      </h2>
+      {isDelivering ? <PostcodeChecker check={check} /> : <p>{messages.delivery.notDelivering}</p>}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">How would you like to get your order?</legend>
+        <MethodRadio method="COLLECT" chosen={choice?.method} onChoose={setMethod}>
+          <span>
+            <span className="font-semibold">Collect</span>
+            {offer && <span className="ml-2 font-semibold text-good">{offer}</span>}
+            <span className="block text-sm text-ink-soft">{address}</span>
+          </span>
+        </MethodRadio>
+        {isDelivering && check.inside && (
+          <MethodRadio method="DELIVER" chosen={choice?.method} onChoose={setMethod}>
+            <span>
+              <span className="font-semibold">Deliver</span>
+              <span className="block text-sm text-ink-soft">to {check.postcode}</span>
+            </span>
+          </MethodRadio>
+        )}
+      </fieldset>
+      <p role="status" className="flex min-h-7 justify-between gap-3 font-semibold">
+        {choice && charge === undefined && !failed && (
+          <span className="text-ink-soft">{messages.delivery.calculating}</span>
+        )}
+        {charge !== undefined && (
+          <>
+            <span>{charge < 0 ? 'Collect Discount' : 'Delivery charge'}</span>
+            <span>{formatMoney(charge)}</span>
+          </>
+        )}
+      </p>
+      {failed && (
+        <Button look="secondary" onClick={retry}>
+          {messages.page.retry}
+        </Button>
+      )}
+      <Button
+        disabled={choice === undefined || charge === undefined}
+        onClick={() => choice && onProceed(choice.method)}
+      >
+        Proceed to Checkout
+      </Button>
+    </section>
+  );
+};

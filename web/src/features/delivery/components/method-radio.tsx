@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { TaMethod } from '../../../order/order';
+
+type MethodRadioProps = {
+  readonly method: TaMethod;
+  readonly chosen: TaMethod | undefined;
+  readonly onChoose: (method: TaMethod) => void;
+  readonly children: ReactNode;
+};
+
+export const MethodRadio = ({ method, chosen, onChoose, children }: MethodRadioProps) => (
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
+    <input
+      type="radio"
+      name="ta_method"
+      className="size-5 accent-accent"
+      value={method}
+      checked={chosen === method}
+      onChange={() => onChoose(method)}
+    />
+    {children}
+  </label>
+);

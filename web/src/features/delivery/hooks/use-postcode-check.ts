@@ -1,0 +1,61 @@
+import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messages } from '../../../lib/messages';
+import { notify } from '../../../lib/notify';
+import { useDebounced } from '../../../lib/use-debounced';
+import { fetchDistance } from '../api/postcode-distance';
+
+/** DLV-18 */
+const STILL_MS = 500;
+
+export type PostcodeCheck = {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** The status line (DLV-09 to DLV-15). */
+  readonly status: string;
+  /** Whether the checked postcode is inside the delivery area; undefined before it is known. */
+  readonly inside: boolean | undefined;
+  /** The postcode that was checked, in its usual form. */
+  readonly postcode: string;
+};
+
+const useFailureAlerts = (postcode: string, refusal: string | undefined, isError: boolean): void => {
+  useEffect(() => {
+    if (refusal !== undefined) void notify.alert(messages.delivery.distanceFailed(refusal));
+  }, [postcode, refusal]);
+  useEffect(() => {
+    if (isError) void notify.alert(messages.delivery.distanceError(postcode));
+  }, [postcode, isError]);
+};
+
+/** `radius` in miles; exactly the radius is inside (DLV-20). */
+export const usePostcodeCheck = (radius: number): PostcodeCheck => {
+  const [text, setText] = useState('');
+  const settled = useDebounced(text, STILL_MS);
+  const isStill = settled === text;
+  const isValid = isPostcode(settled);
+  const postcode = normalisePostcode(settled.trim());
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['postcode-distance', postcode],
+    queryFn: () => fetchDistance(postcode),
+    enabled: isStill && isValid,
+    retry: false,
+    staleTime: ({ state }) => (state.data?.status ? 5 * 60_000 : 0),
+  });
+  const current = isStill && isValid && !isFetching;
+  const refusal = current && data?.status === false ? data.message : undefined;
+  useFailureAlerts(postcode, refusal, current && isError);
+
+  const status = (): string => {
+    const { waiting, typing, checking, invalid, problem, error, miles } = messages.delivery;
+    if (text.trim() === '') return waiting;
+    if (!isStill) return typing;
+    if (!isValid) return invalid;
+    if (isFetching) return checking;
+    if (isError) return error;
+    return data?.status ? miles(data.miles) : problem;
+  };
+  const miles = current && data?.status ? data.miles : undefined;
+  return { text, setText, status: status(), postcode, inside: miles === undefined ? undefined : miles <= radius };
+};

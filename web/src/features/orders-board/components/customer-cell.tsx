@@ -1,0 +1,37 @@
+import { addressLines, type StaffOrder } from '../staff-order';
+import { Disclosure } from './disclosure';
+
+type CustomerCellProps = { readonly order: StaffOrder };
+
+export const CustomerCell = ({ order }: CustomerCellProps) => {
+  const address = addressLines(order);
+  return (
+    <>
+      <p className="text-lg leading-tight font-bold break-words">{order.full_name || 'Name forgotten'}</p>
+      {order.phone_number && (
+        <a
+          href={`tel:${order.phone_number.replace(/[^\d+]/g, '')}`}
+          className="inline-flex min-h-9 items-center underline"
+        >
+          {order.phone_number}
+        </a>
+      )}
+      {order.email && <p className="text-sm break-all text-ink-soft">{order.email}</p>}
+      {address.length > 0 && (
+        <Disclosure
+          label={`Address of order ${order.ref ?? order.id}`}
+          summary={<span>{order.postcode || 'Address'}</span>}
+        >
+          <address className="text-sm not-italic">
+            {address.map((line, at) => (
+              <span key={at} className="block break-words">
+                {line}
+              </span>
+            ))}
+            {order.delivery_info && <span className="mt-1 block font-semibold break-words">{order.delivery_info}</span>}
+          </address>
+        </Disclosure>
+      )}
+    </>
+  );
+};

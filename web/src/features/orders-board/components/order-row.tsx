@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import type { BoardStore } from '../board-store';
+import { useNow } from '../hooks/use-now';
+import { useOrderActions } from '../hooks/use-order-actions';
+import { kitchenTime } from '../kitchen-time';
+import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
+import { CustomerCell } from './customer-cell';
+import { DueCell } from './due-cell';
+import { ItemsCell } from './items-cell';
+import { StatusCell } from './status-cell';
+import { TicketDialog } from './ticket-dialog';
+
+type OrderRowProps = { readonly order: StaffOrder; readonly status: RowStatus; readonly store: BoardStore };
+
+/** LIVE-27, OPEN-67 */
+const LOOK: Readonly<Record<RowStatus, string>> = {
+  NEW: 'order-new border-accent bg-accent-soft',
+  PRINTED: 'order-printed border-warn bg-card',
+  NOTIFIED: 'order-notified border-good bg-good-soft',
+  COMPLETE: 'order-complete border-edge bg-sunken text-ink-soft',
+  'AWAITING-PAYMENT': 'order-awaiting border-edge border-dashed bg-card',
+};
+
+const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-4 xl:last:pr-4';
+
+/** A row of the table; on narrow screens the same row as a card. */
+export const OrderRow = ({ order, status, store }: OrderRowProps) => {
+  const now = useNow();
+  const actions = useOrderActions(order, status, store);
+  const name = order.ref ?? order.id;
+  return (
+    <tr
+      className={clsx(
+        'grid grid-cols-2 content-start gap-x-3 gap-y-2 rounded-card border-2 border-l-8 p-4',
+        'xl:table-row xl:border-y xl:border-y-line',
+        LOOK[status],
+      )}
+    >
+      <td className={CELL}>
+        <strong className="block text-xl leading-tight font-extrabold break-all">{name}</strong>
+        {order.ref !== null && <span className="block text-xs break-all text-ink-soft">{order.id}</span>}
+      </td>
+      <td className={clsx(CELL, 'order-1 col-span-2')}>
+        <CustomerCell order={order} />
+      </td>
+      <td className={clsx(CELL, 'order-2')}>
+        <span className="block font-semibold">{order.payment_method}</span>
+        <strong className="block text-lg">{order.ta_method}</strong>
+      </td>
+      <td className={clsx(CELL, 'order-5 col-span-2')}>
+        <StatusCell name={name} status={status} isReverted={status !== rowStatusOf(order)} actions={actions} />
+        {actions.ticket !== undefined && (
+          <TicketDialog name={name} html={actions.ticket} onClose={actions.closeTicket} />
+        )}
+      </td>
+      <td className={clsx(CELL, 'text-right text-xl font-bold tabular-nums xl:text-left xl:text-lg')}>
+        {order.display_amount}
+      </td>
+      <td className={clsx(CELL, 'order-4 col-span-2')}>
+        <ItemsCell order={order} />
+      </td>
+      <td className={clsx(CELL, 'order-3 text-right tabular-nums xl:text-left')}>
+        <span className="text-sm text-ink-soft xl:hidden">Received </span>
+        <span>{kitchenTime(receivedAt(order), now)}</span>
+      </td>
+      <td className={clsx(CELL, 'order-6 col-span-2')}>
+        <DueCell order={order} name={name} status={status} actions={actions} />
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { isRinging } from '../alarm';
+import { useLiveOrders } from '../hooks/use-live-orders';
+import { useOpenTime } from '../hooks/use-open-time';
+import { useRepeatingSound } from '../hooks/use-repeating-sound';
+import { useStart } from '../hooks/use-start';
+import { messages } from '../messages';
+import { shownStatus } from '../orders-board.state';
+import { kitchenSpeaker } from '../sound/kitchen-speaker';
+import { BoardHeader } from './board-header';
+import { NotLiveBanner } from './not-live-banner';
+import { OpenTimePrompt } from './open-time-prompt';
+import { OrdersTable } from './orders-table';
+import { SoundSwitch } from './sound-switch';
+import { LowStockPopup, ReadyPopup } from './start-popup';
+
+type OrdersBoardProps = {
+  /** Low or out-of-stock items; undefined while not known. */
+  readonly lowStock: number | undefined;
+  readonly onManageStock: () => void;
+  readonly isStoreClosed: boolean;
+  /** Kept when the store has opened, or why not has been said. */
+  readonly onOpenStore: () => Promise<void>;
+  /** The store's own switches. */
+  readonly children: ReactNode;
+};
+
+export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStore, children }: OrdersBoardProps) => {
+  const { screen, store, trouble } = useLiveOrders();
+  const [hidesComplete, setHidesComplete] = useState(false);
+  const start = useStart(kitchenSpeaker, lowStock);
+  const openTime = useOpenTime(isStoreClosed);
+  useRepeatingSound(kitchenSpeaker, 'newOrder', isRinging(screen.orders));
+  useRepeatingSound(kitchenSpeaker, 'notLive', trouble !== undefined);
+
+  const waiting = screen.orders.filter((order) => shownStatus(screen, order) !== 'COMPLETE').length;
+  const isBlank = screen.orders.length === 0 || (hidesComplete && waiting === 0);
+  return (
+    <div className="flex flex-col gap-4">
+      {trouble && <NotLiveBanner trouble={trouble} readAt={screen.readAt} />}
+      {screen.loaded && (
+        <BoardHeader
+          waiting={waiting}
+          tally={screen.tally}
+          hidesComplete={hidesComplete}
+          onToggleComplete={() => setHidesComplete(!hidesComplete)}
+        >
+          <SoundSwitch speaker={kitchenSpeaker} />
+        </BoardHeader>
+      )}
+      {children}
+      {screen.loaded ? (
+        <OrdersTable screen={screen} store={store} hidesComplete={hidesComplete} />
+      ) : (
+        <div role="status" aria-label={messages.loading} className="flex flex-col gap-3">
+          <Skeleton className="h-10 w-72" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {screen.loaded && isBlank && (
+        <p className="py-10 text-center text-lg text-ink-soft">
+          {screen.orders.length === 0 ? messages.empty : messages.allHidden}
+        </p>
+      )}
+      {start.popup === 'low-stock' && (
+        <LowStockPopup
+          items={lowStock ?? 0}
+          onDismiss={start.dismiss}
+          onManage={() => {
+            start.dismiss();
+            onManageStock();
+          }}
+        />
+      )}
+      {start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
+      {openTime.isPrompting && (
+        <OpenTimePrompt speaker={kitchenSpeaker} onOpen={onOpenStore} onDismiss={openTime.dismiss} />
+      )}
+    </div>
+  );
+};

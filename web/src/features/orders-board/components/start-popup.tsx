@@ -1,0 +1,44 @@
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { messages } from '../messages';
+
+type LowStockPopupProps = { readonly items: number; readonly onDismiss: () => void; readonly onManage: () => void };
+
+/** LIVE-11 to LIVE-13 */
+export const LowStockPopup = ({ items, onDismiss, onManage }: LowStockPopupProps) => (
+  <Dialog
+    role="alertdialog"
+    title={messages.lowStock(items)}
+    onClose={onDismiss}
+    footer={
+      <>
+        <Button look="secondary" className="min-h-13 flex-1" onClick={onDismiss}>
+          Dismiss
+        </Button>
+        <Button className="min-h-13 flex-1" onClick={onManage}>
+          Manage
+        </Button>
+      </>
+    }
+  >
+    <p>They are about to run out, or customers cannot order them now.</p>
+  </Dialog>
+);
+
+type ReadyPopupProps = { readonly onClose: () => void };
+
+/** LIVE-14: the first click also turns the sound on. */
+export const ReadyPopup = ({ onClose }: ReadyPopupProps) => (
+  <Dialog
+    role="alertdialog"
+    title={messages.start.title}
+    onClose={onClose}
+    footer={
+      <Button className="min-h-13 flex-1" onClick={onClose}>
+        OK
+      </Button>
+    }
+  >
+    <p className="text-xl font-semibold text-good">{messages.start.text}</p>
+  </Dialog>
+);

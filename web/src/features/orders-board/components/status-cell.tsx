@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { Button } from '../../../components/ui/button';
+import type { OrderActions } from '../hooks/use-order-actions';
+import { messages } from '../messages';
+import { hasPrintApp } from '../print-app';
+import type { RowStatus } from '../staff-order';
+import { EyeIcon, PrintAgainIcon, PrinterIcon } from './board-icons';
+
+type StatusCellProps = {
+  /** How staff call the order. */
+  readonly name: string;
+  readonly status: RowStatus;
+  readonly isReverted: boolean;
+  readonly actions: OrderActions;
+};
+
+const PILL: Readonly<Record<RowStatus, string>> = {
+  NEW: 'bg-accent text-white',
+  PRINTED: 'bg-warn text-white',
+  NOTIFIED: 'bg-good text-white',
+  COMPLETE: 'border border-edge text-ink-soft',
+  'AWAITING-PAYMENT': 'border-2 border-dashed border-ink text-ink',
+};
+
+export const StatusCell = ({ name, status, isReverted, actions }: StatusCellProps) => {
+  const { isBusy, print, markPrinted, printAgain, preview, markPaid } = actions;
+  const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <strong className={clsx('rounded-full px-3 py-1 text-sm tracking-wide', PILL[status])}>{status}</strong>
+      {isReverted && <span className="text-sm text-ink-soft">{messages.onThisScreenOnly}</span>}
+      <div className="flex w-full flex-wrap gap-2">
+        {status === 'AWAITING-PAYMENT' && (
+          <Button
+            disabled={isBusy}
+            aria-label={`Mark paid: order ${name}`}
+            className="min-h-13 flex-1"
+            onClick={markPaid}
+          >
+            Mark paid
+          </Button>
+        )}
+        {status === 'NEW' && (
+          <Button disabled={isBusy} aria-label={`Print order ${name}`} className="min-h-13 flex-1" onClick={print}>
+            <PrinterIcon />
+            Print
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          aria-label={`Preview order ${name}`}
+          disabled={isBusy}
+          className="size-13 px-0"
+          onClick={preview}
+        >
+          <EyeIcon />
+        </Button>
+        <Button
+          look="secondary"
+          aria-label={`Print again order ${name}`}
+          disabled={isBusy || !isPrinted}
+          className="size-13 px-0"
+          onClick={printAgain}
+        >
+          <PrintAgainIcon />
+        </Button>
+        {status === 'NEW' && hasPrintApp() && (
+          <Button look="quiet" disabled={isBusy} aria-label={`Mark as printed: order ${name}`} onClick={markPrinted}>
+            Mark as printed
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

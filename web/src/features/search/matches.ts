@@ -1,0 +1,18 @@
+const SHORTEST_QUERY = 2;
+const MOST_SUGGESTIONS = 10;
+
+/** Matches of what was typed, earliest position first, at most ten (TYP-01 to TYP-03). */
+export const matchesOf = <Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  typed: string,
+): readonly Item[] => {
+  const query = typed.trim().toLowerCase();
+  if (query.length < SHORTEST_QUERY) return [];
+  return items
+    .map((item) => ({ item, position: textOf(item).toLowerCase().indexOf(query) }))
+    .filter(({ position }) => position >= 0)
+    .sort((one, other) => one.position - other.position)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ item }) => item);
+};

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+export type StoreState = 'closed' | 'open' | 'busy' | 'slammed';
+
+const STATES: readonly string[] = ['closed', 'open', 'busy', 'slammed'] satisfies readonly StoreState[];
+
+/** OPEN-49: an unknown state counts as closed. */
+export const storeStateFrom = (text: unknown): StoreState => {
+  const isState = (value: unknown): value is StoreState => typeof value === 'string' && STATES.includes(value);
+  return isState(text) ? text : 'closed';
+};
+
+export const storeStateQuery = queryOptions({
+  queryKey: ['store-state'],
+  queryFn: async (): Promise<StoreState> => storeStateFrom((await http.text('/store-status')).trim()),
+  staleTime: 0,
+});
+
+/** Whole minutes until the store closes, as the server said at a moment of this device's clock. */
+export type ClosingTime = { readonly minutes: number; readonly at: number };
+
+/** STAT-06 */
+export const MINUTES_UNTIL_FETCHED = 100;
+
+const LONGEST_WAIT_MS = 10 * 60_000;
+const SHORTEST_WAIT_MS = 30_000;
+
+/** Asked again when the store should have closed, at the latest after ten minutes. */
+const waitAfter = (time: ClosingTime | undefined): number => {
+  const untilClose = time ? time.minutes * 60_000 : LONGEST_WAIT_MS;
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, untilClose));
+};
+
+export const closingTimeQuery = queryOptions({
+  queryKey: ['closing-time'],
+  queryFn: async (): Promise<ClosingTime> => {
+    const { minsToClose } = await http.read<{ minsToClose: number }>('/api/minsToCloseTime');
+    return { minutes: minsToClose, at: Date.now() };
+  },
+  refetchInterval: ({ state }) => waitAfter(state.data),
+});

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { closingTimeQuery, MINUTES_UNTIL_FETCHED } from '../api/store-status';
+
+const TICK_MS = 5000;
+
+/** Whole minutes until the store closes, counted on between the server's answers. */
+export const useMinutesToClose = (): { readonly minutes: number; readonly isError: boolean } => {
+  const { data, isError } = useQuery(closingTimeQuery);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (data === undefined) return { minutes: MINUTES_UNTIL_FETCHED, isError };
+  return { minutes: Math.max(0, data.minutes - Math.floor(Math.max(0, now - data.at) / 60_000)), isError };
+};

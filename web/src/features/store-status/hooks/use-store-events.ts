@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messages } from '../../../lib/messages';
+import { notify } from '../../../lib/notify';
+import { useLiveChannel } from '../../../live/live-context';
+import { closingTimeQuery, storeStateFrom, storeStateQuery } from '../api/store-status';
+import { useMinutesToClose } from './use-minutes-to-close';
+import { useStoreState } from './use-store-state';
+
+const POPUP_SECONDS = { opened: 1.7, closing: 3, closed: 5 } as const;
+const ORDERING_PAGES = ['/checkout', '/manageCart'];
+
+/** STAT-09 to STAT-12: whoever is ordering is told, then sent home. */
+const useClosing = (): (() => Promise<void>) => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return async () => {
+    if (!ORDERING_PAGES.includes(pathname)) return;
+    const { closedPopupTitle, closedPopup } = messages.store;
+    await notify.popup(closedPopupTitle, closedPopup, { seconds: POPUP_SECONDS.closed });
+    await navigate({ to: '/' });
+  };
+};
+
+const usePopupOn = (failed: boolean, text: string): void => {
+  useEffect(() => {
+    if (failed) void notify.popup(messages.store.problemTitle, text);
+  }, [failed, text]);
+};
+
+/** Hears the customer's three channels (STAT-41) and says what they bring. */
+export const useStoreEvents = (): void => {
+  const queries = useQueryClient();
+  const sendHome = useClosing();
+  const rereadState = (): void => void queries.invalidateQueries({ queryKey: storeStateQuery.queryKey });
+  usePopupOn(useStoreState().isError, messages.store.stateFailed);
+  usePopupOn(useMinutesToClose().isError, messages.store.minsToCloseFailed);
+
+  useLiveChannel('store-state', {
+    onEvent: (_event, payload) => {
+      const state = storeStateFrom(payload['state']);
+      queries.setQueryData(storeStateQuery.queryKey, state);
+      if (state === 'closed') void sendHome();
+    },
+    onReset: rereadState,
+  });
+  useLiveChannel('closing-time', {
+    onEvent: (_event, { message, mins }) => {
+      if (typeof mins === 'number') queries.setQueryData(closingTimeQuery.queryKey, { minutes: mins, at: Date.now() });
+      const { closingTitle } = messages.store;
+      void notify.popup(closingTitle, String(message ?? ''), { seconds: POPUP_SECONDS.closing });
+    },
+  });
+  useLiveChannel('store-opened', {
+    onEvent: () => {
+      const { openedTitle, opened } = messages.store;
+      void notify.popup(openedTitle, opened, { seconds: POPUP_SECONDS.opened });
+    },
+    onReset: rereadState,
+  });
+};

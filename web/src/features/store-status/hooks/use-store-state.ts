@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConnection } from '../../../live/live-context';
+import { useSite } from '../../../site/settings';
+import { type StoreState, storeStateQuery } from '../api/store-status';
+
+const POLL_MS = 60_000;
+
+/** The takeaway's state, asked for every 60 s while no live channel brings it (OPEN-56). */
+export const useStoreState = () => {
+  const { isTakeaway } = useSite();
+  const connection = useConnection();
+  return useQuery({
+    ...storeStateQuery,
+    enabled: isTakeaway,
+    refetchInterval: connection === 'connected' ? false : POLL_MS,
+  });
+};
+
+/** STAT-14, PROD-19: a plain shop never closes. Until the state is known nothing is held shut. */
+export const useIsClosed = (): boolean => {
+  const { isTakeaway } = useSite();
+  const state: StoreState | undefined = useStoreState().data;
+  return isTakeaway && state === 'closed';
+};

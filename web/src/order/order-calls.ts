@@ -1,0 +1,23 @@
+import { type Answer, http } from '../lib/http';
+import type { DeliveryDetails, Order, TaMethod } from './order';
+
+type OrderAnswer = { readonly order: Order };
+
+/** Makes the session's cart its open order, or brings that order up to the cart (OPEN-32). */
+export const saveCartAsOrder = (extraInfo: string): Promise<Answer<object>> =>
+  http.post('/api/saveCartAsOrder', { order_extra_info: extraInfo });
+
+export const fetchOrder = (): Promise<Answer<OrderAnswer>> => http.post('/api/fetchOrder');
+
+export type OrderUpdate =
+  | { readonly deliveryForm: DeliveryDetails }
+  | { readonly payment_method: 'PHONE'; readonly status: 'AWAITING-PAYMENT' }
+  | {
+      readonly ta_method: TaMethod;
+      readonly postcode: string;
+      readonly postage: number;
+      readonly total_cost: number;
+    };
+
+/** The server recomputes every figure; those sent are what the page believes (OPEN-01). */
+export const updateOrder = (update: OrderUpdate): Promise<Answer<OrderAnswer>> => http.post('/api/updateOrder', update);

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../components/ui/button';
+import { type CartItem } from '../features/cart/cart';
+import { useCart } from '../features/cart/cart-context';
+import { ExtraInfo } from '../features/cart/components/extra-info';
+import { useExtraInfo } from '../features/cart/hooks/use-extra-info';
+import { rememberMethod } from '../features/delivery/chosen-method';
+import { CollectOrDeliver } from '../features/delivery/components/collect-or-deliver';
+import { ClosedMessage } from '../features/store-status/components/closed-message';
+import { useIsClosed } from '../features/store-status/hooks/use-store-state';
+import { reasonOf } from '../lib/http';
+import { messages } from '../lib/messages';
+import { notify } from '../lib/notify';
+import { saveCartAsOrder } from '../order/order-calls';
+import { useSite } from '../site/settings';
+
+const keyOf = (items: readonly CartItem[]): string =>
+  items.map(({ id, variant, quantity }) => `${id}.${variant}x${quantity}`).join();
+
+/** What follows the lines: the extra info, and the way to the checkout. */
+export const CartActions = () => {
+  const { isTakeaway } = useSite();
+  const closed = useIsClosed();
+  const navigate = useNavigate();
+  const { items, total, settled } = useCart();
+  const [extraInfo, setExtraInfo] = useExtraInfo();
+  const [busy, setBusy] = useState(false);
+
+  const proceed = async (): Promise<void> => {
+    setBusy(true);
+    const refused = await saveCartAsOrder(extraInfo).then(
+      (answer) => (answer.status ? undefined : answer.message),
+      reasonOf,
+    );
+    setBusy(false);
+    if (refused === undefined) await navigate({ to: '/checkout' });
+    else await notify.alert([messages.order.updateFailed, refused]);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ExtraInfo value={extraInfo} onChange={setExtraInfo} />
+      {closed && <ClosedMessage />}
+      {!closed && isTakeaway && (
+        <CollectOrDeliver
+          extraInfo={extraInfo}
+          itemsTotal={total}
+          cartKey={keyOf(items)}
+          settled={settled && !busy}
+          onProceed={(method) => {
+            rememberMethod(method);
+            void proceed();
+          }}
+        />
+      )}
+      {!closed && !isTakeaway && (
+        <Button disabled={!settled || busy} onClick={() => void proceed()}>
+          Checkout
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../components/ui/button';
+import { Skeleton } from '../components/ui/skeleton';
+import { useCart } from '../features/cart/cart-context';
+import { CartLines } from '../features/cart/components/cart-lines';
+import { ProductImage } from '../features/catalog/components/product-image';
+import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
+import { messages } from '../lib/messages';
+import { useCartLabel } from '../site/cart-label';
+import { usePageTitle } from '../site/use-page-title';
+import { CartActions } from './cart-actions';
+
+export const CartPage = () => {
+  const label = useCartLabel();
+  const { items, loaded } = useCart();
+  usePageTitle(`Your ${label}`);
+  useTakeawayCheck();
+
+  if (!loaded) return <CartSkeleton label={label} />;
+  if (items.length === 0)
+    return (
+      <div className="flex flex-col items-center gap-4 py-12 text-center">
+        <h1 className="text-2xl font-bold">Your {label} is empty</h1>
+        <p className="text-ink-soft">{messages.cart.emptyHint}</p>
+        <Link to="/" className={buttonClass()}>
+          {messages.page.home}
+        </Link>
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <h1 className="text-3xl font-bold lg:col-span-2">Your {label}</h1>
+      <CartLines renderImage={({ image }) => <ProductImage image={image} first />} />
+      <CartActions />
+    </div>
+  );
+};
+
+type CartSkeletonProps = { readonly label: string };
+
+const CartSkeleton = ({ label }: CartSkeletonProps) => (
+  <div aria-busy="true" className="flex flex-col gap-4">
+    <h1 className="text-3xl font-bold">Your {label}</h1>
+    <Skeleton className="h-32" />
+    <Skeleton className="h-32" />
+  </div>
+);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Navigate } from '@tanstack/react-router';
+import { Skeleton } from '../components/ui/skeleton';
+import { useCart } from '../features/cart/cart-context';
+import { CheckoutIntro } from '../features/checkout/components/checkout-intro';
+import { ErrorList } from '../features/checkout/components/error-list';
+import { useCompletion } from '../features/checkout/hooks/use-completion';
+import { usePreparedOrder } from '../features/checkout/hooks/use-prepared-order';
+import { ClosedMessage } from '../features/store-status/components/closed-message';
+import { useIsClosed } from '../features/store-status/hooks/use-store-state';
+import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
+import { rememberMethod } from '../features/delivery/chosen-method';
+import { messages } from '../lib/messages';
+import { useCartLabel } from '../site/cart-label';
+import { useSite } from '../site/settings';
+import { usePageTitle } from '../site/use-page-title';
+import { CheckoutSteps } from './checkout-steps';
+
+export const CheckoutPage = () => {
+  usePageTitle('Checkout');
+  useTakeawayCheck();
+  const closed = useIsClosed();
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+      <h1 className="text-3xl font-bold">Checkout</h1>
+      {closed ? <ClosedMessage /> : <OpenCheckout />}
+    </div>
+  );
+};
+
+const OpenCheckout = () => {
+  const { isTakeaway } = useSite();
+  const label = useCartLabel();
+  const { loaded, count, total, reload } = useCart();
+  const session = usePreparedOrder({ loaded, count, total }, !isTakeaway);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const completion = useCompletion(() => {
+    rememberMethod(undefined);
+    void reload();
+  });
+
+  const { order, problem, isLoading } = session;
+  const isEmpty = loaded && count === 0 && !completion.placed;
+  const needsMethod = isTakeaway && loaded && !isEmpty && !isLoading && !completion.placed && !order?.ta_method;
+  if (needsMethod && (!order || order.status === 'checkout')) return <Navigate to="/manageCart" replace />;
+
+  const problems = isEmpty ? [messages.checkout.empty(label)] : [...(problem ? [problem] : []), ...refusals];
+  const isReady = order !== undefined && loaded && !isEmpty && order.status !== '';
+  return (
+    <>
+      <ErrorList errors={problems} />
+      {isReady && (
+        <>
+          <CheckoutIntro />
+          <CheckoutSteps
+            order={order}
+            setOrder={session.setOrder}
+            completion={completion}
+            onRefused={(message) => setRefusals((before) => [...before, message])}
+          />
+        </>
+      )}
+      {!isReady && problems.length === 0 && <Skeleton className="h-64" />}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { DetailsCompact } from '../features/checkout/components/details-compact';
+import { DetailsForm } from '../features/checkout/components/details-form';
+import { OrderSummary } from '../features/checkout/components/order-summary';
+import { PlaceOrderButton } from '../features/checkout/components/place-order-button';
+import { PlacePhoneOrder } from '../features/checkout/components/place-phone-order';
+import type { useCompletion } from '../features/checkout/hooks/use-completion';
+import { useDeliveryDetails } from '../features/checkout/hooks/use-delivery-details';
+import type { PaymentMethod } from '../features/payments/api/payment-methods';
+import { CardPayment } from '../features/payments/components/card-payment';
+import { PaymentSection } from '../features/payments/components/payment-section';
+import { PaypalPayment } from '../features/payments/components/paypal-payment';
+import { PhonePayment } from '../features/payments/components/phone-payment';
+import type { Order } from '../order/order';
+import { useSite } from '../site/settings';
+
+type CheckoutStepsProps = {
+  readonly order: Order;
+  readonly setOrder: (order: Order) => void;
+  readonly completion: ReturnType<typeof useCompletion>;
+  readonly onRefused: (message: string) => void;
+};
+
+const PAID_CARD = { payment_method: 'CARD', status: 'COMPLETE', message: '' } as const;
+
+/** CHK-13: the details, then the payment; beside them what is being ordered. */
+export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: CheckoutStepsProps) => {
+  const { isTakeaway } = useSite();
+  const details = useDeliveryDetails(setOrder);
+  const [method, setMethod] = useState<PaymentMethod>();
+  const phone = order.phone_number ?? '';
+
+  return (
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
+      <div className="md:order-last">
+        <OrderSummary order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {details.complete ? (
+          <DetailsCompact order={order} onChange={details.change} />
+        ) : (
+          <DetailsForm order={order} onComplete={details.send} />
+        )}
+        <PaymentSection
+          enabled={details.complete}
+          onChoose={setMethod}
+          renderMethod={(shown) => {
+            if (shown === 'credit card')
+              return <CardPayment enabled={details.complete} onPaid={() => completion.complete(PAID_CARD)} />;
+            if (shown === 'paypal') return <PaypalPayment />;
+            return (
+              <PhonePayment phone={phone}>
+                {isTakeaway && <PlacePhoneOrder onPlace={completion.complete} />}
+              </PhonePayment>
+            );
+          }}
+        />
+        {!isTakeaway && method !== 'credit card' && method !== 'paypal' && (
+          <PlaceOrderButton
+            order={order}
+            method={method ?? 'phone'}
+            ready={details.complete && method !== undefined}
+            onPlaced={completion.celebrate}
+            onRefused={onRefused}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

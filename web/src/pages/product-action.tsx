@@ -1,0 +1,39 @@
+import { AddToCartButton, type Addable } from '../features/cart/components/add-to-cart-button';
+import { ChooseButton } from '../features/catalog/components/choose-button';
+import type { Product, Variant } from '../features/catalog/product';
+import { useIsClosed } from '../features/store-status/hooks/use-store-state';
+import { useDevVariants } from '../site/dev-variants';
+
+const addableOf = (product: Product, variant?: Variant): Addable => ({
+  id: product.id,
+  name: product.name,
+  short_desc: product.short_desc,
+  image: product.image,
+  price: product.price,
+  virtual: product.virtual,
+  variant: variant?.name ?? '',
+  incremental_price: variant?.incremental_price ?? 0,
+  stock: (variant ?? product).stock,
+  in_basket: (variant ?? product).in_basket,
+  available: (variant ?? product).available,
+  status: product.status === 'active' ? (variant ?? product).status : product.status,
+});
+
+type ProductActionProps = { readonly product: Product; readonly showStock?: boolean };
+
+/** How a product gets into the cart: at once, or by choosing a variant first. */
+export const ProductAction = ({ product, showStock }: ProductActionProps) => {
+  const closed = useIsClosed();
+  const developer = useDevVariants();
+  if (product.variants.length === 0)
+    return <AddToCartButton item={addableOf(product)} closed={closed} showStock={showStock} />;
+  return (
+    <ChooseButton
+      product={product}
+      developer={developer}
+      renderAction={(variant) => (
+        <AddToCartButton item={addableOf(product, variant)} closed={closed} showStock={showStock} />
+      )}
+    />
+  );
+};

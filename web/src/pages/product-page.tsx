@@ -1,0 +1,44 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CartSummary } from '../features/cart/components/cart-summary';
+import { useAvailableStock } from '../features/catalog/api/available-stock';
+import { productQuery } from '../features/catalog/api/products';
+import { ProductImage } from '../features/catalog/components/product-image';
+import { useCheckoutPath } from '../features/delivery/chosen-method';
+import { usePageTitle } from '../site/use-page-title';
+import { ProductAction } from './product-action';
+
+type ProductPageProps = { readonly id: number };
+
+export const ProductPage = ({ id }: ProductPageProps) => {
+  const { data: product } = useSuspenseQuery(productQuery(id));
+  const checkoutPath = useCheckoutPath();
+  usePageTitle(product.name);
+  useAvailableStock(product);
+  return (
+    <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">
+      <article className="flex flex-col gap-4">
+        <Link to="/" className="inline-flex min-h-11 items-center self-start font-semibold text-accent hover:underline">
+          ← Back to the menu
+        </Link>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ProductImage image={product.image} first className="rounded-card" />
+          <div className="flex flex-col items-start gap-3">
+            <h1 id={`product-${product.id}`} className="text-3xl font-bold">
+              {product.name}
+            </h1>
+            <p className="text-lg text-ink-soft">{product.short_desc}</p>
+            <p className="text-2xl font-bold">{formatMoney(product.price)}</p>
+            <ProductAction product={product} showStock />
+          </div>
+        </div>
+        {product.description && (
+          // The server sanitises what administrators write (OPEN-13).
+          <div className="rich-text max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+        )}
+      </article>
+      <CartSummary checkoutPath={checkoutPath} />
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** Server configuration, only ever written into the page (OPEN-71). */
+export const devVariantsQuery = queryOptions({
+  queryKey: ['dev-variants'],
+  queryFn: () => false,
+  staleTime: Infinity,
+});
+
+export const useDevVariants = (): boolean => useQuery(devVariantsQuery).data ?? false;
