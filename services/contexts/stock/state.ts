@@ -1,6 +1,6 @@
 import type { Decider } from '@hatch/kernel';
+import { Map } from 'immutable';
 import type { StockEvent } from './events.js';
-import { PersistentMap } from './persistent-map.js';
 import { noSales, soldTo, withoutSale, withSale, type Sales } from './sales.js';
 
 /** Units set aside for one cart until an ISO instant. */
@@ -13,7 +13,8 @@ export type Stock = {
   readonly onHand: number;
   /** Sum of all holds. */
   readonly held: number;
-  readonly holds: PersistentMap<Hold>;
+  /** By cart. Shares structure from state to state: a hot product has hundreds, and each event makes a new state. */
+  readonly holds: Map<string, Hold>;
   readonly sales: Sales;
   /** Staff took it off sale (OPEN-77). */
   readonly stopped: boolean;
@@ -23,7 +24,7 @@ const initial: Stock = {
   counted: false,
   onHand: 0,
   held: 0,
-  holds: PersistentMap.empty(),
+  holds: Map(),
   sales: noSales,
   stopped: false,
 };
@@ -36,7 +37,7 @@ export const heldBy = (stock: Stock, holdId: string): number => stock.holds.get(
 const withHold = (stock: Stock, holdId: string, hold: Hold): Stock => ({
   ...stock,
   held: stock.held - heldBy(stock, holdId) + hold.quantity,
-  holds: hold.quantity > 0 ? stock.holds.with(holdId, hold) : stock.holds.without(holdId),
+  holds: hold.quantity > 0 ? stock.holds.set(holdId, hold) : stock.holds.delete(holdId),
 });
 
 const keeping = (stock: Stock, holdId: string, quantity: number): Stock => {

@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fold, type Decider, type EventOf } from '@hatch/kernel';
+import { isMap } from 'immutable';
 import { describe, expect, it } from 'vitest';
-import { cart, type CartEvent } from '../cart/index.js';
-import { product, type CatalogEvent } from '../catalog/index.js';
-import { user, type IdentityEvent } from '../identity/index.js';
-import { notification, type NotificationEvent } from '../notifications/index.js';
-import { order, orderRef, type OrderEvent, type OrderRefClaimed } from '../ordering/index.js';
-import { settings } from '../settings/index.js';
-import type { SettingsEvent } from '../settings/events.js';
-import { available, stock, type StockEvent } from '../stock/index.js';
-import { storeStatus, type StoreEvent } from '../store-status/index.js';
+import { cart, type CartEvent } from './cart/index.js';
+import { product, type CatalogEvent } from './catalog/index.js';
+import { user, type IdentityEvent } from './identity/index.js';
+import { notification, type NotificationEvent } from './notifications/index.js';
+import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './ordering/index.js';
+import { settings } from './settings/index.js';
+import type { SettingsEvent } from './settings/events.js';
+import { available, stock, type StockEvent } from './stock/index.js';
+import { storeStatus, type StoreEvent } from './store-status/index.js';
 
 /**
  * Every shape an event was ever written in, as the log holds it: `<Type>.v<schema>[.<variant>].json`. A file is
  * never changed or deleted; a new shape gets a new file. `forgotten` is a person whose key was destroyed.
  */
-const FOLDER = new URL('.', import.meta.url);
+const FOLDER = new URL('./golden/', import.meta.url);
 
 type AnyEvent =
   | CartEvent
@@ -89,8 +90,8 @@ type Story = {
 /** Nothing that a field of another name would leave behind. */
 const isWhole = (value: unknown): boolean => {
   if (value === undefined || Number.isNaN(value)) return false;
-  if (value instanceof Map) return [...value].every(isWhole);
-  return typeof value !== 'object' || value === null || Object.values(value).every(isWhole);
+  if (typeof value !== 'object' || value === null) return true;
+  return (isMap(value) || value instanceof Map ? [...value] : Object.values(value)).every(isWhole);
 };
 
 const story = <State extends object, Event extends EventOf>(
