@@ -40,7 +40,15 @@ map $http_upgrade $connection_upgrade {
 server {
   listen 8080;
   server_tokens off;
-  client_max_body_size 256k;
+  # The api says how much is too much, in the shape of its other answers.
+  client_max_body_size 0;
+  proxy_request_buffering off;
+  error_page 502 504 = @away;
+  # The port is published on loopback: who comes from a private address is the proxy in front.
+  set_real_ip_from 10.0.0.0/8;
+  set_real_ip_from 172.16.0.0/12;
+  set_real_ip_from 192.168.0.0/16;
+  real_ip_header X-Forwarded-For;
   set $api http://api:3000;
   set $gateway http://gateway:3000;
 
@@ -71,6 +79,11 @@ server {
   }
   location / {
     proxy_pass $api;
+  }
+  location @away {
+    default_type application/json;
+    add_header Retry-After 5 always;
+    return 503 '{"status":false,"message":"The shop is starting or being updated. Please try again in a moment."}';
   }
 }
 EOF

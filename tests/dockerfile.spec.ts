@@ -70,7 +70,13 @@ describe('The door of the containers', () => {
     expect(stage('web')).toContain('proxy_set_header Host $http_host;');
   });
 
-  it('does not let a client name its own address', () => {
+  it('leaves limits and their answers to the api, and answers in its shape when it is away', () => {
+    expect(stage('web')).toContain('client_max_body_size 0;');
+    const away = /location @away \{[^']*'([^']*)';/.exec(stage('web'))?.[1] ?? '';
+    expect(JSON.parse(away)).toEqual({ status: false, message: expect.any(String) as string });
+  });
+
+  it('passes on one address of the client, never the list that a client may have written', () => {
     expect(stage('web')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(stage('web')).not.toContain('$proxy_add_x_forwarded_for');
   });
