@@ -31,6 +31,13 @@ describe('a notification', () => {
     given(owed, started(1), failed).when(startSend(about)).then(started(2));
   });
 
+  it('records a reason that the log can hold, whatever the mail server says', () => {
+    const said = `550\u0000no${'x'.repeat(493)}🍕 and more`;
+    given(owed, started(1))
+      .when(recordFailure(about, said))
+      .then({ type: 'SendFailed', data: { ...about, attempt: 1, error: `550 no${'x'.repeat(493)}` } });
+  });
+
   it('is not retried blindly when a crash left the outcome unknown, only when a person asks', () => {
     given(owed, started(1)).when(startSend(about)).thenRefused('notifications.unknown-outcome');
     given(owed, started(1))

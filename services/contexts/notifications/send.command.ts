@@ -40,10 +40,18 @@ export const recordSent =
       ? accept({ type: 'NotificationSent', data: { ...about, attempt: state.attempts } })
       : nothing;
 
+const LONGEST_ERROR = 500;
+/** The log takes neither control characters nor half characters. */
+const storable = (error: string): string =>
+  error
+    .slice(0, LONGEST_ERROR)
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+
 /** @param error why it was not taken, without personal data */
 export const recordFailure =
   (about: About, error: string): DecideSend =>
   (state) =>
     state.status === 'sending'
-      ? accept({ type: 'SendFailed', data: { ...about, attempt: state.attempts, error: error.slice(0, 500) } })
+      ? accept({ type: 'SendFailed', data: { ...about, attempt: state.attempts, error: storable(error) } })
       : nothing;

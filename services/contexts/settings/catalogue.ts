@@ -17,10 +17,15 @@ export type Checked = { readonly value: string } | { readonly problem: string };
 
 const problem = (text: string): Checked => ({ problem: text });
 
+/** Control characters other than line breaks, and half characters: neither a page nor the database takes them. */
+const UNSTORABLE = /[^\P{Cc}\r\n]|\p{Cs}/u;
+
 const text =
   (longest: number) =>
-  (value: string): Checked =>
-    value.length <= longest ? { value: value.trim() } : problem(`must not be longer than ${longest} characters`);
+  (value: string): Checked => {
+    if (UNSTORABLE.test(value)) return problem('must not hold control characters');
+    return value.length <= longest ? { value: value.trim() } : problem(`must not be longer than ${longest} characters`);
+  };
 
 const number =
   (least: number, most: number, pattern: RegExp, kind: string) =>

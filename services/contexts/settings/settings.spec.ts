@@ -75,6 +75,12 @@ describe('changing settings', () => {
       .thenRefused('settings.invalid');
   });
 
+  it.each(['a\u0000b', '\ud800'])('refuses text that neither a page nor the database takes: %j', (value) => {
+    given()
+      .when(byAdmin({ site_name: value }))
+      .thenRefused('settings.invalid');
+  });
+
   it('OPEN-79 bounds a percentage at 100 and a fixed amount at £1000', () => {
     const amount = 'takeaway_collect_discount_amount_or_percent';
     given()
