@@ -1,5 +1,6 @@
 export { Aggregates, SHARED_STREAMS, SITE } from './aggregates.js';
 export { CheckoutDesk, type Customer, type OrderChange } from './check-out/checkout-desk.js';
+export { priceLines } from './check-out/order-lines.js';
 export { DeliveryArea, type Measured } from './check-out/delivery-area.js';
 export { chosenMethodOf, postageOf, tariffOf } from './check-out/tariff.js';
 export { expireHolds } from './expire-holds/expire-holds.tick.js';

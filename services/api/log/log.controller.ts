@@ -1,5 +1,5 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Logger, RateLimited } from '@hatch/platform';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { LOGGER, RateLimited, type Logger } from '@hatch/platform';
 import { ClientLogDto } from './client-log.dto.js';
 import { clientError, clientLevel, clientMessage, type ClientLevel } from './client-text.js';
 
@@ -9,7 +9,7 @@ type Logged = { readonly status: true };
 /** What pages report of themselves (LOG-01 to LOG-05, OPEN-14); /api/log and /api/log/ are one (OPEN-101). */
 @Controller('api')
 export class LogController {
-  constructor(private readonly logger: Logger) {}
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   @Post('log')
   @HttpCode(200)

@@ -1,0 +1,29 @@
+import { FormBoolean, FormInteger } from '@hatch/platform';
+import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+/** CART-50, CART-51, OPEN-18. */
+export class MoveStockDto {
+  @FormInteger()
+  @IsInt({ message: 'Choose a product' })
+  @Min(1, { message: 'Choose a product' })
+  @Max(2_147_483_647, { message: 'Choose a product' })
+  readonly id!: number;
+
+  /** The variant's name; empty or absent without one. */
+  @IsOptional()
+  @IsString({ message: 'The choice must be named' })
+  @MaxLength(255, { message: 'The choice must be named' })
+  readonly variant?: string | null;
+
+  @FormInteger()
+  @IsInt({ message: 'Change the quantity by one more or less' })
+  @Min(-9_900, { message: 'Change the quantity by one more or less' })
+  @Max(9_900, { message: 'Change the quantity by one more or less' })
+  readonly quantity!: number;
+
+  /** Set when a whole line is given back. */
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean({ message: 'returnToStock must be true or false' })
+  readonly returnToStock?: boolean;
+}

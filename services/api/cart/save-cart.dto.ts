@@ -1,0 +1,46 @@
+import { FormInteger } from '@hatch/platform';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+/** Prices, names and stock that come along are dropped (OPEN-03). */
+export class SavedItemDto {
+  @FormInteger()
+  @IsInt({ message: 'Each item needs the id of its product' })
+  readonly id!: number;
+
+  @IsOptional()
+  @IsString({ message: 'The choice must be named' })
+  @MaxLength(255, { message: 'The choice must be named' })
+  readonly variant?: string | null;
+
+  @FormInteger()
+  @IsInt({ message: 'Each item needs a whole quantity' })
+  @Min(0, { message: 'Each item needs a whole quantity' })
+  @Max(1_000_000, { message: 'Each item needs a whole quantity' })
+  readonly quantity!: number;
+}
+
+export class SaveCartDto {
+  @IsArray({ message: 'items must be a list' })
+  @ArrayMaxSize(200, { message: 'There are too many items' })
+  @ValidateNested({ each: true })
+  @Type(() => SavedItemDto)
+  readonly items!: readonly SavedItemDto[];
+
+  /** The cart the list was made from, as an earlier answer gave it. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt({ message: 'revision must be a whole number' })
+  @Min(-1, { message: 'revision must be a whole number' })
+  readonly revision?: number;
+}

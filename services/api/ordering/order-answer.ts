@@ -1,0 +1,48 @@
+import type { Details, Order } from '@hatch/contexts/ordering';
+import { kitchenStatus, orderTotals, paymentStatus } from '@hatch/contexts/ordering';
+import type { Pence } from '@hatch/kernel/rules';
+import type { Order as OrderAnswer } from '@hatch/projections/order-view';
+
+/** Ids of accounts are texts; a guest's is 0 (ORD-03). */
+export type SessionOrder = Omit<OrderAnswer, 'user_id'> & { readonly user_id: string | 0 };
+
+const NO_DETAILS: Details = {
+  email: '',
+  full_name: '',
+  phone_number: '',
+  address_1: '',
+  address_2: '',
+  address_3: '',
+  town_city: '',
+  postcode: '',
+  delivery_info: '',
+};
+
+/**
+ * The session's own order as its last command left it, so that no answer is behind what was just decided.
+ * @param postage what it comes to now, while the order is still at checkout
+ */
+export const orderAnswer = (order: Exclude<Order, { status: 'none' }>, postage: Pence, now: Date): SessionOrder => {
+  const placed = order.status === 'placed' ? order : undefined;
+  const figures = order.status === 'checkout' ? orderTotals(order.lines, postage) : order;
+  const details = order.details ?? { ...NO_DETAILS, postcode: order.method?.postcode ?? '' };
+  const dueBy = placed?.dueBy ?? null;
+  return {
+    id: order.orderId,
+    ref: placed?.ref ?? null,
+    status: paymentStatus(order) ?? 'checkout',
+    user_id: order.userId ?? 0,
+    ...details,
+    extra_info: order.extraInfo,
+    postage: figures.postage,
+    total_cost: figures.total,
+    payment_method: order.paymentMethod,
+    ta_method: order.method?.method ?? null,
+    updated_at: now.toISOString(),
+    due_by: dueBy,
+    remaining: dueBy === null ? null : Math.max(0, Math.ceil((Date.parse(dueBy) - now.getTime()) / 1000)),
+    notified_at: placed?.notified?.at ?? null,
+    order_items: order.lines.map(({ quantity, unitPrice, name }) => ({ quantity, price: unitPrice, name })),
+    takeaway: { order_status: kitchenStatus(order) },
+  };
+};

@@ -1,0 +1,88 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+
+const text = 'must be a text of a sensible length';
+
+/** The delivery details form; other fields that are posted are dropped (OPEN-01). Its rules are the order's own. */
+export class DeliveryFormDto {
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly email?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly full_name?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly phone_number?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly address_1?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly address_2?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly address_3?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly town_city?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly postcode?: string;
+  @IsOptional() @IsString({ message: text }) @MaxLength(5000, { message: text }) readonly delivery_info?: string;
+}
+
+export class SaveCartAsOrderDto {
+  @IsOptional()
+  @IsString({ message: 'order_extra_info must be a text' })
+  readonly order_extra_info?: string;
+}
+
+/** Figures that come along are dropped and worked out anew (OPEN-01). */
+export class UpdateOrderDto {
+  @IsOptional()
+  @IsObject({ message: 'deliveryForm must hold the fields of the form' })
+  @ValidateNested()
+  @Type(() => DeliveryFormDto)
+  readonly deliveryForm?: DeliveryFormDto;
+
+  @IsOptional()
+  @IsIn(['COLLECT', 'DELIVER'], { message: 'Choose COLLECT or DELIVER' })
+  readonly ta_method?: 'COLLECT' | 'DELIVER';
+
+  @IsOptional()
+  @IsString({ message: 'Not a valid postcode' })
+  @MaxLength(40, { message: 'Not a valid postcode' })
+  readonly postcode?: string;
+
+  @IsOptional()
+  @IsString({ message: 'Choose a payment method' })
+  @MaxLength(40, { message: 'Choose a payment method' })
+  readonly payment_method?: string;
+
+  @IsOptional()
+  @IsString({ message: 'status must be a text' })
+  @MaxLength(40, { message: 'status must be a text' })
+  readonly status?: string;
+}
+
+/** What the page says of the payment is only written to the log (OPEN-02). */
+export class CompleteOrderDto {
+  @IsString({ message: 'Choose a payment method' })
+  @MaxLength(40, { message: 'Choose a payment method' })
+  readonly payment_method!: string;
+
+  @IsOptional()
+  @IsString({ message: 'status must be a text' })
+  @MaxLength(2000, { message: 'status must be a text' })
+  readonly status?: string;
+
+  @IsOptional()
+  @IsString({ message: 'message must be a text' })
+  @MaxLength(5000, { message: 'message must be a text' })
+  readonly message?: string;
+}
+
+/** The older placement flow; items and postage that come along are dropped (CHK-34, OPEN-05). */
+export class CheckoutDto {
+  @IsString({ message: 'Not a valid email address' })
+  @MaxLength(2000, { message: 'Not a valid email address' })
+  readonly email!: string;
+
+  @IsObject({ message: 'delivery must hold the fields of the form' })
+  @ValidateNested()
+  @Type(() => DeliveryFormDto)
+  readonly delivery!: DeliveryFormDto;
+
+  @IsString({ message: 'Choose a payment method' })
+  @MaxLength(40, { message: 'Choose a payment method' })
+  readonly payment_method!: string;
+
+  /** For phone the number, for the others nothing (CHK-49, CHK-50). */
+  @IsOptional()
+  readonly payment_detail?: unknown;
+}

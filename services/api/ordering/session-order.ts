@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { rejection, type Rejection } from '@hatch/kernel';
+import type { Viewer, VisitorSession } from '@hatch/platform';
+import { Aggregates, chosenMethodOf, postageOf, Shop, type Customer, type OrderChange } from '@hatch/processes';
+import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
+import { orderAnswer, type SessionOrder } from './order-answer.js';
+
+export const noOrder: Rejection = rejection(
+  'ordering.no-checkout',
+  'There is no order yet. Please go to the cart and check out first.',
+);
+
+export type OrderReply = { readonly status: boolean; readonly message: string; readonly order?: SessionOrder };
+
+/** Which order is the session's own, and how it is answered (OPEN-06). */
+@Injectable()
+export class SessionOrders {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly shop: Shop,
+  ) {}
+
+  /** The customer of the session's present cart; its order may not exist yet. */
+  async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
+    const cartId = await currentCartId(session, this.aggregates);
+    return { cartId, orderId: orderIdOf(cartId), userId: viewer?.userId ?? null };
+  }
+
+  /** The customer of the order the session saved last, placed or not. */
+  async ofOrder(session: VisitorSession, viewer: Viewer | null): Promise<Customer | undefined> {
+    const orderId = session.get('orderId');
+    if (orderId === undefined) return undefined;
+    const { state } = await this.aggregates.orders.recall(orderId);
+    return state.status === 'none'
+      ? undefined
+      : { cartId: state.cartId, orderId, userId: viewer?.userId ?? state.userId };
+  }
+
+  async reply(session: VisitorSession, { order, rejection: refusal }: OrderChange, now: Date): Promise<OrderReply> {
+    rememberPosition(session, order.position);
+    const { state } = order;
+    const outcome = { status: refusal === undefined, message: refusal?.message ?? '' };
+    if (state.status === 'none') return outcome;
+    if (state.status === 'placed') session.set('lastOrderId', state.orderId);
+    const postage = postageOf(await this.shop.settings(), state.takeaway, chosenMethodOf(state), state.lines);
+    return { ...outcome, order: orderAnswer(state, postage, now) };
+  }
+}
