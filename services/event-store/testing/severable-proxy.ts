@@ -10,7 +10,7 @@ export type SeverableProxy = {
 };
 
 /** Stands between a client and a loopback server so that a test can break what runs over the wire. */
-export const severableProxy = async (serverPort: number): Promise<SeverableProxy> => {
+export const severableProxy = async (serverPort: number, port = 0): Promise<SeverableProxy> => {
   const open = new Set<Socket>();
   let losing = false;
   const server = createServer((client) => {
@@ -35,7 +35,7 @@ export const severableProxy = async (serverPort: number): Promise<SeverableProxy
       return sever();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The proxy has no port');
   const cut = () => {
