@@ -21,6 +21,16 @@ export type HttpOptions = {
   readonly behindProxy: boolean;
   readonly session: SessionOptions;
   readonly logger: Logger;
+  /** Hears how long each answer took. */
+  readonly onAnswered?: (answered: Answered) => void;
+};
+
+export type Answered = {
+  readonly method: string;
+  /** The route's pattern; `none` for an unknown address. */
+  readonly route: string;
+  readonly statusCode: number;
+  readonly seconds: number;
 };
 
 /** Nest's Fastify with everything that holds for each request: bodies, session cookie, origin, correlation id, one log line. */
@@ -39,7 +49,7 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
   const server: FastifyInstance = adapter.getInstance();
   rememberMethods(server);
   parseBodies(server);
-  followRequests(server, options.logger);
+  followRequests(server, options);
   refuseOtherSites(server, options.publicUrl);
   await registerSessions(server, options.session);
   return adapter;
@@ -51,20 +61,19 @@ const correlationIdOf = (request: IncomingMessage): string => {
 };
 
 /** The route, never the address: addresses hold ids and postcodes. */
-const followRequests = (server: FastifyInstance, logger: Logger): void => {
+const followRequests = (server: FastifyInstance, { logger, onAnswered }: HttpOptions): void => {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-correlation-id', request.id);
     withCorrelationId(request.id, done);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      statusCode: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      correlationId: request.id,
-    };
-    if (request.method === 'GET' && reply.statusCode < 400) logger.debug(line, 'Answered');
+    const { method, id: correlationId } = request;
+    const { statusCode, elapsedTime } = reply;
+    const route = request.routeOptions.url ?? 'none';
+    onAnswered?.({ method, route, statusCode, seconds: elapsedTime / 1000 });
+    const quiet = method === 'GET' && statusCode < 400;
+    const line = { method, route, statusCode, ms: Math.round(elapsedTime * 10) / 10, correlationId };
+    if (quiet) logger.debug(line, 'Answered');
     else logger.info(line, 'Answered');
     done();
   });
