@@ -1,0 +1,31 @@
+import {
+  Credentials,
+  registerUser,
+  user,
+  type IdentityEvent,
+  type RegisterUser,
+  type User,
+} from '@hatch/contexts/identity';
+import { CommandHandler, type CommandContext, type StreamStore } from '@hatch/kernel';
+import type pg from 'pg';
+
+export type NewAccount = Omit<RegisterUser, 'userId'> & { readonly userId: string; readonly password: string };
+
+/** Makes accounts; the password never reaches the log. */
+export class Accounts {
+  readonly #users: CommandHandler<User, IdentityEvent>;
+  readonly #credentials: Credentials;
+
+  constructor(store: StreamStore, pool: pg.Pool) {
+    this.#users = new CommandHandler(store, user);
+    this.#credentials = new Credentials(pool);
+  }
+
+  /** @throws with what to do when the account cannot be made; EmailTaken when somebody has the address */
+  async create({ password, ...account }: NewAccount, context: CommandContext): Promise<void> {
+    const { hash } = await import('@node-rs/argon2');
+    await this.#credentials.save(account.email, { userId: account.userId, passwordHash: await hash(password) });
+    const { rejection } = await this.#users.handle(account.userId, registerUser(account), context);
+    if (rejection) throw new Error(rejection.message);
+  }
+}

@@ -1,0 +1,19 @@
+import { MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
+
+export type DemoAccount = {
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin?: true;
+  readonly isSuperuser?: true;
+  readonly isDeveloper?: true;
+  readonly abilities?: readonly string[];
+};
+
+/** One of each kind; all with the password of DEMO_PASSWORD. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'super@hatch.test', name: 'Sam Super', isAdmin: true, isSuperuser: true },
+  { email: 'admin@hatch.test', name: 'Ada Admin', isAdmin: true },
+  { email: 'kitchen@hatch.test', name: 'Kit Kitchen', abilities: [MANAGE_TAKEAWAY] },
+  { email: 'customer@hatch.test', name: 'Cass Customer' },
+  { email: 'developer@hatch.test', name: 'Dev Developer', isDeveloper: true },
+];
