@@ -1,21 +1,22 @@
-export { Aggregates, SHARED_STREAMS, SITE } from './aggregates.js';
+export { Aggregates, SITE } from './aggregates.js';
 export { CheckoutDesk, type Customer, type OrderChange } from './check-out/checkout-desk.js';
+export { DeliveryArea } from './check-out/delivery-area.js';
 export { priceLines } from './check-out/order-lines.js';
-export { DeliveryArea, type Measured } from './check-out/delivery-area.js';
 export { chosenMethodOf, postageOf, tariffOf } from './check-out/tariff.js';
-export { expireHolds } from './expire-holds/expire-holds.tick.js';
-export type { ExpiredHold, FindExpiredHolds } from './expire-holds/expired-holds.port.js';
+export {
+  createProcesses,
+  createRunner,
+  followShop,
+  workMails,
+  type Parts,
+  type Processes,
+  type RunnerParts,
+} from './create-processes.js';
+export type { FindExpiredHolds } from './expire-holds/expired-holds.port.js';
 export { CartKeeper, type CartChange, type CartItem } from './keep-cart/cart-keeper.js';
-export { keepOpeningHours } from './keep-opening-hours/keep-opening-hours.tick.js';
 export { migrations } from './migrations.js';
-export { MAIL_QUEUE, oweMailsProcess } from './notify-customer/owe-mails.process.js';
 export { Postman } from './notify-customer/postman.js';
-export { sendMails } from './notify-customer/send-mails.js';
 export { OrderPlacement } from './place-order/order-placement.js';
-export { placeOrderProcess } from './place-order/place-order.process.js';
-export { KitchenDesk } from './run-kitchen/kitchen-desk.js';
-export { Positions } from './runner/positions.js';
-export type { ProcessManager, ProcessStatus, Tick } from './runner/process-manager.js';
+export type { ProcessStatus } from './runner/process-manager.js';
 export { ProcessRunner } from './runner/process-runner.js';
-export { closedNow, Shop } from './shop.js';
-export { systemContext } from './system-context.js';
+export { Shop } from './shop.js';
