@@ -14,5 +14,8 @@ type AnyStep<Row> = (row: Row, event: RecordedEvent) => Row;
 export const stepThrough = <E extends EventOf, Row>(steps: Steps<E, Row>): AnyStep<Row> => {
   // The log holds what the contexts wrote, so the type name vouches for the data.
   const byType = steps as unknown as Readonly<Partial<Record<string, AnyStep<Row>>>>;
-  return (row, event) => byType[event.type]?.(row, event) ?? row;
+  return (row, event) => {
+    const step = byType[event.type];
+    return step ? step(row, event) : row;
+  };
 };

@@ -1,0 +1,297 @@
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BatchWriter } from './batch-writer.js';
+import type { Change } from './change-feed.js';
+import { Fenced } from './failures.js';
+import { migrations } from './migrations.js';
+import type { Projection } from './projection.js';
+import { counting, CreateCounts1763600399000 } from './testing/counting.projection.js';
+import { ArrayEventStore, on, readSide, recorded, type ReadSide } from './testing/index.js';
+
+const counted = (stream: string) => on(stream, { type: 'Counted', data: {} });
+const many = (count: number, stream = 'thing-x') => Array.from({ length: count }, () => counted(stream));
+
+describe('ProjectionEngine', () => {
+  let database: TestDatabase;
+  let store: ArrayEventStore;
+  let open: ReadSide[];
+
+  beforeEach(async () => {
+    database = await testDatabase({ migrations: [...migrations, CreateCounts1763600399000] });
+    store = new ArrayEventStore();
+    open = [];
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((side) => side.close()));
+    await database.close();
+  });
+
+  const aProcess = async (...projections: readonly Projection[]): Promise<ReadSide> => {
+    const side = await readSide(database.url, store, projections);
+    open.push(side);
+    return side;
+  };
+  const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
+    const side = await aProcess(...projections);
+    side.engine.start();
+    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length));
+    return side;
+  };
+  const eventsIn = async (name: 'a' | 'b'): Promise<number> => {
+    const { rows } = await database.pool.query<{ sum: string | null }>(`SELECT sum(events) FROM rm.count_${name}`);
+    return Number(rows[0]?.sum ?? 0);
+  };
+  const reached = async ({ checkpoints }: ReadSide, name: string, position: number) =>
+    expect(await checkpoints.waitFor(name, BigInt(position), 5_000)).toBe(true);
+  const told = async (channel: string): Promise<readonly number[]> => {
+    const { rows } = await database.pool.query<{ position: string }>(
+      'SELECT position FROM rm.changes WHERE channel = $1 ORDER BY seq',
+      [channel],
+    );
+    return rows.map(({ position }) => Number(position));
+  };
+  const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  const endConnections = (where: string) =>
+    database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${where}`,
+    );
+  const LEADER = `pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)`;
+
+  it('folds what is in the log and what comes later, and tells of what comes later only', async () => {
+    store.add(...many(3));
+    const side = await leading(counting('a'), counting('b'));
+    await reached(side, 'a', 3);
+    store.add(...many(2));
+    await reached(side, 'a', 5);
+
+    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([5, 5]);
+    expect(await told('a')).toEqual([4, 5]);
+    expect(side.engine.status()).toEqual([
+      { name: 'a', version: 1, position: 5n, lag: 0, rebuilding: false },
+      { name: 'b', version: 1, position: 5n, lag: 0, rebuilding: false },
+    ]);
+  });
+
+  it('moves over events that no projection handles', async () => {
+    const side = await leading(counting('a'));
+    store.add(on('thing-x', { type: 'Unheard', data: {} }));
+    await reached(side, 'a', 1);
+    expect(await eventsIn('a')).toBe(0);
+  });
+
+  it('goes on from its checkpoint after a restart', async () => {
+    const first = await leading(counting('a'));
+    store.add(...many(3));
+    await reached(first, 'a', 3);
+    await first.engine.stop();
+    store.add(...many(4));
+    const second = await leading(counting('a'));
+    await reached(second, 'a', 7);
+
+    expect(await eventsIn('a')).toBe(7);
+    expect(await told('a')).toEqual(upTo(7));
+  });
+
+  it('G08 loses and doubles nothing when the leader loses its connection again and again', async () => {
+    const side = await leading(counting('a'), counting('b'));
+    const heard: Change[] = [];
+    side.feed.subscribe((changes) => heard.push(...changes));
+    for (let round = 0; round < 15; round += 1) {
+      store.add(...many(20, `thing-${round}`));
+      if (round % 3 === 1) await endConnections(LEADER);
+      if (round % 5 === 4) await endConnections('true');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await reached(side, 'a', 300);
+    await reached(side, 'b', 300);
+
+    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([300, 300]);
+    expect(await told('a')).toEqual(upTo(300));
+    await vi.waitFor(() => expect(heard.map(({ seq }) => seq)).toEqual(upTo(600)), 5_000);
+  });
+
+  it('has one leader; another process stands by and takes over', async () => {
+    const one = await leading(counting('a'));
+    const other = await aProcess(counting('a'));
+    other.engine.start();
+    store.add(...many(5));
+    await reached(other, 'a', 5);
+    expect([one.engine.leading, other.engine.leading]).toEqual([true, false]);
+
+    await one.engine.stop();
+    store.add(...many(5));
+    await reached(other, 'a', 10);
+    expect(other.engine.leading).toBe(true);
+    expect(await eventsIn('a')).toBe(10);
+    expect(await told('a')).toEqual(upTo(10));
+  });
+
+  it('lets a second runner that believes it leads do no harm', async () => {
+    const side = await leading(counting('a'));
+    store.add(...many(5));
+    await reached(side, 'a', 5);
+    const client = await database.pool.connect();
+    const running = [{ projection: counting('a'), silentUntil: 0n }];
+    const again = { events: recorded(many(5)), upTo: 5n };
+    await expect(new BatchWriter(client).write(running, 0n, again)).rejects.toThrow(Fenced);
+    client.release();
+
+    expect(await eventsIn('a')).toBe(5);
+    expect(await told('a')).toEqual(upTo(5));
+  });
+
+  it('stops a projection at an event it cannot apply, tells why, and lets the others go on', async () => {
+    const before = (position: bigint) => {
+      if (position === 3n) throw new Error('cannot be');
+    };
+    const side = await leading(counting('a', { before }), counting('b'));
+    store.add(...many(5));
+    await reached(side, 'b', 5);
+    store.add(...many(5));
+    await reached(side, 'b', 10);
+
+    const stopped = { position: 3n, eventType: 'Counted', error: 'cannot be' };
+    expect(side.engine.status()[0]).toMatchObject({ name: 'a', position: 2n, lag: 8, stopped });
+    expect((await side.checkpoints.all())[0]).toMatchObject({ name: 'a', position: 2n, stopped });
+    expect(side.log.lines.filter(({ level }) => level === 'error')).toMatchObject([{ details: { name: 'a' } }]);
+    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([2, 10]);
+    expect(await told('b')).toEqual(upTo(10));
+  });
+
+  it('resumes a stopped projection where it stopped, once the cause is gone, and tells what was missed', async () => {
+    let broken = true;
+    const before = (position: bigint) => {
+      if (broken && position === 3n) throw new Error('cannot be');
+    };
+    const side = await leading(counting('a', { before }), counting('b'));
+    store.add(...many(5));
+    await reached(side, 'b', 5);
+    await side.engine.resume('a');
+    expect(await side.checkpoints.waitFor('a', 5n, 500)).toBe(false);
+    broken = false;
+    await side.engine.resume('a');
+    await reached(side, 'a', 5);
+    store.add(...many(5));
+    await reached(side, 'a', 10);
+
+    expect(side.engine.status()).toMatchObject([{ name: 'a', position: 10n, lag: 0 }, { name: 'b' }]);
+    expect(side.engine.status()[0]).not.toHaveProperty('stopped');
+    expect(await eventsIn('a')).toBe(10);
+    expect(await told('a')).toEqual(upTo(10));
+  });
+
+  it('hears of a resumption in another process', async () => {
+    let broken = true;
+    const before = () => {
+      if (broken) throw new Error('cannot be');
+    };
+    const side = await leading(counting('a', { before }));
+    const elsewhere = await aProcess(counting('a'));
+    store.add(...many(2));
+    await vi.waitFor(() => expect(side.engine.status()[0]).toHaveProperty('stopped'));
+    broken = false;
+    await elsewhere.engine.resume('a');
+    await reached(side, 'a', 2);
+  });
+
+  it('stays stopped over a restart', async () => {
+    const before = () => {
+      throw new Error('cannot be');
+    };
+    const first = await leading(counting('a', { before }), counting('b'));
+    store.add(...many(2));
+    await reached(first, 'b', 2);
+    await first.engine.stop();
+    const second = await leading(counting('a', { before }), counting('b'));
+    store.add(...many(2));
+    await reached(second, 'b', 4);
+    expect(second.engine.status()[0]).toMatchObject({ position: 0n, stopped: { position: 1n } });
+  });
+
+  it('tries again when the database, not the event, is the trouble', async () => {
+    let refusals = 2;
+    const before = () => {
+      refusals -= 1;
+      if (refusals >= 0) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+    };
+    const side = await leading(counting('a', { before }));
+    store.add(...many(3));
+    await reached(side, 'a', 3);
+    expect(await eventsIn('a')).toBe(3);
+    expect(side.engine.status()[0]).not.toHaveProperty('stopped');
+  });
+
+  it('rebuilds one read model while the others go on, and tells nothing twice', async () => {
+    const side = await leading(counting('a'), counting('b'));
+    store.add(...many(50));
+    await reached(side, 'a', 50);
+    await database.pool.query('UPDATE rm.count_a SET events = 7; UPDATE rm.count_b SET events = 51');
+    await side.engine.rebuild('a');
+    store.add(...many(50));
+    await reached(side, 'a', 100);
+    await reached(side, 'b', 100);
+
+    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([100, 101]);
+    expect(await told('a')).toEqual(upTo(100));
+    expect(side.engine.status()[0]).toMatchObject({ name: 'a', rebuilding: false });
+  });
+
+  it('rebuilds while events keep coming', async () => {
+    const side = await leading(counting('a'), counting('b'));
+    let going = true;
+    const coming = (async () => {
+      for (; going; await new Promise((resolve) => setTimeout(resolve, 1))) store.add(...many(10));
+    })();
+    for (let time = 0; time < 5; time += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      await side.engine.rebuild(time % 2 === 0 ? 'a' : 'b');
+    }
+    going = false;
+    await coming;
+    const head = Number(await store.head());
+    await reached(side, 'a', head);
+    await reached(side, 'b', head);
+
+    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([head, head]);
+    expect(await told('a')).toEqual(upTo(head));
+    expect(await told('b')).toEqual(upTo(head));
+  });
+
+  it('starts over for a new version, which says so meanwhile', async () => {
+    const first = await leading(counting('a'));
+    store.add(...many(5));
+    await reached(first, 'a', 5);
+    await first.engine.stop();
+    let hold = (): void => undefined;
+    const second = await leading(counting('a', { version: 2, before: () => hold() }), counting('b'));
+    await reached(second, 'a', 5);
+    await reached(second, 'b', 5);
+    hold = () => undefined;
+
+    expect(await eventsIn('a')).toBe(5);
+    expect(await told('a')).toEqual(upTo(5));
+    expect(await told('b')).toEqual([]);
+    expect((await second.checkpoints.all())[0]).toMatchObject({ name: 'a', version: 2 });
+  });
+
+  it('catches a new read model up on its own and then runs it with the others', async () => {
+    const first = await leading(counting('a'));
+    store.add(...many(20));
+    await reached(first, 'a', 20);
+    await first.engine.stop();
+    const second = await leading(counting('a'), counting('b'));
+    store.add(...many(5));
+    await reached(second, 'b', 25);
+    store.add(...many(5));
+    await reached(second, 'b', 30);
+
+    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([30, 30]);
+    expect((await told('b')).every((position) => position > 20)).toBe(true);
+  });
+
+  it('names the read models there are when asked for another', async () => {
+    const side = await leading(counting('a'), counting('b'));
+    await expect(side.engine.rebuild('c')).rejects.toThrow('There is no read model c; there are a, b');
+  });
+});

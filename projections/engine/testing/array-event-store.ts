@@ -1,0 +1,67 @@
+import type { EventStore, OnBatch, SubscribeOptions } from '@hatch/event-store';
+import type { RecordedEvent } from '@hatch/kernel';
+import { recorded, type Happening } from './history.js';
+
+/** A log in memory: what specs of the engine need of the port, and only for following it. */
+export class ArrayEventStore implements EventStore {
+  readonly #events: RecordedEvent[] = [];
+  readonly #wakes = new Set<() => void>();
+
+  constructor(...happenings: readonly Happening[]) {
+    this.add(...happenings);
+  }
+
+  /** Appends as others do: followers are handed them. */
+  add(...happenings: readonly Happening[]): void {
+    const before = this.#events.map(({ stream, type, data, meta }) => ({ stream, type, data, at: meta.at }));
+    this.#events.push(...recorded([...before, ...happenings]).slice(before.length));
+    for (const wake of this.#wakes) wake();
+  }
+
+  async subscribeAll({ after, batch, signal }: SubscribeOptions, onBatch: OnBatch): Promise<void> {
+    let position = typeof after === 'bigint' ? after : after === 'start' ? 0n : await this.head();
+    while (!signal.aborted) {
+      const from = Number(position);
+      const events = this.#events.slice(from, from + batch);
+      const last = events.at(-1);
+      if (!last) {
+        await this.#woken(signal);
+        continue;
+      }
+      position = last.position;
+      await onBatch(events, position, Number(position) === this.#events.length);
+    }
+  }
+
+  head(): Promise<bigint> {
+    return Promise.resolve(BigInt(this.#events.length));
+  }
+
+  append(): Promise<never> {
+    return Promise.reject(new Error('Use add()'));
+  }
+
+  async *readStream(stream: string): AsyncIterable<RecordedEvent> {
+    yield* this.#events.filter((event) => event.stream === stream);
+  }
+
+  health(): Promise<{ readonly ok: boolean; readonly detail: string }> {
+    return Promise.resolve({ ok: true, detail: 'in memory' });
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #woken(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#wakes.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      this.#wakes.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+import { BatchWriter } from '../batch-writer.js';
+import type { Change } from '../change-feed.js';
+import type { Projection } from '../projection.js';
+import { recorded, type Happening } from './history.js';
+
+type Told = Pick<Change, 'channel' | 'event' | 'payload'>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Empties the read model and folds the events in batches of this many; answers what was told. */
+export const projectAfresh = async (
+  projection: Projection,
+  pool: Pool,
+  happenings: readonly Happening[],
+  batchSize = Number.POSITIVE_INFINITY,
+): Promise<readonly Change[]> => {
+  const client = await pool.connect();
+  try {
+    await client.query(`TRUNCATE ${projection.tables.join(', ')}, rm.changes`);
+    await client.query('UPDATE rm.change_head SET seq = 0');
+    await client.query('DELETE FROM rm.checkpoint WHERE name = $1', [projection.name]);
+    await client.query('INSERT INTO rm.checkpoint VALUES ($1, $2, 0, 0, now())', [projection.name, projection.version]);
+    const writer = new BatchWriter(client);
+    const events = recorded(happenings);
+    const told: Change[] = [];
+    for (let from = 0; from < events.length; from += batchSize) {
+      const batch = events.slice(from, from + batchSize);
+      const upTo = BigInt(from + batch.length);
+      told.push(...(await writer.write([{ projection, silentUntil: 0n }], BigInt(from), { events: batch, upTo })));
+    }
+    return told;
+  } finally {
+    client.release();
+  }
+};
+
+/** All rows of a table, in the order of their first columns. */
+export const rowsOf = async (table: string, pool: Pool): Promise<readonly Row[]> => {
+  const { rows } = await pool.query<Row>(`SELECT * FROM ${table} ORDER BY 1, 2`);
+  return rows;
+};
+
+/**
+ * `await given(a, b).whenProjected().thenRows('rm.cart_view', [...])`: rows need only have the columns a spec
+ * names; `thenChanges` takes all that was told, in order.
+ */
+export const projectionSpec = (projection: Projection, pool: () => Pool) => ({
+  given: (...happenings: readonly Happening[]) => ({
+    whenProjected: (batchSize?: number) => {
+      const projected = projectAfresh(projection, pool(), happenings, batchSize);
+      return {
+        thenRows: async (table: string, rows: readonly Row[]) => {
+          await projected;
+          const found = await rowsOf(table, pool());
+          expect(found).toHaveLength(rows.length);
+          expect(found).toMatchObject(rows);
+        },
+        thenChanges: async (...changes: readonly Told[]) => {
+          const told = (await projected).map(({ channel, event, payload }) => ({ channel, event, payload }));
+          expect(told).toEqual(changes);
+        },
+      };
+    },
+  }),
+});
