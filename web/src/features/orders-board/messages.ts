@@ -23,7 +23,6 @@ export const messages = {
     text: 'The store is still closed: nobody can order yet.',
     open: 'Open Now?',
     later: 'Not now',
-    failed: 'ERROR changing store status (to open)',
   },
   sound: {
     off: 'Sound is off, tap to turn on',

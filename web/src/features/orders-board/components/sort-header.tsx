@@ -10,8 +10,8 @@ type SortHeaderProps = {
 };
 
 const ARROWS = [
-  { direction: 'ascending', sign: '▲' },
-  { direction: 'descending', sign: '▼' },
+  { direction: 'ascending', path: 'M0 7l5-6 5 6z' },
+  { direction: 'descending', path: 'M0 1l5 6 5-6z' },
 ] as const;
 
 export const SortHeader = ({ column, title, sort, onSort }: SortHeaderProps) => {
@@ -27,16 +27,17 @@ export const SortHeader = ({ column, title, sort, onSort }: SortHeaderProps) => 
         onClick={() => onSort(column)}
       >
         {title}
-        <span aria-hidden="true" className="flex flex-col text-[0.7rem] leading-none">
-          {ARROWS.map(({ direction: each, sign }) => (
-            <span
+        <span aria-hidden="true" className="flex flex-col gap-0.5">
+          {ARROWS.map(({ direction: each, path }) => (
+            <svg
               key={each}
               data-arrow={each}
               data-active={each === direction}
-              className={each === direction ? 'text-accent' : 'text-ink/25'}
+              viewBox="0 0 10 8"
+              className={clsx('size-2.5', each === direction ? 'fill-accent' : 'fill-ink/25')}
             >
-              {sign}
-            </span>
+              <path d={path} />
+            </svg>
           ))}
         </span>
       </button>

@@ -1,0 +1,13 @@
+const ANYWHERE = 'https://here.invalid';
+
+/** The path, query and hash of `next` when it stays on this site; undefined for anything else. */
+export const sameSitePath = (next: unknown): string | undefined => {
+  if (typeof next !== 'string' || !next.startsWith('/')) return undefined;
+  try {
+    const { origin, pathname, search, hash } = new URL(next, ANYWHERE);
+    const path = `${pathname}${search}${hash}`;
+    return origin === ANYWHERE && !path.startsWith('//') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,61 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import type { KitchenStatus, PaymentStatus, StaffOrder } from '../staff-order';
+
+/** 20 November 2026, 18:00 in London. */
+export const NOW = Date.UTC(2026, 10, 20, 18);
+const MINUTE = 60_000;
+
+type AnOrder = Partial<Omit<StaffOrder, 'takeaway'>> & {
+  /** Minutes before `NOW`. */
+  readonly minutesAgo?: number;
+  readonly kitchen?: KitchenStatus | null;
+  /** Seconds. */
+  readonly remaining?: number | null;
+};
+
+/** An order as `/api/todaysOrders` answers it. */
+export const anAnsweredOrder = ({ minutesAgo = 10, kitchen = 'NEW', remaining = 1200, ...fields }: AnOrder = {}) => {
+  const { id = 'AAAABBBBCCCC', total_cost = 1850 } = fields;
+  const placedAt = new Date(NOW - minutesAgo * MINUTE).toISOString();
+  return {
+    id,
+    ref: `R-${id.slice(0, 4)}`,
+    status: 'COMPLETE' as PaymentStatus,
+    email: 'ada@example.test',
+    full_name: 'Ada Lovelace',
+    phone_number: '020 7946 0958',
+    address_1: '12 Analytical Row',
+    address_2: 'Flat 2',
+    address_3: null,
+    town_city: 'London',
+    postcode: 'SW1A 1AA',
+    delivery_info: 'Ring twice',
+    extra_info: null,
+    total_cost,
+    display_amount: formatMoney(total_cost),
+    formatted_postage: '£2.50',
+    payment_method: 'CARD',
+    ta_method: 'DELIVER' as const,
+    updated_at: placedAt,
+    placed_at: placedAt,
+    due_by: remaining === null ? null : new Date(NOW + remaining * 1000).toISOString(),
+    remaining,
+    notified_at: null,
+    completed_at: null,
+    numItems: 3,
+    order_items: [
+      { quantity: 2, price: 650, name: 'Margherita' },
+      { quantity: 1, price: 300, name: 'Ginger beer' },
+    ],
+    takeaway: { order_status: kitchen },
+    ...fields,
+  };
+};
+
+export type AnsweredOrder = ReturnType<typeof anAnsweredOrder>;
+
+/** The same order as the board holds it. */
+export const anOrder = (fields: AnOrder = {}): StaffOrder => {
+  const { remaining, ...order } = anAnsweredOrder(fields);
+  return { ...order, dueAt: remaining === null ? undefined : NOW + remaining * 1000 };
+};

@@ -1,0 +1,23 @@
+/** What the out-of-stock manager says, word for word where the error catalogue has it. */
+export const messages = {
+  title: 'Out-of-stock manager',
+  statusLine: 'Status',
+  hide: 'hide',
+  show: 'Status',
+  fetching: 'Fetching Products ...',
+  fetched: (low: number, out: number) => `${low} low, ${out} out-of-stock`,
+  fetchProblem: 'There was PROBLEM fetching Products ',
+  fetchError: 'ERROR fetching Products for OOS manager',
+  updating: (name: string) => `Updating ${name} ...`,
+  updated: (name: string, status: string) => `${name} is now ${status}`,
+  updateProblem: (id: number) => `there was a PROBLEM updating product ${id}`,
+  updateError: (id: number) => `there was an ERROR updating product ${id}`,
+  find: 'Find a product',
+  makeOut: 'Make out-of-stock',
+  low: 'Low stock (<5)',
+  noneLow: 'Nothing is running out.',
+  out: 'Out-of-stock',
+  noneOut: 'Everything is on sale.',
+  left: (stock: number) => `${stock} left`,
+  back: 'Back to the orders',
+} as const;

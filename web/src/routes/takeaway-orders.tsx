@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StaffPage } from '../features/identity/components/staff-page';
+import { requireLogin } from '../features/identity/require-login';
+import { OrdersBoard } from '../features/orders-board/components/orders-board';
+import { useLowStockCount } from '../features/stock-board/hooks/use-low-stock-count';
+import { DeliveryToggle } from '../features/store-admin/components/delivery-toggle';
+import { StatusSwitcher } from '../features/store-admin/components/status-switcher';
+import { useStoreSwitch } from '../features/store-admin/hooks/use-store-switch';
+import { usePageTitle } from '../site/use-page-title';
+
+const LiveOrders = () => {
+  const navigate = Route.useNavigate();
+  const store = useStoreSwitch();
+  usePageTitle('Orders');
+  return (
+    <OrdersBoard
+      lowStock={useLowStockCount()}
+      onManageStock={() => void navigate({ to: '/takeaway-oos' })}
+      isStoreClosed={store.state === 'closed'}
+      onOpenStore={() => store.change('open')}
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <StatusSwitcher store={store} />
+        <DeliveryToggle />
+      </div>
+    </OrdersBoard>
+  );
+};
+
+const TakeawayOrdersPage = () => (
+  <StaffPage>
+    <LiveOrders />
+  </StaffPage>
+);
+
+export const Route = createFileRoute('/takeaway-orders')({
+  beforeLoad: ({ context: { queries }, location }) => requireLogin(queries, location.href),
+  component: TakeawayOrdersPage,
+});
