@@ -7,7 +7,15 @@ import type { EventOf } from '@hatch/kernel';
 export type StockCounted = EventOf<'StockCounted', { readonly sku: string; readonly onHand: number }>;
 export type StockHeld = EventOf<
   'StockHeld',
-  { readonly sku: string; readonly holdId: string; readonly quantity: number; readonly expiresAt: string }
+  {
+    readonly sku: string;
+    readonly holdId: string;
+    /** Units the cart holds now. */
+    readonly quantity: number;
+    /** Units taken from the shelf by this event; 0 when the hold was only renewed. */
+    readonly added: number;
+    readonly expiresAt: string;
+  }
 >;
 /** Lost demand: someone wanted what was not there. */
 export type HoldRefused = EventOf<
@@ -28,7 +36,14 @@ export type StockReleased = EventOf<
 >;
 export type StockSold = EventOf<
   'StockSold',
-  { readonly sku: string; readonly holdId: string; readonly orderId: string; readonly quantity: number }
+  {
+    readonly sku: string;
+    readonly holdId: string;
+    readonly orderId: string;
+    readonly quantity: number;
+    /** Units of them that the cart had held; the rest came from the shelf. */
+    readonly fromHold: number;
+  }
 >;
 /** Another line of the order was refused, so this one goes back into the cart's hold. */
 export type StockSaleReversed = EventOf<

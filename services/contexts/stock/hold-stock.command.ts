@@ -25,11 +25,11 @@ export const holdStock =
     const holding = hold?.quantity ?? 0;
     if (hold && holding >= quantity)
       return needsRenewal(hold, expiresAt, now)
-        ? accept({ type: 'StockHeld', data: { sku, holdId, quantity: holding, expiresAt } })
+        ? accept({ type: 'StockHeld', data: { sku, holdId, quantity: holding, added: 0, expiresAt } })
         : nothing;
     if (stock.stopped) return outOfStock();
     const wanted = quantity - holding;
     const free = available(stock);
     if (wanted > free) return noneLeft(free, { type: 'HoldRefused', data: { sku, holdId, wanted, available: free } });
-    return accept({ type: 'StockHeld', data: { sku, holdId, quantity, expiresAt } });
+    return accept({ type: 'StockHeld', data: { sku, holdId, quantity, added: wanted, expiresAt } });
   };

@@ -15,7 +15,7 @@ describe('HoldStock', () => {
   });
 
   it('CART-25 raises a hold to the total the cart shall hold', () => {
-    given(counted(3), held('ann', 1)).when(wish(2)).then(held('ann', 2));
+    given(counted(3), held('ann', 1)).when(wish(2)).then(held('ann', 2, LATER, 1));
   });
 
   it('PROD-21 refuses what was never counted, and records the lost demand', () => {
@@ -44,7 +44,7 @@ describe('HoldStock', () => {
 
   it('G06 takes the last unit that the cart holds already for its own', () => {
     given(counted(2), held('ann', 2)).when(wish(2)).thenNothing();
-    given(counted(3), held('ann', 2)).when(wish(3)).then(held('ann', 3));
+    given(counted(3), held('ann', 2)).when(wish(3)).then(held('ann', 3, LATER, 1));
   });
 
   it('never lowers a hold', () => {
@@ -55,10 +55,10 @@ describe('HoldStock', () => {
     const soon = '2026-11-20T12:29:00.000Z';
     given(counted(3), held('ann', 2, soon))
       .when(wish(1))
-      .then(held('ann', 2, LATER));
+      .then(held('ann', 2, LATER, 0));
     given(counted(3), held('ann', 2, NOW))
       .when(wish(2))
-      .then(held('ann', 2, LATER));
+      .then(held('ann', 2, LATER, 0));
   });
 
   it('OPEN-17 leaves a hold with most of its time left alone', () => {

@@ -26,7 +26,8 @@ export const sellStock =
     const free = Math.max(0, available(stock));
     if (quantity > holding + free || quantity > stock.onHand) return noneLeft(Math.min(holding + free, stock.onHand));
     const leftover = holding - quantity;
-    const sold: StockEvent = { type: 'StockSold', data: { sku, holdId, orderId, quantity } };
+    const fromHold = Math.min(holding, quantity);
+    const sold: StockEvent = { type: 'StockSold', data: { sku, holdId, orderId, quantity, fromHold } };
     return leftover > 0
       ? accept<StockEvent>(sold, {
           type: 'StockReleased',

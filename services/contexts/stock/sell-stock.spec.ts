@@ -37,7 +37,7 @@ describe('SellStock', () => {
   it('G05 sells free units when the hold has lapsed', () => {
     given(counted(2), held('ann', 2, EARLIER), released('ann', 2, 0, 'expiry'))
       .when(sell(2))
-      .then(sold('ann', 'order1', 2));
+      .then(sold('ann', 'order1', 2, 0));
   });
 
   it('G05 refuses when the hold has lapsed and others hold the units', () => {

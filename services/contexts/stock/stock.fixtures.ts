@@ -6,9 +6,9 @@ export const LATER = '2026-11-20T13:00:00.000Z';
 export const EARLIER = '2026-11-20T11:00:00.000Z';
 
 export const counted = (onHand: number): StockEvent => ({ type: 'StockCounted', data: { sku: SKU, onHand } });
-export const held = (holdId: string, quantity: number, expiresAt = LATER): StockEvent => ({
+export const held = (holdId: string, quantity: number, expiresAt = LATER, added = quantity): StockEvent => ({
   type: 'StockHeld',
-  data: { sku: SKU, holdId, quantity, expiresAt },
+  data: { sku: SKU, holdId, quantity, added, expiresAt },
 });
 export const refused = (holdId: string, wanted: number, available: number): StockEvent => ({
   type: 'HoldRefused',
@@ -20,9 +20,9 @@ export const released = (
   remaining: number,
   reason: 'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart',
 ): StockEvent => ({ type: 'StockReleased', data: { sku: SKU, holdId, quantity, remaining, reason } });
-export const sold = (holdId: string, orderId: string, quantity: number): StockEvent => ({
+export const sold = (holdId: string, orderId: string, quantity: number, fromHold = quantity): StockEvent => ({
   type: 'StockSold',
-  data: { sku: SKU, holdId, orderId, quantity },
+  data: { sku: SKU, holdId, orderId, quantity, fromHold },
 });
 export const reversed = (holdId: string, orderId: string, quantity: number): StockEvent => ({
   type: 'StockSaleReversed',

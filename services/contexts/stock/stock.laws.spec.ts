@@ -95,11 +95,15 @@ const recalculated = (history: readonly StockEvent[]) => {
   let onHand = 0;
   for (const { type, data } of history) {
     if (type === 'StockCounted') onHand = data.onHand;
-    if (type === 'StockHeld') holds.set(data.holdId, data.quantity);
+    if (type === 'StockHeld') {
+      expect(data.added).toBe(data.quantity - (holds.get(data.holdId) ?? 0));
+      holds.set(data.holdId, data.quantity);
+    }
     if (type === 'StockReleased') holds.set(data.holdId, (holds.get(data.holdId) ?? 0) - data.quantity);
     if (type === 'StockSold') {
       onHand -= data.quantity;
       sales.set(data.orderId, data.quantity);
+      expect(data.fromHold).toBe(Math.min(data.quantity, holds.get(data.holdId) ?? 0));
       holds.set(data.holdId, Math.max(0, (holds.get(data.holdId) ?? 0) - data.quantity));
     }
     if (type === 'StockSaleReversed') {
