@@ -263,16 +263,19 @@ describe('ProjectionEngine', () => {
     store.add(...many(5));
     await reached(first, 'a', 5);
     await first.engine.stop();
-    let hold = (): void => undefined;
-    const second = await leading(counting('a', { version: 2, before: () => hold() }), counting('b'));
+    let letOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letOn = resolve));
+    const second = await leading(counting('a', { version: 2, before: () => held }), counting('b'));
+    expect(second.engine.status()[0]).toMatchObject({ name: 'a', position: 0n, lag: 5, rebuilding: true });
+    expect((await second.checkpoints.all())[0]).toMatchObject({ name: 'a', version: 2, rebuilding: true });
+    letOn();
     await reached(second, 'a', 5);
     await reached(second, 'b', 5);
-    hold = () => undefined;
 
     expect(await eventsIn('a')).toBe(5);
     expect(await told('a')).toEqual(upTo(5));
     expect(await told('b')).toEqual([]);
-    expect((await second.checkpoints.all())[0]).toMatchObject({ name: 'a', version: 2 });
+    expect(second.engine.status()[0]).toMatchObject({ rebuilding: false });
   });
 
   it('catches a new read model up on its own and then runs it with the others', async () => {

@@ -18,8 +18,8 @@ export class CreateCounts1763600399000 implements MigrationInterface {
 
 export type CountingOptions = {
   readonly version?: number;
-  /** Called with each event; may throw. */
-  readonly before?: (position: bigint) => void;
+  /** Runs before each event is counted; may throw. */
+  readonly before?: (position: bigint) => void | Promise<void>;
 };
 
 /** Counts the events of each stream and tells of every one: a replayed or a lost event would show. */
@@ -29,7 +29,7 @@ export const counting = (name: 'a' | 'b', { version = 1, before }: CountingOptio
   tables: [`rm.count_${name}`],
   handles: ['Counted'],
   apply: async (events, tx) => {
-    for (const { position } of events) before?.(position);
+    for (const { position } of events) await before?.(position);
     await tx.query({
       name: `count-${name}`,
       text: `INSERT INTO rm.count_${name} AS c (stream, events)

@@ -1,0 +1,212 @@
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import type { CatalogEvent, ProductAdded } from '@hatch/contexts/catalog/events';
+import type { StockEvent } from '@hatch/contexts/stock/events';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations as engineMigrations } from '../engine/index.js';
+import { heldIn, on, projectAfresh, rowsOf, stockHistory, type Happening } from '../engine/testing/index.js';
+import { migrations, storefront, StorefrontQueries } from './index.js';
+
+const catalog = (event: CatalogEvent): Happening => on(`product-${event.data.productId}`, event);
+const stock = (event: StockEvent): Happening => on(`stock-${event.data.sku}`, event);
+const product = (productId: number, changes: Partial<ProductAdded['data']> = {}): Happening =>
+  catalog({
+    type: 'ProductAdded',
+    data: {
+      productId,
+      name: `Product ${productId}`,
+      shortDesc: 'short',
+      description: '<p>long</p>',
+      price: 1000,
+      image: null,
+      virtual: false,
+      categories: ['Pizza'],
+      ...changes,
+    },
+  });
+const variant = (productId: number, variantId: number, name: string, incrementalPrice: number, weighting: number) =>
+  catalog({ type: 'VariantAdded', data: { productId, variantId, name, incrementalPrice, weighting } });
+const counted = (sku: string, onHand: number) => stock({ type: 'StockCounted', data: { sku, onHand } });
+const held = (sku: string, holdId: string, quantity: number) =>
+  stock({ type: 'StockHeld', data: { sku, holdId, quantity, expiresAt: '2026-11-20T13:00:00.000Z' } });
+const sold = (sku: string, holdId: string, quantity: number) =>
+  stock({ type: 'StockSold', data: { sku, holdId, orderId: 'order', quantity } });
+
+describe('storefront', () => {
+  let database: TestDatabase;
+  let queries: StorefrontQueries;
+  beforeAll(async () => {
+    database = await testDatabase({ migrations: [...engineMigrations, ...migrations] });
+    queries = new StorefrontQueries(database.pool);
+  });
+  afterAll(() => database.close());
+  const given = (...happenings: readonly Happening[]) => projectAfresh(storefront, database.pool, happenings);
+
+  it('PROD-04 PROD-05 PROD-06 PROD-07 PROD-08 answers a product with its units', async () => {
+    await given(product(12), counted('12', 10), held('12', 'cart1', 2), held('12', 'cart1', 3), held('12', 'cart2', 1));
+    expect(await queries.byId(12)).toEqual({
+      id: 12,
+      name: 'Product 12',
+      short_desc: 'short',
+      description: '<p>long</p>',
+      price: 1000,
+      stock: 10,
+      in_basket: 4,
+      available: 6,
+      status: 'active',
+      image: null,
+      virtual: false,
+      categories: ['Pizza'],
+      variants: [],
+    });
+  });
+
+  it('VAR-09 VAR-10 VAR-12 VAR-13 VAR-14 VAR-15 answers variants with their own units, by weighting', async () => {
+    await given(
+      product(12, { name: 'Margherita' }),
+      variant(12, 31, 'Large', 250, 2),
+      variant(12, 32, 'Small', -50, 1),
+      counted('12.31', 5),
+      counted('12.32', 7),
+      held('12.31', 'cart1', 2),
+      sold('12.32', 'cart2', 3),
+    );
+    expect((await queries.byId(12))?.variants).toEqual([
+      {
+        id: 12,
+        variant_id: 32,
+        name: 'Small',
+        prod_name: 'Margherita',
+        incremental_price: -50,
+        combined_price: 950,
+        weighting: 1,
+        status: 'active',
+        stock: 4,
+        in_basket: 0,
+        available: 4,
+        quantity_purchased: 3,
+      },
+      expect.objectContaining({ variant_id: 31, combined_price: 1250, stock: 5, in_basket: 2, available: 3 }),
+    ]);
+    expect(await queries.byId(12)).toMatchObject({ stock: 9, in_basket: 2, available: 7, status: 'active' });
+  });
+
+  it('PROD-09 PROD-16 is out-of-stock while its sale is stopped, product and variant apart', async () => {
+    const stopped = (sku: string) => stock({ type: 'SaleStopped', data: { sku } });
+    await given(product(12), variant(12, 31, 'Large', 0, 1), counted('12.31', 5), stopped('12'));
+    expect(await queries.byId(12)).toMatchObject({
+      status: 'out-of-stock',
+      variants: [{ status: 'active' }],
+      stock: 5,
+    });
+    await given(product(12), variant(12, 31, 'Large', 0, 1), stopped('12.31'), stopped('12'), {
+      ...stock({ type: 'SaleResumed', data: { sku: '12' } }),
+    });
+    expect(await queries.byId(12)).toMatchObject({ status: 'active', variants: [{ status: 'out-of-stock' }] });
+  });
+
+  it('follows changes of description and prices', async () => {
+    await given(
+      product(12),
+      variant(12, 31, 'Large', 250, 1),
+      catalog({ type: 'ProductDescribed', data: { productId: 12, description: '<p>new</p>' } }),
+      catalog({ type: 'ProductRepriced', data: { productId: 12, price: 1100 } }),
+      catalog({ type: 'VariantRepriced', data: { productId: 12, variantId: 31, incrementalPrice: 300 } }),
+    );
+    expect(await queries.byId(12)).toMatchObject({
+      description: '<p>new</p>',
+      price: 1100,
+      variants: [{ incremental_price: 300, combined_price: 1400 }],
+    });
+  });
+
+  it('G07 shows a shortage found by a recount instead of clamping it', async () => {
+    await given(product(12), counted('12', 10), held('12', 'cart1', 6), counted('12', 4));
+    expect(await queries.byId(12)).toMatchObject({ stock: 4, in_basket: 6, available: -2 });
+  });
+
+  it('G20 shows neither a withdrawn product nor one that is only counted', async () => {
+    await given(
+      product(12),
+      counted('12', 10),
+      counted('13', 10),
+      catalog({ type: 'ProductWithdrawn', data: { productId: 12 } }),
+      held('12', 'cart1', 1),
+    );
+    expect(await queries.list()).toEqual([]);
+    expect(await queries.byId(12)).toBeUndefined();
+    expect(await queries.byIdJson(12)).toBeUndefined();
+    expect(await queries.categories()).toEqual([]);
+  });
+
+  it('keeps units that were counted before the product was added', async () => {
+    await given(counted('12', 10), held('12', 'cart1', 1), product(12));
+    expect(await queries.byId(12)).toMatchObject({ stock: 10, in_basket: 1, available: 9 });
+  });
+
+  it('PROD-02 PROD-13 lists by category, in pages, by id', async () => {
+    await given(
+      product(3, { categories: ['Sides'] }),
+      product(1, { categories: ['Pizza', 'Vegan'] }),
+      product(2, { categories: ['Vegan', 'Drinks'] }),
+    );
+    const ids = async (options?: Parameters<StorefrontQueries['list']>[0]) =>
+      (await queries.list(options)).map(({ id }) => id);
+    expect(await ids()).toEqual([1, 2, 3]);
+    expect(await ids({ category: 'Vegan' })).toEqual([1, 2]);
+    expect(await ids({ category: 'Vegan', limit: 1, offset: 1 })).toEqual([2]);
+    expect(await ids({ limit: -5, offset: -5 })).toEqual([1]);
+    expect(await ids({ category: "x' OR '1'='1\u0000" })).toEqual([]);
+    expect(await queries.categories()).toEqual(['Pizza', 'Vegan', 'Drinks', 'Sides']);
+    expect(JSON.parse(await queries.listJson())).toEqual(await queries.list());
+    expect(JSON.parse((await queries.byIdJson(2)) ?? '')).toEqual(await queries.byId(2));
+  });
+
+  it('OPEN-68 knows no product by an unknown or malformed id', async () => {
+    await given(product(1));
+    for (const id of [2, 0, -1, 1.5, Number.NaN, 1e12]) {
+      expect(await queries.byId(id)).toBeUndefined();
+      expect(await queries.byIdJson(id)).toBeUndefined();
+    }
+    expect((await queries.byIds([1, 2, Number.NaN])).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('survives a name that Postgres would refuse', async () => {
+    await given(product(1, { name: 'a\u0000b\uD800', categories: ['c\u0000'] }));
+    expect(await queries.byId(1)).toMatchObject({ name: 'ab\uFFFD', categories: ['c'] });
+    expect(await queries.categories()).toEqual(['c']);
+  });
+
+  it('G07 PROD-08 comes to what the history adds up to, however it is batched', async () => {
+    const shop = [product(1), product(2), variant(2, 1, 'A', 0, 1), variant(2, 2, 'B', 0, 2), product(3)];
+    await fc.assert(
+      fc.asyncProperty(stockHistory, fc.integer({ min: 2, max: 80 }), async ({ happenings, reckonings }, size) => {
+        const history = [...happenings.slice(0, 5), ...shop, ...happenings.slice(5)];
+        await projectAfresh(storefront, database.pool, history, 1);
+        const oneByOne = await tables();
+        await projectAfresh(storefront, database.pool, history, size);
+        expect(await tables()).toEqual(oneByOne);
+
+        for (const sku of ['1', '2.1', '2.2', '3']) {
+          const reckoning = reckonings.get(sku) ?? { onHand: 0, sold: 0, stopped: false, holds: new Map() };
+          const [productId, variantId] = sku.split('.').map(Number);
+          const found = await queries.byId(productId ?? 0);
+          const unit = variantId ? found?.variants.find(({ variant_id }) => variant_id === variantId) : found;
+          expect(unit).toMatchObject({
+            stock: reckoning.onHand,
+            in_basket: heldIn(reckoning),
+            available: reckoning.onHand - heldIn(reckoning),
+            status: reckoning.stopped ? 'out-of-stock' : 'active',
+            ...(variantId && { quantity_purchased: reckoning.sold }),
+          });
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  const tables = async () => [
+    await rowsOf('rm.storefront', database.pool),
+    await rowsOf('rm.storefront_hold', database.pool),
+  ];
+});
