@@ -14,6 +14,7 @@ export { answer, invalid, type ErrorBody, type FieldErrors } from './http/answer
 export { ErrorFilter } from './http/error.filter.js';
 export { FormBoolean, FormInteger, FormNumber } from './http/form-values.js';
 export { MemoryRateLimits } from './http/memory-rate-limits.js';
+export { PUBLIC_GLOBALS, publicGlobals, type PublicGlobals } from './http/public-globals.js';
 export { RateLimited, RateLimitGuard } from './http/rate-limit.guard.js';
 export { RateLimits, TooManyTries, type RateLimit } from './http/rate-limits.js';
 export { validation } from './http/validation.js';

@@ -1,0 +1,64 @@
+import helmet from '@fastify/helmet';
+import type { Config, PublicGlobals } from '@hatch/platform';
+import type { FastifyInstance } from 'fastify';
+
+type Sources = {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+};
+
+const STRIPE: Sources = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+const PAYPAL: Sources = {
+  script: ['https://www.paypal.com'],
+  frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  connect: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+};
+const RECAPTCHA: Sources = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/'],
+  connect: [],
+};
+
+/** Scripts come from here alone, and from the providers that are switched on; nobody may frame the shop. */
+export const secureHeaders = async (
+  server: FastifyInstance,
+  config: Config,
+  { source }: Pick<PublicGlobals, 'source'>,
+): Promise<void> => {
+  const others = providersOf(config);
+  const https = config.publicUrl.startsWith('https:');
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", source, ...others.flatMap(({ script }) => script)],
+        // The notices and dialogs of the page bring their styles along.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...others.flatMap(({ connect }) => connect)],
+        frameSrc: ["'self'", ...others.flatMap(({ frame }) => frame)],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
+    crossOriginOpenerPolicy: https && { policy: 'same-origin-allow-popups' },
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+};
+
+const providersOf = ({ stripe, paypal, recaptcha }: Config): readonly Sources[] => [
+  ...(stripe.publishableKey === undefined ? [] : [STRIPE]),
+  ...(paypal.clientId === undefined ? [] : [PAYPAL]),
+  ...(recaptcha.siteKey === undefined ? [] : [RECAPTCHA]),
+];

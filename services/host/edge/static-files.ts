@@ -1,0 +1,31 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const HASHED = 'assets';
+const PAGE = 'index.html';
+
+/**
+ * The built front end. Files under /assets carry a hash in their name and may be kept for ever; a `.br` or `.gz`
+ * beside a file is sent to whoever takes it. Pages themselves are answered by the api.
+ */
+export const serveFiles = async (server: FastifyInstance, folder: string): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const shared = { index: false, decorateReply: false, preCompressed: true, cacheControl: true } as const;
+  await server.register(fastifyStatic, { ...shared, decorateReply: true, root: folder, serve: false, maxAge: '1h' });
+  for (const entry of entries) {
+    const prefix = `/${entry.name}`;
+    if (entry.isDirectory()) {
+      const kept = entry.name === HASHED ? { immutable: true, maxAge: '365d' } : { maxAge: '1h' };
+      await server.register(fastifyStatic, {
+        ...shared,
+        ...kept,
+        root: join(folder, entry.name),
+        prefix: `${prefix}/`,
+      });
+    } else if (entry.name !== PAGE && !/\.(br|gz|map)$/.test(entry.name)) {
+      server.get(prefix, (_request, reply) => reply.sendFile(entry.name));
+    }
+  }
+};

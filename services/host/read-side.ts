@@ -1,0 +1,51 @@
+import type { EventStore } from '@hatch/event-store';
+import { createPool, type Config, type Logger } from '@hatch/platform';
+import { readModels } from '@hatch/projections/all';
+import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLog } from '@hatch/projections/engine';
+
+export type ReadSide = {
+  readonly checkpoints: Checkpoints;
+  readonly feed: ChangeFeed;
+  close(): Promise<void>;
+};
+
+/** The engine leads with three connections, signals listen on one, the rest reads changes and checkpoints. */
+const CONNECTIONS = 8;
+
+/** Checkpoints and changes for every role; the engine that writes them for the role `projections`. */
+export const startReadSide = async (
+  { roles }: Config,
+  databaseUrl: string,
+  store: EventStore,
+  logger: Logger,
+): Promise<ReadSide> => {
+  const log = engineLog(logger);
+  const pool = createPool(
+    { url: databaseUrl, purpose: 'hatch projections', size: CONNECTIONS, statementTimeoutMs: 0 },
+    (err) => logger.warn({ err }, 'A connection of the read side was lost'),
+  );
+  const signals = new Signals(pool, log);
+  const checkpoints = new Checkpoints(pool, signals, log);
+  const feed = new ChangeFeed(pool, signals, log);
+  const engine = new ProjectionEngine({ store, pool, projections: readModels, signals, checkpoints, feed, log });
+
+  await signals.start();
+  await feed.start();
+  if (roles.includes('projections')) engine.start();
+  return {
+    checkpoints,
+    feed,
+    close: async () => {
+      await engine.stop();
+      await feed.stop();
+      signals.stop();
+      await pool.end();
+    },
+  };
+};
+
+const engineLog = (logger: Logger): EngineLog => ({
+  info: (message, details = {}) => logger.info(details, message),
+  warn: (message, details = {}) => logger.warn(details, message),
+  error: (message, details = {}) => logger.error(details, message),
+});

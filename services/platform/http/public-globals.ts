@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/config.js';
+import { sanitised, type Html } from '../html/html.js';
+import type { Secrets } from '../secrets/secrets.js';
+
+/** Injection token of the page globals. */
+export const PUBLIC_GLOBALS = Symbol('PublicGlobals');
+
+/** What every page tells its scripts before they run (STAT-38); never a secret (OPEN-56). */
+export type PublicGlobals = {
+  /** For an inline script element of its own. */
+  readonly script: Html;
+  /** Source expression that lets the content security policy take exactly this script. */
+  readonly source: string;
+};
+
+export const publicGlobals = (
+  { siteDomain, push }: Pick<Config, 'siteDomain' | 'push'>,
+  { pushKey }: Pick<Secrets, 'pushKey'>,
+): PublicGlobals => {
+  const globals = { PUSHER_APP_KEY: pushKey, PUSHER_APP_CLUSTER: push.cluster, HATCH_DOMAIN: siteDomain };
+  const script = `Object.assign(globalThis,${JSON.stringify(globals).replace(/</g, '\\u003c')})`;
+  const hash = createHash('sha256').update(script).digest('base64');
+  return { script: sanitised(script), source: `'sha256-${hash}'` };
+};
