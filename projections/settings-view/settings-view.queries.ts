@@ -31,4 +31,9 @@ export class SettingsViewQueries {
   }
 }
 
-const valuesOf = (rows: readonly Row[]): Values => Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+// Without a prototype: asking for a key such as `constructor` finds nothing.
+const valuesOf = (rows: readonly Row[]): Values => {
+  const values: Record<string, string> = Object.create(null);
+  for (const { key, value } of rows) values[key] = value;
+  return values;
+};

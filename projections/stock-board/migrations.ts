@@ -18,17 +18,10 @@ export class CreateStockBoard1763600305000 implements MigrationInterface {
         stopped boolean NOT NULL
       ) WITH (fillfactor = 50)`);
     await runner.query('CREATE INDEX stock_board_product ON rm.stock_board (product_id)');
-    await runner.query(`
-      CREATE TABLE rm.stock_board_hold (
-        sku text NOT NULL,
-        hold_id text NOT NULL,
-        quantity integer NOT NULL,
-        PRIMARY KEY (sku, hold_id)
-      )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE rm.stock_board_hold, rm.stock_board');
+    await runner.query('DROP TABLE rm.stock_board');
   }
 }
 

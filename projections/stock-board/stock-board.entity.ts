@@ -13,10 +13,3 @@ export class StockBoardRow {
   @Column('integer') sold!: number;
   @Column('boolean') stopped!: boolean;
 }
-
-@Entity({ schema: 'rm', name: 'stock_board_hold' })
-export class StockBoardHoldRow {
-  @PrimaryColumn('text') sku!: string;
-  @PrimaryColumn('text') hold_id!: string;
-  @Column('integer') quantity!: number;
-}

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { ProductAdded, ProductWithdrawn, VariantAdded } from '@hatch/contexts/catalog/events';
-import { Holds, isStockMove, NO_STOCK, productIdOf, STOCK_MOVES } from '../engine/folds/index.js';
+import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter } from '../engine/folds/index.js';
 import { stepThrough, typesOf, type Projection, type Steps } from '../engine/index.js';
 import { loadLines, saveLines, type Line } from './line-rows.js';
 
@@ -37,17 +37,15 @@ const lineOf = (sku: string): Line => ({
 export const stockBoard: Projection = {
   name: 'stock-board',
   version: 1,
-  tables: ['rm.stock_board', 'rm.stock_board_hold'],
+  tables: ['rm.stock_board'],
   handles: [...typesOf(steps), ...STOCK_MOVES],
   apply: async (events, tx) => {
-    const holds = await Holds.touchedBy(events.filter(isStockMove), 'rm.stock_board_hold', tx);
     const lines = new Map(await loadLines([...new Set(events.map(skuOf))], tx));
     for (const event of events) {
       const sku = skuOf(event);
       const line = lines.get(sku) ?? lineOf(sku);
-      lines.set(sku, isStockMove(event) ? { ...line, level: holds.move(line.level, event) } : named(line, event));
+      lines.set(sku, isStockMove(event) ? { ...line, level: stockAfter(line.level, event) } : named(line, event));
     }
-    await holds.save(tx);
     await saveLines([...lines.values()], tx);
     return [];
   },

@@ -17,17 +17,10 @@ export class CreateStorefront1763600301000 implements MigrationInterface {
         categories text[] NOT NULL,
         product_json text
       ) WITH (fillfactor = 50, toast_tuple_target = 8160)`);
-    await runner.query(`
-      CREATE TABLE rm.storefront_hold (
-        sku text NOT NULL,
-        hold_id text NOT NULL,
-        quantity integer NOT NULL,
-        PRIMARY KEY (sku, hold_id)
-      )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE rm.storefront_hold, rm.storefront');
+    await runner.query('DROP TABLE rm.storefront');
   }
 }
 

@@ -8,10 +8,3 @@ export class StorefrontRow {
   @Column('text', { array: true }) categories!: string[];
   @Column('text', { nullable: true }) product_json!: string | null;
 }
-
-@Entity({ schema: 'rm', name: 'storefront_hold' })
-export class StorefrontHoldRow {
-  @PrimaryColumn('text') sku!: string;
-  @PrimaryColumn('text') hold_id!: string;
-  @Column('integer') quantity!: number;
-}

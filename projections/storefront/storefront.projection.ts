@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { CatalogEvent } from '@hatch/contexts/catalog/events';
-import { Holds, isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, type StockMove } from '../engine/folds/index.js';
+import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter, type StockMove } from '../engine/folds/index.js';
 import { stepThrough, typesOf, type Projection } from '../engine/index.js';
 import { loadListings, saveListings } from './listing-rows.js';
 import { catalogSteps, UNKNOWN, type Listing } from './listing.js';
 
 const catalogued = stepThrough<CatalogEvent, Listing>(catalogSteps);
 
-const moved = (listing: Listing, holds: Holds, move: StockMove): Listing => {
+const moved = (listing: Listing, move: StockMove): Listing => {
   const { sku } = move.data;
-  const level = holds.move(listing.levels[sku] ?? NO_STOCK, move);
+  const level = stockAfter(listing.levels[sku] ?? NO_STOCK, move);
   return { ...listing, levels: { ...listing.levels, [sku]: level } };
 };
 
@@ -20,17 +20,15 @@ const productOf = ({ stream }: RecordedEvent): number => productIdOf(stream.slic
 export const storefront: Projection = {
   name: 'storefront',
   version: 1,
-  tables: ['rm.storefront', 'rm.storefront_hold'],
+  tables: ['rm.storefront'],
   handles: [...typesOf(catalogSteps), ...STOCK_MOVES],
   apply: async (events, tx) => {
-    const holds = await Holds.touchedBy(events.filter(isStockMove), 'rm.storefront_hold', tx);
     const listings = new Map(await loadListings([...new Set(events.map(productOf))], tx));
     for (const event of events) {
       const before = listings.get(productOf(event)) ?? UNKNOWN;
-      const after = isStockMove(event) ? moved(before, holds, event) : catalogued(before, event);
+      const after = isStockMove(event) ? moved(before, event) : catalogued(before, event);
       listings.set(productOf(event), after);
     }
-    await holds.save(tx);
     await saveListings(listings, tx);
     return [];
   },

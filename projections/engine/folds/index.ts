@@ -1,4 +1,3 @@
-export { Holds } from './holds.js';
 export { orderAnswer, staffOrderAnswer, type Order, type OrderItem, type StaffOrder } from './order-answer.js';
 export { ORDER_EVENTS, orderAfter } from './order-steps.js';
 export type { KitchenStatus, OrderContact, OrderRecord, PaymentStatus } from './order-record.js';
@@ -8,7 +7,6 @@ export {
   productIdOf,
   STOCK_MOVES,
   stockAfter,
-  type Shelf,
   type StockLevel,
   type StockMove,
 } from './stock-level.js';

@@ -15,9 +15,6 @@ export type StockLevel = {
 
 export const NO_STOCK: StockLevel = { onHand: 0, held: 0, sold: 0, stopped: false };
 
-/** A sku's level and the units one of its holds has. */
-export type Shelf = { readonly level: StockLevel; readonly hold: number };
-
 /** Events that move units or the switch; a refused hold moves nothing. */
 export type StockMove = Exclude<StockEvent, HoldRefused>;
 
@@ -35,44 +32,34 @@ export const STOCK_MOVES: readonly string[] = Object.keys(MOVES);
 
 export const isStockMove = (event: RecordedEvent): event is RecordedEvent<StockMove> => event.type in MOVES;
 
-const withHold = ({ level, hold }: Shelf, quantity: number, sold = 0): Shelf => ({
-  level: {
-    ...level,
-    onHand: level.onHand - sold,
-    held: level.held - hold + quantity,
-    sold: level.sold + sold,
-  },
-  hold: quantity,
+/** A sold unit leaves the shelf, and the cart's hold as far as it was held there. */
+const withSale = (level: StockLevel, units: number, fromHold: number): StockLevel => ({
+  ...level,
+  onHand: level.onHand - units,
+  held: level.held - fromHold,
+  sold: level.sold + units,
 });
 
-const withLevel = ({ level, hold }: Shelf, changed: Partial<StockLevel>): Shelf => ({
-  level: { ...level, ...changed },
-  hold,
-});
-
-/** `hold` is the hold the event names, 0 for events that name none. */
-export const stockAfter = (shelf: Shelf, { type, data }: StockMove): Shelf => {
+export const stockAfter = (level: StockLevel, { type, data }: StockMove): StockLevel => {
   switch (type) {
     case 'StockCounted':
-      return withLevel(shelf, { onHand: data.onHand });
+      return { ...level, onHand: data.onHand };
     case 'StockHeld':
-      return withHold(shelf, data.quantity);
+      return { ...level, held: level.held + data.added };
     case 'StockReleased':
-      return withHold(shelf, Math.min(shelf.hold, data.remaining));
+      return { ...level, held: level.held - data.quantity };
     case 'StockSold':
-      return withHold(shelf, Math.max(0, shelf.hold - data.quantity), data.quantity);
+      return withSale(level, data.quantity, data.fromHold);
     case 'StockSaleReversed':
-      return withHold(shelf, shelf.hold + data.quantity, -data.quantity);
+      return withSale(level, -data.quantity, -data.quantity);
     case 'SaleStopped':
-      return withLevel(shelf, { stopped: true });
+      return { ...level, stopped: true };
     case 'SaleResumed':
-      return withLevel(shelf, { stopped: false });
+      return { ...level, stopped: false };
     default:
       return data satisfies never;
   }
 };
-
-export const holdIdOf = ({ data }: StockMove): string | undefined => ('holdId' in data ? data.holdId : undefined);
 
 /** The product a sku belongs to: `12` for `12` and `12.3`. */
 export const productIdOf = (sku: string): number => Number.parseInt(sku, 10);

@@ -4,3 +4,4 @@ export { projectAfresh, projectionSpec, rowsOf } from './projection-spec.js';
 export { quietLog, type LogLine } from './quiet-log.js';
 export { readSide, type ReadSide } from './read-side.js';
 export { heldIn, stockHistory, type Reckoning, type StockHistory } from './stock-history.js';
+export { anOrder, cola, details, orderHistory, pizza } from './order-history.js';

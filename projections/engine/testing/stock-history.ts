@@ -58,9 +58,9 @@ export const stockHistory: fc.Arbitrary<StockHistory> = fc.array(wish, { maxLeng
     if (kind === 'count') {
       stock.onHand = quantity * 4;
       happen({ type: 'StockCounted', data: { sku, onHand: stock.onHand } });
-    } else if (kind === 'hold' && quantity > 0 && quantity - holding <= free) {
+    } else if (kind === 'hold' && quantity >= Math.max(1, holding) && quantity - holding <= Math.max(0, free)) {
       stock.holds.set(holdId, quantity);
-      happen({ type: 'StockHeld', data: { sku, holdId, quantity, expiresAt: EXPIRES } });
+      happen({ type: 'StockHeld', data: { sku, holdId, quantity, added: quantity - holding, expiresAt: EXPIRES } });
     } else if (kind === 'release' && quantity < holding) {
       stock.holds.set(holdId, quantity);
       const data = { sku, holdId, quantity: holding - quantity, remaining: quantity, reason: 'customer' as const };
@@ -71,7 +71,7 @@ export const stockHistory: fc.Arbitrary<StockHistory> = fc.array(wish, { maxLeng
       stock.holds.set(holdId, 0);
       stock.onHand -= quantity;
       stock.sold += quantity;
-      happen({ type: 'StockSold', data: sale });
+      happen({ type: 'StockSold', data: { ...sale, fromHold: Math.min(holding, quantity) } });
       const left = holding - quantity;
       if (left > 0)
         happen({ type: 'StockReleased', data: { sku, holdId, quantity: left, remaining: 0, reason: 'checked-out' } });

@@ -1,0 +1,58 @@
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import type { UserRegistered } from '@hatch/contexts/identity/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations as engineMigrations } from '../engine/index.js';
+import { on, projectAfresh } from '../engine/testing/index.js';
+import { migrations, userDirectory, UserDirectoryQueries } from './index.js';
+
+const ADMIN = '0190b9a0-0000-7000-8000-000000000001';
+const registered = (userId: string, email: string, changes: Partial<UserRegistered['data']> = {}) =>
+  on(`user-${userId}`, {
+    type: 'UserRegistered',
+    data: {
+      userId,
+      isAdmin: false,
+      isSuperuser: false,
+      isDeveloper: false,
+      abilities: [],
+      pii: { subject: `user:${userId}`, email, name: 'Ann "Other", {etc}' },
+      ...changes,
+    },
+  });
+
+describe('user-directory', () => {
+  let database: TestDatabase;
+  let queries: UserDirectoryQueries;
+  beforeAll(async () => {
+    database = await testDatabase({ migrations: [...engineMigrations, ...migrations] });
+    queries = new UserDirectoryQueries(database.pool);
+  });
+  afterAll(() => database.close());
+
+  it('finds a user by id and, in any case, by e-mail', async () => {
+    await projectAfresh(userDirectory, database.pool, [
+      registered(ADMIN, 'Admin@Hatch.test', { isAdmin: true, abilities: ['manage-takeaway-status', 'a, "b"'] }),
+      registered('other', 'other@hatch.test'),
+    ]);
+    const admin = {
+      userId: ADMIN,
+      email: 'Admin@Hatch.test',
+      name: 'Ann "Other", {etc}',
+      isAdmin: true,
+      isSuperuser: false,
+      isDeveloper: false,
+      abilities: ['manage-takeaway-status', 'a, "b"'],
+    };
+    expect(await queries.byId(ADMIN)).toEqual(admin);
+    expect(await queries.byEmail(' aDMIN@hatch.TEST ')).toEqual(admin);
+    expect(await queries.byId("x' OR 'a'='a")).toBeUndefined();
+    expect(await queries.byEmail('nobody@hatch.test\u0000')).toBeUndefined();
+    expect(await queries.byEmail('')).toBeUndefined();
+  });
+
+  it('keeps a forgotten person without name and e-mail', async () => {
+    const { stream, type, data } = registered(ADMIN, 'admin@hatch.test');
+    await projectAfresh(userDirectory, database.pool, [{ stream, type, data: { ...data, pii: { subject: 'gone' } } }]);
+    expect(await queries.byId(ADMIN)).toMatchObject({ email: null, name: null });
+  });
+});
