@@ -1,0 +1,17 @@
+import { canManageTakeaway } from '@hatch/contexts/identity';
+import type { Viewer } from '@hatch/platform';
+import type { DirectoryUser } from '@hatch/projections/user-directory';
+
+/** Null for nobody, and for a person who was forgotten. */
+export const viewerFrom = (user: DirectoryUser | undefined): Viewer | null =>
+  user === undefined || user.email === null
+    ? null
+    : {
+        userId: user.userId,
+        email: user.email,
+        name: user.name ?? '',
+        isAdmin: user.isAdmin,
+        isSuperuser: user.isSuperuser,
+        canManageTakeaway: canManageTakeaway(user),
+        isDeveloper: user.isDeveloper,
+      };
