@@ -1,0 +1,37 @@
+import { FormBoolean } from '@hatch/platform';
+import { Transform } from 'class-transformer';
+import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+
+const which = { message: 'Say which order is meant' };
+
+/** A number can be no order's id; it is looked up like one and not found. */
+const OrderId = () => Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
+
+/** LIVE-32, OPEN-46. */
+export class OrderDto {
+  @OrderId()
+  @IsString(which)
+  @MaxLength(64, which)
+  readonly orderId!: string;
+}
+
+/** PRT-02, OPEN-62. */
+export class PrintOrderDto extends OrderDto {
+  /** Only PRINTED is taken. */
+  @Allow()
+  readonly status?: unknown;
+
+  /** Asks for one more copy of a ticket that was printed before. */
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean({ message: 'reprint must be true or false' })
+  readonly reprint?: boolean;
+}
+
+/** NTF-02. */
+export class NotifyCustomerDto {
+  @OrderId()
+  @IsString(which)
+  @MaxLength(64, which)
+  readonly id!: string;
+}

@@ -1,0 +1,50 @@
+import { systemClock } from '@hatch/kernel';
+import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
+import { OrdersBoardQueries } from '@hatch/projections/orders-board';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { OwnWrites } from '../session/own-writes.js';
+import { noSuchOrder } from './order-id.js';
+import { answered, OrderReader, type StaffOrderAnswer } from './order-reader.js';
+
+@Controller('api')
+export class OrdersController {
+  constructor(
+    private readonly board: OrdersBoardQueries,
+    private readonly reader: OrderReader,
+    private readonly ownWrites: OwnWrites,
+  ) {}
+
+  /** LIVE-45, OPEN-59, OPEN-107. The header says up to where in the live channels the list holds everything (G08). */
+  @Get('todaysOrders')
+  @StaffOnly()
+  async todays(
+    @Session() session: VisitorSession,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly StaffOrderAnswer[]> {
+    await this.ownWrites.seenBy('orders-board', session);
+    const { seq, orders } = await this.board.todays(systemClock());
+    void reply.header('x-hatch-seq', String(seq));
+    return orders.map(answered);
+  }
+
+  /** In pence (LIVE-44, OPEN-59, OPEN-107). */
+  @Get('todaysOrderTally')
+  @StaffOnly()
+  async tally(@Session() session: VisitorSession): Promise<number> {
+    await this.ownWrites.seenBy('orders-board', session);
+    return this.board.tally(systemClock());
+  }
+
+  /** LIVE-46, OPEN-06. */
+  @Get('fetchOrder/:id')
+  async fetch(
+    @Param('id') orderId: string,
+    @Session() session: VisitorSession,
+    @CurrentViewer() viewer: Viewer | null,
+  ) {
+    const order = await this.reader.visible(orderId, session, viewer);
+    if (!order) throw noSuchOrder();
+    return { status: true, message: '', order, items: order.order_items };
+  }
+}

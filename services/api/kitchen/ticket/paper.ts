@@ -1,0 +1,44 @@
+/** Columns of a 58 mm roll. */
+export const NARROW = 32;
+
+/** One line of text without anything that moves a printer's head. */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+const widthOf = (text: string): number => [...text].length;
+
+/** Breaks between words, and inside a word that is longer than the paper is wide. */
+export const wrap = (text: string, columns: number): readonly string[] => {
+  const rows: string[] = [];
+  let row = '';
+  for (const word of printable(text)
+    .split(' ')
+    .flatMap((long) => chunks(long, columns))) {
+    const longer = row === '' ? word : `${row} ${word}`;
+    if (widthOf(longer) <= columns) row = longer;
+    else {
+      rows.push(row);
+      row = word;
+    }
+  }
+  return [...rows, row].filter((each) => each !== '');
+};
+
+const chunks = (word: string, columns: number): readonly string[] => {
+  const letters = [...word];
+  return Array.from({ length: Math.ceil(letters.length / columns) }, (_, index) =>
+    letters.slice(index * columns, (index + 1) * columns).join(''),
+  );
+};
+
+/** Text on the left, an amount on the right of its first row; the rows below are indented. */
+export const withAmount = (text: string, amount: string, columns: number, indent = 0): readonly string[] => {
+  const room = columns - indent - widthOf(amount) - 1;
+  return wrap(text, room).map((row, index) => {
+    const left = index === 0 ? row : `${' '.repeat(indent)}${row}`;
+    return index === 0 ? `${left}${' '.repeat(columns - widthOf(left) - widthOf(amount))}${amount}` : left;
+  });
+};

@@ -1,0 +1,66 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import { html, sanitised, type Html } from '@hatch/platform';
+import { createHash } from 'node:crypto';
+import { leftOut, postageLabel } from './ticket-words.js';
+import type { Ticket, TicketLine } from './ticket.js';
+
+const STYLE =
+  'body{max-width:24rem;margin:0 auto;padding:1rem;font:1rem/1.4 ui-monospace,monospace;color:#000;background:#fff}' +
+  'h1{font-size:1rem;text-align:center;margin:0}' +
+  'img{display:block;max-width:60%;margin:0 auto}' +
+  '.large{font-size:1.75rem;font-weight:700;text-align:center;margin:.25rem 0}' +
+  'table{width:100%;border-collapse:collapse;border-block:1px dashed;margin-block:.5rem}' +
+  'th,td{padding:.125rem 0;text-align:left;vertical-align:top}' +
+  'td:last-child{text-align:right;white-space:nowrap;padding-left:1rem}' +
+  'p{margin:0;overflow-wrap:anywhere}' +
+  '@page{margin:4mm}';
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** For the page when it is opened by itself: its own style and the shop's pictures, and no script at all. */
+export const TICKET_PAGE_POLICY =
+  `default-src 'none'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; ` +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const STYLE_ELEMENT = sanitised(`<style>${STYLE}</style>`);
+
+const labelled = (label: string, words: string): Html | false => words !== '' && html`<p>${label}: ${words}</p>`;
+
+const item = ({ quantity, name, amount }: TicketLine): Html =>
+  html`<tr>
+    <td>${quantity} x ${name}</td>
+    <td>${formatMoney(amount)}</td>
+  </tr>`;
+
+/** The ticket to look at (PRT-06, OPEN-64). */
+export const ticketPage = (ticket: Ticket): string =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Order ${ticket.ref}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        ${ticket.logo !== null && html`<img src="${ticket.logo}" alt="" />`}
+        <h1>${ticket.siteName}</h1>
+        ${ticket.copy > 1 && html`<p class="large">COPY ${ticket.copy}</p>`}
+        <p class="large">${ticket.ref}</p>
+        ${ticket.method !== null && html`<p class="large">${ticket.method}</p>`}
+        <p class="large">${ticket.due === null ? 'NOT PAID' : `Due ${ticket.due}`}</p>
+        <table>
+          <tbody>
+            ${ticket.lines.map(item)}
+          </tbody>
+        </table>
+        ${ticket.unitsLeftOut > 0 && html`<p>${leftOut(ticket.unitsLeftOut)}</p>`}
+        ${labelled(postageLabel(ticket), formatMoney(ticket.postage))}
+        <p><strong>Total: ${formatMoney(ticket.total)}</strong></p>
+        ${labelled('Payment', ticket.payment)}
+        <hr />
+        <p><strong>${ticket.name}</strong></p>
+        ${labelled('Phone', ticket.phone)} ${ticket.address.map((line) => html`<p>${line}</p>`)}
+        ${labelled('Delivery', ticket.deliveryInfo)} ${labelled('Note', ticket.extraInfo)}
+      </body>
+    </html>`.toString();

@@ -1,0 +1,85 @@
+import type { OrderRecord } from '@hatch/projections/order-view';
+import type { Ticket, TicketSettings } from './ticket.js';
+
+export const NOW = new Date('2026-11-20T18:00:00.000Z');
+
+type Line = OrderRecord['lines'][number];
+
+export const aLine = (name: string, quantity: number, unitPrice: number, ...categories: readonly string[]): Line => ({
+  sku: name,
+  productId: 1,
+  variantId: null,
+  name,
+  unitPrice,
+  quantity,
+  virtual: false,
+  categories,
+});
+
+/** A delivery that was paid for and not printed yet. */
+export const anOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
+  id: 'abcdefgh1234',
+  cart_id: 'cart',
+  user_id: null,
+  ref: 'K7QXM',
+  is_takeaway: true,
+  status: 'COMPLETE',
+  placing: false,
+  order_status: 'NEW',
+  ta_method: 'DELIVER',
+  payment_method: 'PHONE',
+  email: 'ann@shop.test',
+  full_name: 'Ann Archer',
+  phone_number: '020 7946 0000',
+  address_1: '1 The Mall',
+  address_2: '',
+  address_3: '',
+  town_city: 'London',
+  postcode: 'SW1A 1AA',
+  delivery_info: 'Ring twice',
+  extra_info: 'No onions',
+  lines: [aLine('Margherita (Large)', 2, 1150, 'Pizza'), aLine('Cola', 1, 200, 'Drinks')],
+  items_total: 2500,
+  postage: 250,
+  total_cost: 2750,
+  miles: 1.2,
+  rejection: null,
+  printed_copies: 0,
+  placed_at: '2026-11-20T17:55:00.000Z',
+  paid_at: '2026-11-20T17:58:00.000Z',
+  due_by: '2026-11-20T18:29:00.000Z',
+  notified_at: null,
+  completed_at: null,
+  updated_at: '2026-11-20T17:58:00.000Z',
+  ...changes,
+});
+
+export const someSettings = (changes: Partial<TicketSettings> = {}): TicketSettings => ({
+  siteName: 'The Hatch',
+  logo: null,
+  printCategories: '',
+  ...changes,
+});
+
+export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
+  siteName: 'The Hatch',
+  logo: null,
+  ref: 'K7QXM',
+  copy: 1,
+  method: 'DELIVER',
+  due: '18:29',
+  payment: 'PHONE PAID',
+  name: 'Ann Archer',
+  phone: '020 7946 0000',
+  address: ['1 The Mall', 'London', 'SW1A 1AA'],
+  deliveryInfo: 'Ring twice',
+  extraInfo: 'No onions',
+  lines: [
+    { quantity: 2, name: 'Margherita (Large)', amount: 2300 },
+    { quantity: 1, name: 'Cola', amount: 200 },
+  ],
+  unitsLeftOut: 0,
+  postage: 250,
+  total: 2750,
+  ...changes,
+});

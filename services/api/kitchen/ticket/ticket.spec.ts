@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { aLine, anOrder, aTicket, NOW, someSettings } from './ticket.fixtures.js';
+import { ticketOf } from './ticket.js';
+
+const ticket = (order = anOrder(), settings = someSettings()) => ticketOf(order, settings, NOW);
+
+describe('a ticket', () => {
+  it('OPEN-64 says everything the kitchen and the driver need', () => {
+    expect(ticket()).toEqual(aTicket());
+  });
+
+  it('OPEN-64 has no address for a collection', () => {
+    expect(ticket(anOrder({ ta_method: 'COLLECT', postage: -250 }))).toMatchObject({
+      method: 'COLLECT',
+      address: [],
+      deliveryInfo: '',
+      postage: -250,
+    });
+  });
+
+  it('OPEN-46 says of an order that was not paid that it was not', () => {
+    expect(ticket(anOrder({ paid_at: null, due_by: null, order_status: null }))).toMatchObject({
+      due: null,
+      payment: 'PHONE NOT PAID',
+    });
+  });
+
+  it('is of a placed order only', () => {
+    expect(ticket(anOrder({ ref: null, placed_at: null }))).toBeUndefined();
+  });
+
+  it('G11 tells a reprint by the number of its copy', () => {
+    expect(ticket(anOrder({ printed_copies: 1 }))?.copy).toBe(1);
+    expect(ticket(anOrder({ printed_copies: 3 }))?.copy).toBe(3);
+  });
+
+  it('G17 says when it is due in London time, with the date when that is not today', () => {
+    expect(ticket(anOrder({ due_by: '2026-07-01T17:30:00.000Z' }))?.due).toBe('Wed 1 Jul 18:30');
+    expect(ticket(anOrder({ due_by: '2026-11-21T00:05:00.000Z' }))?.due).toBe('Sat 21 Nov 00:05');
+  });
+
+  it('survives a customer who was forgotten', () => {
+    const forgotten = { full_name: '', phone_number: '', address_1: '', town_city: '', postcode: '', extra_info: '' };
+    expect(ticket(anOrder(forgotten))).toMatchObject({ name: '', address: [] });
+  });
+});
+
+describe('ta_print_categories', () => {
+  const order = anOrder({
+    lines: [
+      aLine('Cola', 1, 200, 'Drinks'),
+      aLine('Margherita', 2, 1000, 'Pizza', 'Vegetarian'),
+      aLine('Brownie', 3, 400, 'Sweets'),
+      aLine('Salad', 1, 600, 'vegetarian'),
+    ],
+  });
+  const names = (printCategories: string) =>
+    ticket(order, someSettings({ printCategories }))?.lines.map(({ name }) => name);
+
+  it('OPEN-65 PRT-13 empty prints everything', () => {
+    expect(names('')).toEqual(['Cola', 'Margherita', 'Brownie', 'Salad']);
+    expect(names('\n  \n')).toEqual(['Cola', 'Margherita', 'Brownie', 'Salad']);
+  });
+
+  it('OPEN-65 PRT-13 selects what is printed, and leaves the total alone', () => {
+    const printed = ticket(order, someSettings({ printCategories: 'Pizza' }));
+    expect(printed?.lines.map(({ name }) => name)).toEqual(['Margherita']);
+    expect(printed?.unitsLeftOut).toBe(5);
+    expect(printed?.total).toBe(2750);
+  });
+
+  it('OPEN-65 PRT-13 orders the lines, each printed once, however the names are written', () => {
+    expect(names('Sweets\r\n VEGETARIAN \nPizza')).toEqual(['Brownie', 'Margherita', 'Salad']);
+  });
+
+  it('OPEN-65 a list that fits nothing prints no line', () => {
+    expect(names('Soups')).toEqual([]);
+  });
+});

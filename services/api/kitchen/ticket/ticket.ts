@@ -1,0 +1,90 @@
+import type { Pence } from '@hatch/kernel/rules';
+import type { OrderRecord } from '@hatch/projections/order-view';
+import { dueTime } from './due-time.js';
+
+export type TicketLine = { readonly quantity: number; readonly name: string; readonly amount: Pence };
+
+/** What is printed of a placed order (OPEN-64). */
+export type Ticket = {
+  readonly siteName: string;
+  /** Address of a picture; null without one. */
+  readonly logo: string | null;
+  readonly ref: string;
+  /** From 2 on it is a reprint (G11). */
+  readonly copy: number;
+  /** COLLECT or DELIVER; null in a plain shop. */
+  readonly method: string | null;
+  /** Null until paid. */
+  readonly due: string | null;
+  readonly payment: string;
+  readonly name: string;
+  readonly phone: string;
+  /** Empty for collection. */
+  readonly address: readonly string[];
+  readonly deliveryInfo: string;
+  readonly extraInfo: string;
+  readonly lines: readonly TicketLine[];
+  /** Units of the order whose categories are not printed here. */
+  readonly unitsLeftOut: number;
+  readonly postage: Pence;
+  readonly total: Pence;
+};
+
+export type TicketSettings = {
+  readonly siteName: string;
+  readonly logo: string | null;
+  /** One category a line; selects what is printed and in which order, empty means all (OPEN-65). */
+  readonly printCategories: string;
+};
+
+/** Undefined for an order that was not placed: it has no ticket. */
+export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date): Ticket | undefined => {
+  if (order.ref === null || order.placed_at === null) return undefined;
+  const printed = linesToPrint(order.lines, categoriesIn(settings.printCategories));
+  return {
+    siteName: settings.siteName,
+    logo: settings.logo,
+    ref: order.ref,
+    copy: Math.max(1, order.printed_copies),
+    method: order.ta_method,
+    due: order.due_by === null ? null : dueTime(new Date(order.due_by), now),
+    payment: `${order.payment_method ?? ''} ${order.paid_at === null ? 'NOT PAID' : 'PAID'}`.trim(),
+    name: order.full_name,
+    phone: order.phone_number,
+    address: order.ta_method === 'COLLECT' ? [] : addressOf(order),
+    deliveryInfo: order.ta_method === 'COLLECT' ? '' : order.delivery_info,
+    extraInfo: order.extra_info,
+    lines: printed.map(({ quantity, name, unitPrice }) => ({ quantity, name, amount: quantity * unitPrice })),
+    unitsLeftOut: unitsOf(order.lines) - unitsOf(printed),
+    postage: order.postage ?? 0,
+    total: order.total_cost,
+  };
+};
+
+type Line = OrderRecord['lines'][number];
+
+const categoriesIn = (list: string): readonly string[] =>
+  list
+    .split('\n')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+
+/** A product of several categories is printed with the first of them on the list. */
+const linesToPrint = (lines: readonly Line[], categories: readonly string[]): readonly Line[] => {
+  if (categories.length === 0) return lines;
+  return lines
+    .map((line) => ({ line, place: placeOf(line, categories) }))
+    .filter(({ place }) => place >= 0)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ line }) => line);
+};
+
+const placeOf = (line: Line, categories: readonly string[]): number => {
+  const own = line.categories.map((name) => name.trim().toLowerCase());
+  return categories.findIndex((name) => own.includes(name));
+};
+
+const unitsOf = (lines: readonly Line[]): number => lines.reduce((units, { quantity }) => units + quantity, 0);
+
+const addressOf = ({ address_1, address_2, address_3, town_city, postcode }: OrderRecord): readonly string[] =>
+  [address_1, address_2, address_3, town_city, postcode].filter((line) => line !== '');

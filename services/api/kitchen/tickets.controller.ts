@@ -1,0 +1,53 @@
+import { systemClock } from '@hatch/kernel';
+import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Controller, ForbiddenException, Get, Header, Param, Query } from '@nestjs/common';
+import { OwnWrites } from '../session/own-writes.js';
+import { noSuchOrder } from './order-id.js';
+import { btPrintJson } from './ticket/bt-print.js';
+import { TicketLinks } from './ticket/ticket-links.js';
+import { TICKET_PAGE_POLICY, ticketPage } from './ticket/ticket-page.js';
+import type { Ticket } from './ticket/ticket.js';
+import { Tickets } from './ticket/tickets.js';
+
+const NO_ENTRY = 'This link to a ticket is not valid any more; print the order again';
+
+@Controller('takeaway')
+export class TicketsController {
+  constructor(
+    private readonly tickets: Tickets,
+    private readonly links: TicketLinks,
+    private readonly ownWrites: OwnWrites,
+  ) {}
+
+  /** PRT-06, OPEN-64. */
+  @Get(':id/preview')
+  @StaffOnly()
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', TICKET_PAGE_POLICY)
+  @Header('cache-control', 'no-store')
+  async preview(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<string> {
+    await this.ownWrites.seenBy('order-view', session);
+    return ticketPage(await this.#ticket(orderId));
+  }
+
+  /** For staff, and for the print app with the link it was given (PRT-08, OPEN-63). */
+  @Get(':id/bt-print')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  async btPrint(
+    @Param('id') orderId: string,
+    @Query('expires') expires: unknown,
+    @Query('signature') signature: unknown,
+    @CurrentViewer() viewer: Viewer | null,
+  ): Promise<string> {
+    const mayRead = viewer?.canManageTakeaway || this.links.admits(orderId, expires, signature, systemClock());
+    if (!mayRead) throw new ForbiddenException(NO_ENTRY);
+    return btPrintJson(await this.#ticket(orderId));
+  }
+
+  async #ticket(orderId: string): Promise<Ticket> {
+    const ticket = await this.tickets.of(orderId);
+    if (!ticket) throw noSuchOrder();
+    return ticket;
+  }
+}

@@ -1,0 +1,3 @@
+import { StockController } from './stock.controller.js';
+
+export const stockControllers = [StockController];
