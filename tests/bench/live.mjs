@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'undici';
+import { Connection } from './support/connection.mjs';
+import { benchItems } from './support/seed.mjs';
+import { Shopper } from './support/shopper.mjs';
+
+const SOCKETS = 1000;
+const KITCHENS = 5;
+const AT_ONCE = 50;
+const ORDERS_A_SECOND = 20;
+const SECONDS = 20;
+const KITCHEN = { email: 'kitchen@hatch.test', password: 'hatch-demo' };
+
+const pushKeyOf = async (port) => {
+  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  return /PUSHER_APP_KEY\W+([\w-]+)/.exec(page)[1];
+};
+
+/** Connects and resolves when the channel was joined. */
+const join = (url, channel, authOf, onEvent) =>
+  new Promise((joined, failed) => {
+    const socket = new WebSocket(url);
+    socket.addEventListener('error', () => failed(new Error(`No socket at ${url}`)));
+    socket.addEventListener('message', async ({ data }) => {
+      const frame = JSON.parse(data);
+      if (frame.event === 'pusher:connection_established') {
+        const auth = await authOf(JSON.parse(frame.data).socket_id);
+        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+      } else if (frame.event === 'pusher_internal:subscription_succeeded') joined(socket);
+      else if (frame.event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":{}}');
+      else if (frame.event === 'pusher:subscription_error' || frame.event === 'pusher:error') failed(new Error(data));
+      else onEvent(frame);
+    });
+  });
+
+const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+
+/** @param {import('./support/bench.mjs').Bench} bench */
+export const live = async (bench) => {
+  const { port } = bench;
+  const url = `ws://127.0.0.1:${port}/app/${await pushKeyOf(port)}?protocol=7&client=js&version=8.6.0`;
+  const staff = new Shopper(await Connection.open(port));
+  await staff.done('/login', KITCHEN);
+
+  /** Arrivals at every kitchen, by order. */
+  const arrivals = new Map();
+  const heard = ({ event, data }) => {
+    if (event !== 'App\\Events\\NewOrder') return;
+    const { id } = JSON.parse(data);
+    arrivals.set(id, [...(arrivals.get(id) ?? []), performance.now()]);
+  };
+  const orders = 'private-orders.localhost';
+  const authOf = async (socket_id) =>
+    (await staff.call('POST', '/broadcasting/auth', { socket_id, channel_name: orders })).body.auth;
+  const sockets = [];
+  for (let i = 0; i < KITCHENS; i++) sockets.push(await join(url, orders, authOf, heard));
+  while (sockets.length < SOCKETS) {
+    const customers = Array.from({ length: Math.min(AT_ONCE, SOCKETS - sockets.length) }, () =>
+      join(
+        url,
+        'store-state.localhost',
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    sockets.push(...(await Promise.all(customers)));
+  }
+
+  const placed = [];
+  const orderOn = async (connection, i) => {
+    const shopper = new Shopper(connection);
+    await shopper.add(benchItems[(i * 17) % benchItems.length]);
+    await shopper.add(benchItems[(i * 19) % benchItems.length]);
+    const id = await shopper.checkOut();
+    const sent = performance.now();
+    await shopper.place();
+    placed.push({ id, sent, acknowledged: performance.now() });
+  };
+  const idle = await Promise.all(Array.from({ length: ORDERS_A_SECOND * 2 }, () => Connection.open(port)));
+  const underWay = [];
+  const started = performance.now();
+  for (let i = 0; i < ORDERS_A_SECOND * SECONDS; i++) {
+    await wait(Math.max(0, started + (i * 1000) / ORDERS_A_SECOND - performance.now()));
+    const connection = idle.shift() ?? (await Connection.open(port));
+    underWay.push(orderOn(connection, i).finally(() => idle.push(connection)));
+  }
+  await Promise.all(underWay);
+  await wait(1000);
+
+  const missing = placed.filter(({ id }) => arrivals.get(id)?.length !== KITCHENS).length;
+  const since = (moment) => placed.flatMap((order) => (arrivals.get(order.id) ?? []).map((at) => at - order[moment]));
+  const fromSending = since('sent');
+  const note = `p50 ${percentile(fromSending, 0.5).toFixed(1)} ms, counted from sending the placement; from its answer p99 ${percentile(since('acknowledged'), 0.99).toFixed(1)} ms`;
+  bench.report.add({
+    name: 'order to kitchen socket, p99',
+    value: percentile(fromSending, 0.99),
+    unit: 'ms',
+    most: 50,
+    note,
+  });
+  bench.report.add({
+    name: 'orders a kitchen missed or saw twice',
+    value: missing,
+    unit: `of ${placed.length}`,
+    most: 0,
+  });
+  for (const socket of sockets) socket.close();
+  for (const connection of idle) connection.close();
+};

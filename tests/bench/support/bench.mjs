@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { Baseline } from './baseline.mjs';
+import { HatchProcess, newDataDir } from './hatch-process.mjs';
+import { median, watchOthers } from './machine.mjs';
+import { cpuMs, postmasterOf } from './process-tree.mjs';
+import { Report } from './report.mjs';
+import { seed } from './seed.mjs';
+
+export const RACES = 20;
+export const UNITS = 50;
+
+/** A seeded Hatch and the baseline side by side, and the report of what was measured on them. */
+export class Bench {
+  report = new Report();
+
+  static async prepare() {
+    const dataDir = await newDataDir();
+    const hatch = new HatchProcess(dataDir);
+    await hatch.start();
+    await hatch.stop();
+    await seed(dataDir, { races: RACES, units: UNITS });
+    await hatch.start();
+    await hatch.current();
+    return new Bench(hatch, await Baseline.start());
+  }
+
+  constructor(hatch, baseline) {
+    this.hatch = hatch;
+    this.baseline = baseline;
+  }
+
+  get port() {
+    return this.hatch.port;
+  }
+
+  /** The processes of Hatch: its own, and its Postgres. */
+  get roots() {
+    return [this.hatch.pid, postmasterOf(this.hatch.dataDir)];
+  }
+
+  /** Processor time in ms that Hatch spends until the work is done and every projection has it. */
+  async cpuOf(work) {
+    const before = cpuMs(this.roots);
+    const result = await work();
+    await this.hatch.current();
+    return { result, cpu: cpuMs(this.roots) - before };
+  }
+
+  /**
+   * Measures a rate several times, each time between two looks at the baseline.
+   * @param {() => Promise<{ rate: number }>} measure
+   */
+  async besideBaseline(rounds, measure) {
+    const results = [];
+    let before = await this.baseline.measure();
+    for (let round = 0; round < rounds; round++) {
+      const others = watchOthers([...this.roots, this.baseline.pid]);
+      const result = await measure();
+      const othersCpu = others();
+      const after = await this.baseline.measure();
+      const commits = (before + after) / 2;
+      results.push({ ...result, commits, ratio: result.rate / commits, othersCpu });
+      before = after;
+    }
+    const ratio = median(results.map((result) => result.ratio));
+    return { results, typical: results.find((result) => result.ratio === ratio) };
+  }
+
+  async finish() {
+    await this.hatch.stop();
+    await this.baseline.stop();
+    await rm(this.hatch.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+/** @typedef {{ name: string, value: number, unit: string, ratio?: number, most?: number, least?: number, note?: string }} Figure */
+
+const rounded = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(3));
+
+const verdictOf = ({ value, ratio, most, least }) => {
+  if (most === undefined && least === undefined) return '';
+  const judged = ratio ?? value;
+  return judged <= (most ?? Infinity) && judged >= (least ?? -Infinity) ? 'pass' : 'FAIL';
+};
+
+const barOf = ({ most, least, ratio, unit }) => {
+  const scale = ratio === undefined ? ` ${unit}` : ' x';
+  if (least !== undefined) return `>= ${least}${scale}`;
+  return most === undefined ? '' : `<= ${most}${scale}`;
+};
+
+/** Figures against their bars: a figure with a ratio is judged by it, any other by its value. */
+export class Report {
+  /** @type {Figure[]} */
+  #figures = [];
+
+  /** @param {Figure} figure */
+  add(figure) {
+    this.#figures.push(figure);
+    console.log(this.#line(figure).join('  '));
+  }
+
+  get failed() {
+    return this.#figures.filter((figure) => verdictOf(figure) === 'FAIL').length;
+  }
+
+  print() {
+    const rows = [
+      ['figure', 'measured', 'x baseline', 'bar', '', 'note'],
+      ...this.#figures.map((figure) => this.#line(figure)),
+    ];
+    const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+    for (const row of rows)
+      console.log(
+        row
+          .map((cell, column) => cell.padEnd(widths[column]))
+          .join('  ')
+          .trimEnd(),
+      );
+  }
+
+  #line(figure) {
+    const { name, value, unit, ratio, note = '' } = figure;
+    return [
+      name,
+      `${rounded(value)} ${unit}`,
+      ratio === undefined ? '' : ratio.toFixed(4),
+      barOf(figure),
+      verdictOf(figure),
+      note,
+    ];
+  }
+}

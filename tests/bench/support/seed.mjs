@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { addProduct, addVariant } from '@hatch/contexts/catalog';
+import { countStock } from '@hatch/contexts/stock';
+import { PostgresEventStore } from '@hatch/event-store';
+import { Aggregates } from '@hatch/processes';
+import { layFoundation } from '../../../services/host/dist/foundation.js';
+import { parseConfig } from '@hatch/platform';
+
+const FIRST_PRODUCT = 1001;
+const PRODUCTS = 200;
+const VARIANTS = ['Small', 'Medium', 'Large', 'To share'];
+const FIRST_RACE = 2001;
+const PLENTY = 100_000_000;
+
+/** As many products and variants as the shop had in which Vendure was measured. */
+export const benchItems = Array.from({ length: PRODUCTS * VARIANTS.length }, (_, i) => ({
+  id: FIRST_PRODUCT + Math.floor(i / VARIANTS.length),
+  variant: VARIANTS[i % VARIANTS.length],
+}));
+
+export const raceProduct = (run) => FIRST_RACE + run;
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
+
+const context = () => {
+  const commandId = randomUUID();
+  const actor = { kind: 'system', id: 'bench' };
+  return { commandId, now: new Date().toISOString(), actor, correlationId: commandId, causationId: commandId };
+};
+
+const facts = (productId) => ({
+  productId,
+  name: `Dish ${productId}`,
+  shortDesc: 'Freshly made, as every dish of the benchmark',
+  description: `<p>${'Served with a slice of lemon and a little patience. '.repeat(4)}</p>`,
+  price: 500 + (productId % 700),
+  image: '/demo/chips.svg',
+  categories: ['Sides'],
+  virtual: false,
+});
+
+/** Adds to a stopped Hatch what the benchmarks sell, through its own commands. */
+export const seed = async (dataDir, { races, units }) => {
+  const foundation = await layFoundation(parseConfig({ DATA_DIR: dataDir }), quiet, (error) => {
+    throw error;
+  });
+  const store = new PostgresEventStore(foundation.databaseUrl, { alone: true });
+  const { products, stock } = new Aggregates(store);
+  const count = (sku, onHand) => stock.handle(sku, countStock({ sku, onHand }), context());
+  const addDish = async (productId, index) => {
+    await products.handle(String(productId), addProduct(facts(productId)), context());
+    await count(String(productId), PLENTY);
+    for (const [at, name] of VARIANTS.entries()) {
+      const variantId = 10_001 + index * VARIANTS.length + at;
+      const variant = addVariant({ productId, variantId, name, incrementalPrice: (at - 1) * 50, weighting: at * 10 });
+      await products.handle(String(productId), variant, context());
+      await count(`${productId}.${variantId}`, PLENTY);
+    }
+  };
+  await Promise.all(Array.from({ length: PRODUCTS }, (_, i) => addDish(FIRST_PRODUCT + i, i)));
+  for (let run = 0; run < races; run++) {
+    await products.handle(String(raceProduct(run)), addProduct(facts(raceProduct(run))), context());
+    await count(String(raceProduct(run)), units);
+  }
+  await store.close();
+  await foundation.close();
+};
