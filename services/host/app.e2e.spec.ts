@@ -1,0 +1,80 @@
+import { parseConfig } from '@hatch/platform';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHatch, type Hatch } from './index.js';
+
+let dataDir: string;
+let hatch: Hatch;
+
+const start = (): Promise<Hatch> => createHatch(parseConfig({ PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test' }));
+const get = async (
+  path: string,
+): Promise<{ readonly status: number; readonly body: string; readonly headers: Headers }> => {
+  const response = await fetch(`${hatch.url}${path}`);
+  return { status: response.status, body: await response.text(), headers: response.headers };
+};
+
+beforeAll(async () => {
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'hatch-e2e-')));
+  await chmod(dataDir, 0o755);
+  hatch = await start();
+});
+afterAll(async () => {
+  await hatch.close();
+  await rm(dataDir, { recursive: true });
+});
+
+describe('Hatch, started with nothing but a data folder', () => {
+  it('is live and ready, and says how far each read model is', async () => {
+    const ready = await get('/health/ready');
+
+    expect((await get('/health/live')).status).toBe(200);
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.body)).toMatchObject({
+      status: true,
+      log: { ok: true },
+      projections: { storefront: { lag: 0 }, 'orders-board': { lag: 0 } },
+    });
+  });
+
+  it('sells the demo menu', async () => {
+    const products = JSON.parse((await get('/api/products')).body) as {
+      readonly name: string;
+      readonly price: number;
+    }[];
+    expect(products.length).toBeGreaterThanOrEqual(24);
+    expect(products[0]).toMatchObject({ name: 'Margherita', price: 950 });
+  });
+
+  it('tells its figures, by route', async () => {
+    const { body, headers } = await get('/metrics');
+
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toContain('hatch_http_request_duration_seconds_count{method="GET",route="/health/live",status="2xx"}');
+    expect(body).toMatch(/hatch_append_duration_seconds_count [1-9]/);
+    expect(body).toContain('hatch_projection_lag{projection="storefront"} 0');
+    expect(body).toMatch(/process_resident_memory_bytes [1-9]/);
+  });
+
+  it('lets pages load scripts of its own only', async () => {
+    const policy = (await get('/health/live')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
+    expect(policy).toContain("object-src 'none'");
+  });
+
+  it('keeps everything over a restart', async () => {
+    const before = (await get('/api/products')).body;
+    await hatch.close();
+    hatch = await start();
+
+    expect((await get('/api/products')).body).toBe(before);
+  });
+
+  it('OPEN-11 answers an unknown call in JSON', async () => {
+    const { status, body } = await get('/api/nothing-here');
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ status: false });
+  });
+});

@@ -1,0 +1,1 @@
+export { createHatch, type Hatch, type HatchOptions } from './app.js';

@@ -1,0 +1,41 @@
+import { ApiModule, SessionViewers } from '@hatch/api';
+import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
+import { AccessModule, CaughtMailsController, Viewers } from '@hatch/platform';
+import type { ChangeFeed } from '@hatch/projections/engine';
+import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { clientAddress } from './client-address.js';
+import { HealthController } from './edge/health.controller.js';
+import { MetricsController } from './edge/metrics.controller.js';
+import { SharedModule, type Built } from './shared.module.js';
+
+type Imports = NonNullable<ModuleMetadata['imports']>;
+
+/** The application of one process: health and figures always, the rest by its roles. */
+@Module({})
+export class HatchModule {
+  static forRoles(built: Built, feed: ChangeFeed): DynamicModule {
+    const { config, secrets } = built;
+    const app: PushApp = { key: secrets.pushKey, secret: secrets.pushSecret, domain: config.siteDomain };
+    const api = config.roles.includes('api');
+    return {
+      module: HatchModule,
+      imports: [
+        SharedModule.forRoot(built),
+        ...(api ? apiOf(app) : []),
+        ...(config.roles.includes('gateway') ? [gatewayOf(app, feed, config.behindProxy)] : []),
+      ],
+      controllers: [HealthController, MetricsController, ...(api && config.demo ? [CaughtMailsController] : [])],
+    };
+  }
+}
+
+const apiOf = (app: PushApp): Imports => [
+  AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
+  ApiModule.forRoot([]),
+  BroadcastingModule.forRoot(app),
+];
+
+const gatewayOf = (app: PushApp, feed: ChangeFeed, behindProxy: boolean): DynamicModule =>
+  GatewayModule.forRootAsync({
+    useFactory: () => ({ app, feed, ...(behindProxy && { addressOf: clientAddress }) }),
+  });

@@ -1,0 +1,110 @@
+import { Credentials, Logins } from '@hatch/contexts/identity';
+import {
+  CaughtMails,
+  CONFIG,
+  Jobs,
+  LOGGER,
+  Mailer,
+  MemoryRateLimits,
+  POOL,
+  PUBLIC_GLOBALS,
+  RateLimits,
+  SECRETS,
+  type Config,
+  type Logger,
+  type PublicGlobals,
+  type Secrets,
+} from '@hatch/platform';
+import {
+  Aggregates,
+  CartKeeper,
+  CheckoutDesk,
+  DeliveryArea,
+  KitchenDesk,
+  OrderPlacement,
+  Postman,
+  Shop,
+  type Processes,
+} from '@hatch/processes';
+import { CartViewQueries } from '@hatch/projections/cart-view';
+import { Checkpoints } from '@hatch/projections/engine';
+import { OrderViewQueries } from '@hatch/projections/order-view';
+import { OrdersBoardQueries } from '@hatch/projections/orders-board';
+import { SettingsViewQueries } from '@hatch/projections/settings-view';
+import { StockBoardQueries } from '@hatch/projections/stock-board';
+import { StoreStatusQueries } from '@hatch/projections/store-status';
+import { StorefrontQueries } from '@hatch/projections/storefront';
+import { UserDirectoryQueries } from '@hatch/projections/user-directory';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import type pg from 'pg';
+import { ReadinessProbe } from './edge/readiness.js';
+import { Measures } from './measures.js';
+
+/** What the process has built and every part of it may ask for. */
+export type Built = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly globals: PublicGlobals;
+  readonly logger: Logger;
+  readonly pool: pg.Pool;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly caughtMails: CaughtMails;
+  readonly processes: Processes;
+  readonly checkpoints: Checkpoints;
+  readonly measures: Measures;
+  readonly probe: ReadinessProbe;
+};
+
+const QUERIES = [
+  CartViewQueries,
+  OrderViewQueries,
+  OrdersBoardQueries,
+  SettingsViewQueries,
+  StockBoardQueries,
+  StoreStatusQueries,
+  StorefrontQueries,
+  UserDirectoryQueries,
+] as const;
+
+/** Hands what was built to Nest, under the names the packages ask for. */
+@Module({})
+export class SharedModule {
+  static forRoot(built: Built): DynamicModule {
+    const providers = [...platformOf(built), ...processesOf(built), ...readersOf(built.pool)];
+    const exports = providers.flatMap((provider) => ('provide' in provider ? [provider.provide] : [provider]));
+    return { module: SharedModule, global: true, providers, exports };
+  }
+}
+
+const platformOf = (built: Built): readonly Provider[] => [
+  { provide: CONFIG, useValue: built.config },
+  { provide: SECRETS, useValue: built.secrets },
+  { provide: PUBLIC_GLOBALS, useValue: built.globals },
+  { provide: LOGGER, useValue: built.logger },
+  { provide: POOL, useValue: built.pool },
+  { provide: Jobs, useValue: built.jobs },
+  { provide: Mailer, useValue: built.mailer },
+  { provide: CaughtMails, useValue: built.caughtMails },
+  { provide: Checkpoints, useValue: built.checkpoints },
+  { provide: Measures, useValue: built.measures },
+  { provide: ReadinessProbe, useValue: built.probe },
+  { provide: RateLimits, useClass: MemoryRateLimits },
+];
+
+const processesOf = ({ processes }: Built): readonly Provider[] => [
+  { provide: Aggregates, useValue: processes.aggregates },
+  { provide: Shop, useValue: processes.shop },
+  { provide: DeliveryArea, useValue: processes.area },
+  { provide: CartKeeper, useValue: processes.cartKeeper },
+  { provide: CheckoutDesk, useValue: processes.desk },
+  { provide: OrderPlacement, useValue: processes.placement },
+  { provide: Postman, useValue: processes.postman },
+  { provide: KitchenDesk, useValue: processes.kitchen },
+];
+
+const readersOf = (pool: pg.Pool): readonly Provider[] => [
+  ...QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool) })),
+  { provide: Credentials, useValue: new Credentials(pool) },
+  { provide: Logins, useValue: new Logins(pool) },
+];

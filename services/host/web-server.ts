@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+import { createHttpAdapter, ErrorFilter, nestLogger, validation, type Config } from '@hatch/platform';
+import type { ChangeFeed } from '@hatch/projections/engine';
+import type { INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { secureHeaders } from './edge/security-headers.js';
+import { serveFiles } from './edge/static-files.js';
+import { HatchModule } from './roles.js';
+import type { Built } from './shared.module.js';
+
+export type WebServer = { close(): Promise<void> };
+
+/** Answers on the configured host and port until it is closed. */
+export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<WebServer> => {
+  const { config, secrets, globals, logger, measures } = built;
+  const adapter = await createHttpAdapter({
+    publicUrl: config.publicUrl,
+    behindProxy: config.behindProxy,
+    session: { key: secrets.cookieKey, secure: config.publicUrl.startsWith('https:') },
+    logger,
+    onAnswered: measures.answered,
+  });
+  const server: FastifyInstance = adapter.getInstance();
+  await secureHeaders(server, config, globals);
+  if (config.roles.includes('api')) await serveFrontEnd(server);
+  const app = await NestFactory.create(HatchModule.forRoles(built, feed), adapter, {
+    logger: nestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalPipes(validation());
+  await listen(app, config);
+  return { close: () => app.close() };
+};
+
+const listen = async (app: INestApplication, { port, host }: Config): Promise<void> => {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    await app.close();
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw taken ? new Error(`Port ${port} of ${host} is taken; set PORT to another one`, { cause: error }) : error;
+  }
+};
+
+/** Beside the compiled server, or beside its source in a test; absent while the front end was not built. */
+const WEB_FOLDERS = ['../../../web/dist', '../../web/dist'] as const;
+
+const serveFrontEnd = async (server: FastifyInstance): Promise<void> => {
+  for (const path of WEB_FOLDERS) {
+    const folder = fileURLToPath(new URL(path, import.meta.url));
+    if (await isThere(folder)) return serveFiles(server, folder);
+  }
+};
+
+const isThere = (folder: string): Promise<boolean> =>
+  access(folder).then(
+    () => true,
+    () => false,
+  );
