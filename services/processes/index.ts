@@ -17,6 +17,7 @@ export { CartKeeper, type CartChange, type CartItem } from './keep-cart/cart-kee
 export { migrations } from './migrations.js';
 export { Postman } from './notify-customer/postman.js';
 export { OrderPlacement } from './place-order/order-placement.js';
+export { KitchenDesk } from './run-kitchen/kitchen-desk.js';
 export type { ProcessStatus } from './runner/process-manager.js';
 export { ProcessRunner } from './runner/process-runner.js';
 export { Shop } from './shop.js';

@@ -23,6 +23,8 @@ export const testDatabase = async (
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href });
+  // A connection may still be closing when its database is dropped under it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await migrate(pool, migrations);
   return {
     url: url.href,

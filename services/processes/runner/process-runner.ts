@@ -49,8 +49,9 @@ export class ProcessRunner {
       await this.store.subscribeAll(
         { after, prefixes: manager.prefixes, batch: BATCH, signal },
         async (events, upTo) => {
-          await Promise.all(byStream(events, manager.handles).map((stream) => this.#reactInOrder(manager, stream)));
-          if (signal.aborted) return;
+          const streams = byStream(events, manager.handles);
+          const done = await Promise.all(streams.map((stream) => this.#reactInOrder(manager, stream)));
+          if (done.includes(false)) return;
           if (events.length > 0) await this.positions.moveTo(manager.name, upTo);
           this.#status.set(manager.name, { name: manager.name, position: upTo });
         },
@@ -58,8 +59,11 @@ export class ProcessRunner {
     });
   }
 
-  async #reactInOrder(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<void> {
-    for (const event of events) await this.#untilStopped(manager.name, () => manager.react(event));
+  /** False when it was stopped before the last reaction was done. */
+  async #reactInOrder(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<boolean> {
+    for (const event of events)
+      if (!(await this.#untilStopped(manager.name, () => manager.react(event)))) return false;
+    return true;
   }
 
   async #repeat(tick: Tick): Promise<void> {
@@ -69,11 +73,12 @@ export class ProcessRunner {
     }
   }
 
-  /** Tries again, ever more slowly, until it works: a reaction is never skipped. */
-  async #untilStopped(name: string, work: () => Promise<void>): Promise<void> {
+  /** Tries again, ever more slowly, until it works: a reaction is never skipped. False when stopped before. */
+  async #untilStopped(name: string, work: () => Promise<void>): Promise<boolean> {
     for (let wait = FIRST_RETRY_MS; !this.#abort.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       try {
-        return await work();
+        await work();
+        return true;
       } catch (error) {
         const failing = error instanceof Error ? error.message : String(error);
         this.#status.set(name, { name, position: this.#status.get(name)?.position ?? 0n, failing });
@@ -81,6 +86,7 @@ export class ProcessRunner {
         await this.#pause(wait);
       }
     }
+    return false;
   }
 
   async #pause(milliseconds: number): Promise<void> {

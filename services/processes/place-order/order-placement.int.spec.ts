@@ -1,0 +1,220 @@
+import { repriceProduct, withdrawProduct } from '@hatch/contexts/catalog';
+import { requestPlacement, type Order } from '@hatch/contexts/ordering';
+import { changeSettings } from '@hatch/contexts/settings';
+import { releaseStock, sellStock, stopSale } from '@hatch/contexts/stock';
+import { changeStatus } from '@hatch/contexts/store-status';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Customer } from '../check-out/checkout-desk.js';
+import { testShop, type TestShop } from '../testing/test-shop.js';
+
+const pizza = { productId: 1, variantId: null };
+const bread = { productId: 2, variantId: null };
+const details = {
+  email: 'ann@example.com',
+  full_name: 'Ann',
+  phone_number: '07123456789',
+  address_1: '1 The Mall',
+  address_2: '',
+  address_3: '',
+  town_city: 'London',
+  postcode: 'SW1A 2AA',
+  delivery_info: '',
+};
+
+describe('placing an order', () => {
+  let shop: TestShop;
+  let customers = 0;
+  beforeEach(async () => {
+    shop = await testShop();
+  });
+  afterEach(() => shop.close());
+
+  const newCustomer = (): Customer => {
+    const n = customers++;
+    return { cartId: `cart${n}`, orderId: `order${n}`, userId: null };
+  };
+  const fill = async (customer: Customer, ...items: readonly (typeof pizza)[]) => {
+    for (const item of items) {
+      const { rejection } = await shop.cartKeeper.add(customer.cartId, null, item, shop.context());
+      expect(rejection).toBeUndefined();
+    }
+  };
+  /** As far as the customer fills it in. */
+  const checkOut = async (customer: Customer, method: 'COLLECT' | 'DELIVER' = 'COLLECT') => {
+    await shop.desk.save(customer, 'no onions', shop.context());
+    await shop.desk.chooseMethod(customer.orderId, method, 'SW1A 2AA', shop.context());
+    return shop.desk.giveDetails(customer.orderId, details, shop.context());
+  };
+  const ready = async (...items: readonly (typeof pizza)[]) => {
+    const customer = newCustomer();
+    await fill(customer, ...items);
+    const { rejection } = await checkOut(customer);
+    expect(rejection).toBeUndefined();
+    return customer;
+  };
+  const place = (customer: Customer) => shop.placement.place(customer, 'PHONE', shop.context());
+  const stockOf = async (sku: string) => {
+    const { onHand, held } = (await shop.aggregates.stock.load(sku)).state;
+    return { onHand, held };
+  };
+  const placedTotal = (order: Order) => (order.status === 'placed' ? order.total : undefined);
+  const eventsOf = async (stream: string) => {
+    const types: string[] = [];
+    for await (const { type } of shop.store.readStream(stream)) types.push(type);
+    return types;
+  };
+
+  it('OPEN-19 CHK-18 CART-35 sells what was held, closes the cart and awaits payment', async () => {
+    const customer = await ready(pizza, pizza, bread);
+    const { order, rejection } = await place(customer);
+    expect(rejection).toBeUndefined();
+    expect(order.state).toMatchObject({ status: 'placed', paymentMethod: 'PHONE', kitchen: null, dueBy: null, total: 2500 });
+    expect(await stockOf('1')).toEqual({ onHand: 8, held: 0 });
+    expect(await stockOf('2')).toEqual({ onHand: 2, held: 0 });
+    expect((await shop.aggregates.carts.load(customer.cartId)).state.status).toBe('checked-out');
+  });
+
+  it('G02 OPEN-02 asked ten times at once it is placed once, and everyone gets the same answer', async () => {
+    const customer = await ready(pizza);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(customer)));
+    const refs = answers.map(({ order }) => order.state.status === 'placed' && order.state.ref);
+    expect(new Set(refs).size).toBe(1);
+    expect((await eventsOf(`order-${customer.orderId}`)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
+    expect(await stockOf('1')).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('G02 two processes that place the same order place it once', async () => {
+    const customer = await ready(pizza);
+    const other = shop.another();
+    const answers = await Promise.all([place(customer), other.placement.place(customer, 'PHONE', shop.context())]);
+    expect(answers.map(({ order }) => order.state.status)).toEqual(['placed', 'placed']);
+    expect((await eventsOf(`order-${customer.orderId}`)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
+    expect(await stockOf('1')).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('G02 two orders never share a reference', async () => {
+    const placed = [];
+    for (let n = 0; n < 8; n++) placed.push(await place(await ready(pizza)));
+    const refs = placed.map(({ order }) => order.state.status === 'placed' && order.state.ref);
+    expect(new Set(refs).size).toBe(8);
+  });
+
+  it('goes on from wherever a crash cut it off, also when a line was sold already', async () => {
+    const customer = await ready(pizza, bread);
+    const lines = await shop.desk.refresh(customer, shop.context());
+    if (lines.order.state.status !== 'checkout') throw new Error('not at checkout');
+    const wish = {
+      lines: lines.order.state.lines,
+      itemsTotal: 1500,
+      postage: 0,
+      total: 1500,
+      paymentMethod: 'PHONE' as const,
+      takeaway: true,
+      cartLabel: 'basket',
+    };
+    await shop.aggregates.orders.handle(customer.orderId, requestPlacement(wish), shop.context());
+    const { cartId: holdId, orderId } = customer;
+    await shop.aggregates.stock.handle('1', sellStock({ sku: '1', holdId, orderId, quantity: 1 }), shop.context());
+
+    const { order } = await shop.another().placement.finish(orderId, 'correlation');
+    expect(order.state.status).toBe('placed');
+    expect(await stockOf('1')).toEqual({ onHand: 9, held: 0 });
+    expect(await stockOf('2')).toEqual({ onHand: 2, held: 0 });
+  });
+
+  it('G20 OPEN-77 names the line that went off sale and keeps the rest', async () => {
+    const customer = await ready(pizza, bread);
+    await shop.aggregates.stock.handle('2', stopSale({ sku: '2' }), shop.context());
+    const { order, rejection } = await place(customer);
+    expect(rejection?.message).toMatch(/^Garlic bread: /);
+    expect(order.state.status).toBe('checkout');
+    expect(await stockOf('1')).toEqual({ onHand: 10, held: 1 });
+    await shop.cartKeeper.reduce(customer.cartId, bread, 1, shop.context());
+    expect((await place(customer)).rejection?.code).toBe('ordering.changed');
+    expect((await place(customer)).order.state.status).toBe('placed');
+  });
+
+  it('G20 names a product that was withdrawn', async () => {
+    const customer = await ready(pizza, bread);
+    await shop.aggregates.products.handle('2', withdrawProduct({ productId: 2 }), shop.context());
+    const { rejection } = await place(customer);
+    expect(rejection?.message).toContain('Garlic bread');
+    expect((await stockOf('1')).held).toBe(1);
+  });
+
+  it('G05 sells nothing when a lapsed hold went to someone else', async () => {
+    const customer = await ready(bread, pizza);
+    const given = { sku: '2', holdId: customer.cartId, keep: 0, reason: 'expiry' as const };
+    await shop.aggregates.stock.handle('2', releaseStock(given), shop.context());
+    const quick = newCustomer();
+    await fill(quick, bread, bread, bread);
+    const { rejection } = await place(customer);
+    expect(rejection?.code).toBe('stock.none-left');
+    expect(await stockOf('1')).toEqual({ onHand: 10, held: 1 });
+    expect(await stockOf('2')).toEqual({ onHand: 3, held: 3 });
+  });
+
+  it('G14 OPEN-110 does not place an order whose price changed before the customer has seen the new total', async () => {
+    const customer = await ready(pizza);
+    await shop.aggregates.products.handle('1', repriceProduct({ productId: 1, price: 1200 }), shop.context());
+    expect((await place(customer)).rejection?.code).toBe('ordering.changed');
+    const { order } = await place(customer);
+    expect(placedTotal(order.state)).toBe(1200);
+  });
+
+  it('OPEN-110 shows the new price at checkout and keeps the price of a placed order', async () => {
+    const customer = await ready(pizza);
+    await shop.aggregates.products.handle('1', repriceProduct({ productId: 1, price: 1200 }), shop.context());
+    const seen = await shop.desk.refresh(customer, shop.context());
+    expect(seen.order.state).toMatchObject({ lines: [{ unitPrice: 1200 }] });
+    await place(customer);
+    await shop.aggregates.products.handle('1', repriceProduct({ productId: 1, price: 100 }), shop.context());
+    expect(placedTotal((await shop.desk.refresh(customer, shop.context())).order.state)).toBe(1200);
+  });
+
+  it('OPEN-26 OPEN-28 charges a delivery by the bands, and asks again when the bands change', async () => {
+    const customer = newCustomer();
+    await fill(customer, pizza);
+    await checkOut(customer, 'DELIVER');
+    const bands = changeSettings({ changes: { delivery_charge_bands: '0:400' }, by: 'admin' });
+    await shop.aggregates.settings.handle('main', bands, shop.context());
+    expect((await place(customer)).rejection?.code).toBe('ordering.changed');
+    expect(placedTotal((await place(customer)).order.state)).toBe(1400);
+  });
+
+  it('OPEN-31 refuses a delivery that was switched off meanwhile', async () => {
+    const customer = newCustomer();
+    await fill(customer, pizza);
+    await checkOut(customer, 'DELIVER');
+    const off = changeSettings({ changes: { delivering_status: 'not-delivering' }, by: 'manager' });
+    await shop.aggregates.settings.handle('main', off, shop.context());
+    expect((await place(customer)).rejection?.message).toBe("Sorry we can't offer delivery right now.");
+  });
+
+  it('OPEN-27 refuses to place while closed and leaves the order as it was', async () => {
+    const customer = await ready(pizza);
+    await shop.aggregates.store.handle('main', changeStatus('closed'), shop.context());
+    expect((await place(customer)).rejection?.code).toBe('store-status.closed');
+    await shop.aggregates.store.handle('main', changeStatus('open'), shop.context());
+    expect((await place(customer)).order.state.status).toBe('placed');
+  });
+
+  it('OPEN-41 refuses a method that is not set up', async () => {
+    const customer = await ready(pizza);
+    const { rejection } = await shop.placement.place(customer, 'CARD', shop.context());
+    expect(rejection?.code).toBe('payments.unavailable');
+  });
+
+  it('OPEN-25 CHK-17 refuses an order without a method or without details', async () => {
+    const customer = newCustomer();
+    await fill(customer, pizza);
+    await shop.desk.save(customer, '', shop.context());
+    expect((await place(customer)).rejection?.code).toBe('ordering.method-needed');
+    await shop.desk.chooseMethod(customer.orderId, 'COLLECT', '', shop.context());
+    expect((await place(customer)).rejection?.code).toBe('ordering.details-needed');
+  });
+
+  it('refuses an order that does not exist', async () => {
+    expect((await place(newCustomer())).rejection?.code).toBe('ordering.no-checkout');
+  });
+});

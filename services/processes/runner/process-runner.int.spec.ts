@@ -1,0 +1,103 @@
+import { PostgresEventStore, migrations } from '@hatch/event-store';
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import type { NewEvent, RecordedEvent } from '@hatch/kernel';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrations as ownMigrations } from '../migrations.js';
+import { Positions } from './positions.js';
+import type { ProcessManager, Tick } from './process-manager.js';
+import { ProcessRunner } from './process-runner.js';
+
+const at = '2026-11-20T12:00:00.000Z';
+const happened = (n: number): NewEvent => ({
+  id: randomUUID(),
+  type: 'Happened',
+  data: { n },
+  meta: { at, actor: { kind: 'system', id: 'test' }, correlationId: 'c', causationId: 'c', schema: 1 },
+});
+const numberOf = ({ data }: RecordedEvent): number => ('n' in data && typeof data.n === 'number' ? data.n : -1);
+const until = async (met: () => boolean) => {
+  for (let tries = 0; tries < 500 && !met(); tries++) await sleep(10);
+  expect(met()).toBe(true);
+};
+
+describe('the process runner', () => {
+  let database: TestDatabase;
+  let store: PostgresEventStore;
+  let runner: ProcessRunner | undefined;
+  beforeEach(async () => {
+    database = await testDatabase({ migrations: [...migrations, ...ownMigrations] });
+    store = new PostgresEventStore(database.url);
+  });
+  afterEach(async () => {
+    await runner?.stop();
+    await store.close();
+    await database.close();
+  });
+
+  const run = (react: ProcessManager['react'], ticks: readonly Tick[] = []) => {
+    const manager = { name: 'test', prefixes: ['order-'], handles: ['Happened'], react };
+    runner = new ProcessRunner(store, new Positions(database.pool), [manager], ticks, { warn: () => undefined });
+    runner.start();
+    return runner;
+  };
+  const append = async (stream: string, ...numbers: readonly number[]) => {
+    for (const n of numbers) await store.append(stream, 'any', [happened(n)]);
+  };
+
+  it('delivers events of its streams in order and goes on after a restart from where it was', async () => {
+    const seen: number[] = [];
+    await append('order-1', 1, 2);
+    await append('cart-1', 99);
+    const first = run(async (event) => void seen.push(numberOf(event)));
+    await until(() => seen.length === 2);
+    await append('order-1', 3);
+    await until(() => seen.length === 3);
+    await first.stop();
+    await append('order-1', 4);
+    run(async (event) => void seen.push(numberOf(event)));
+    await until(() => seen.includes(4));
+    expect(seen).toEqual([1, 2, 3, 4]);
+  });
+
+  it('tries a failing reaction again until it works, keeps its stream in order and says so meanwhile', async () => {
+    const seen: number[] = [];
+    let failures = 3;
+    await append('order-1', 1, 2);
+    run((event) => {
+      if (numberOf(event) === 1 && failures-- > 0) return Promise.reject(new Error('not yet'));
+      seen.push(numberOf(event));
+      return Promise.resolve();
+    });
+    await until(() => runner?.status()[0]?.failing === 'not yet');
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([1, 2]);
+    await until(() => runner?.status()[0]?.failing === undefined);
+  });
+
+  it('delivers again what it had not finished when it was stopped', async () => {
+    const seen: number[] = [];
+    await append('order-1', 1);
+    const first = run((event) => {
+      seen.push(numberOf(event));
+      return Promise.reject(new Error('cut off'));
+    });
+    await until(() => seen.length > 0);
+    await first.stop();
+    seen.length = 0;
+    run(async (event) => void seen.push(numberOf(event)));
+    await until(() => seen.length === 1);
+  });
+
+  it('repeats a tick and survives its failures', async () => {
+    let ticks = 0;
+    const tick = {
+      name: 'tick',
+      every: 5,
+      run: () => (++ticks % 2 ? Promise.resolve() : Promise.reject(new Error('now and then'))),
+    };
+    run(() => Promise.resolve(), [tick]);
+    await until(() => ticks > 4);
+  });
+});
