@@ -19,7 +19,6 @@ export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =
   });
 
 declare module '@tanstack/react-router' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- the router's types grow by declaration merging
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }

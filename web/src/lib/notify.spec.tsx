@@ -1,10 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../components/ui/notifications';
 import { notify, toast } from './notify';
-
-afterEach(() => vi.useRealTimers());
 
 describe('notify', () => {
   it('shows an alert with exactly its text, and is kept when OK is pressed', async () => {

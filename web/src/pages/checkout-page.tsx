@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from '@tanstack/react-router';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
@@ -11,6 +11,7 @@ import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { rememberMethod } from '../features/delivery/chosen-method';
 import { messages } from '../lib/messages';
+import { toast } from '../lib/notify';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
 import { usePageTitle } from '../site/use-page-title';
@@ -39,10 +40,11 @@ const OpenCheckout = () => {
     void reload();
   });
 
-  const { order, problem, isLoading } = session;
+  const { order, problem, hasNone, isLoading } = session;
   const isEmpty = loaded && count === 0 && !completion.placed;
-  const needsMethod = isTakeaway && loaded && !isEmpty && !isLoading && !completion.placed && !order?.ta_method;
-  if (needsMethod && (!order || order.status === 'checkout')) return <Navigate to="/manageCart" replace />;
+  const isChoosing = isTakeaway && loaded && !isEmpty && !isLoading && !completion.placed;
+  if (isChoosing && (hasNone || (order?.status === 'checkout' && !order.ta_method)))
+    return <BackToCart reason={hasNone ? problem : undefined} />;
 
   const problems = isEmpty ? [messages.checkout.empty(label)] : [...(problem ? [problem] : []), ...refusals];
   const isReady = order !== undefined && loaded && !isEmpty && order.status !== '';
@@ -63,4 +65,14 @@ const OpenCheckout = () => {
       {!isReady && problems.length === 0 && <Skeleton className="h-64" />}
     </>
   );
+};
+
+type BackToCartProps = { readonly reason: string | undefined };
+
+/** OPEN-25: the method is chosen on the cart page. */
+const BackToCart = ({ reason }: BackToCartProps) => {
+  useEffect(() => {
+    if (reason) toast(reason);
+  }, [reason]);
+  return <Navigate to="/manageCart" replace />;
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { DetailsCompact } from '../features/checkout/components/details-compact';
 import { DetailsForm } from '../features/checkout/components/details-form';
 import { OrderSummary } from '../features/checkout/components/order-summary';
@@ -27,8 +26,14 @@ const PAID_CARD = { payment_method: 'CARD', status: 'COMPLETE', message: '' } as
 export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
   const details = useDeliveryDetails(setOrder);
-  const [method, setMethod] = useState<PaymentMethod>();
   const phone = order.phone_number ?? '';
+
+  const placeButton = (method: PaymentMethod | undefined) => {
+    if (isTakeaway) return method === 'phone' && <PlacePhoneOrder onPlace={completion.complete} />;
+    if (method === 'credit card' || method === 'paypal') return null;
+    const ready = details.complete && method === 'phone';
+    return <PlaceOrderButton order={order} ready={ready} onPlaced={completion.celebrate} onRefused={onRefused} />;
+  };
 
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
@@ -43,27 +48,17 @@ export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: Checko
         )}
         <PaymentSection
           enabled={details.complete}
-          onChoose={setMethod}
-          renderMethod={(shown) => {
-            if (shown === 'credit card')
-              return <CardPayment enabled={details.complete} onPaid={() => completion.complete(PAID_CARD)} />;
-            if (shown === 'paypal') return <PaypalPayment />;
-            return (
-              <PhonePayment phone={phone}>
-                {isTakeaway && <PlacePhoneOrder onPlace={completion.complete} />}
-              </PhonePayment>
-            );
-          }}
+          renderMethod={(method) => (
+            <>
+              {method === 'phone' && <PhonePayment phone={phone} />}
+              {method === 'credit card' && (
+                <CardPayment enabled={details.complete} onPaid={() => completion.complete(PAID_CARD)} />
+              )}
+              {method === 'paypal' && <PaypalPayment />}
+              {placeButton(method)}
+            </>
+          )}
         />
-        {!isTakeaway && method !== 'credit card' && method !== 'paypal' && (
-          <PlaceOrderButton
-            order={order}
-            method={method ?? 'phone'}
-            ready={details.complete && method !== undefined}
-            onPlaced={completion.celebrate}
-            onRefused={onRefused}
-          />
-        )}
       </div>
     </div>
   );

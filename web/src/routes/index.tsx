@@ -6,4 +6,5 @@ export const Route = createFileRoute('/')({
   loader: ({ context: { queries } }) =>
     Promise.all([queries.ensureQueryData(productsQuery), queries.ensureQueryData(categoriesQuery)]),
   component: HomePage,
+  codeSplitGroupings: [],
 });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { notices, toasts } from '../lib/notify';
 import { installDialog } from './dialog-element';
 
@@ -11,5 +11,8 @@ afterEach(() => {
   cleanup();
   notices.set([]);
   toasts.set([]);
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });

@@ -19,7 +19,11 @@ export const CartLine = ({ item, image, onChange }: CartLineProps) => {
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <div className="overflow-hidden rounded-control">{image}</div>
       <div className="min-w-0">
-        <h2 className="leading-snug font-bold">{item.name}</h2>
+        <h2 className="leading-snug font-bold">
+          <a href={`/product/${item.id}`} data-modal className="hover:underline">
+            {item.name}
+          </a>
+        </h2>
         {item.variant !== '' && <p className="text-sm font-semibold text-accent">{item.variant}</p>}
         <p className="line-clamp-2 text-sm text-ink-soft">{item.short_desc}</p>
         {item.virtual && <p className="mt-1 text-sm text-good">{messages.cart.virtualNote}</p>}

@@ -22,16 +22,16 @@ const needsSaving = ({ order, isLoading }: SessionOrder, cart: CartFigures): boo
 export const usePreparedOrder = (cart: CartFigures, mayCreate: boolean): SessionOrder => {
   const session = useSessionOrder();
   const tried = useRef(false);
-  const [refused, setRefused] = useState<string>();
+  const [outcome, setOutcome] = useState<{ readonly refusal?: string }>();
   const wanted = needsSaving(session, cart) && (mayCreate || session.order !== undefined);
 
   const bringUp = useEffectEvent(async () => {
-    const answer = await saveCartAsOrder(session.order?.extra_info ?? '').catch((failure: unknown) => ({
-      status: false as const,
-      message: reasonOf(failure),
-    }));
-    if (answer.status) await session.reread();
-    else setRefused(answer.message);
+    const refusal = await saveCartAsOrder(session.order?.extra_info ?? '').then(
+      (answer) => (answer.status ? undefined : answer.message),
+      reasonOf,
+    );
+    if (refusal === undefined) await session.reread();
+    setOutcome(refusal === undefined ? {} : { refusal });
   });
   useEffect(() => {
     if (!wanted || tried.current) return;
@@ -39,6 +39,6 @@ export const usePreparedOrder = (cart: CartFigures, mayCreate: boolean): Session
     void bringUp();
   }, [wanted]);
 
-  const bringingUp = wanted && refused === undefined && !session.order;
-  return { ...session, problem: refused ?? (bringingUp ? undefined : session.problem) };
+  const isWorking = wanted && outcome === undefined;
+  return { ...session, problem: outcome?.refusal ?? (isWorking ? undefined : session.problem) };
 };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '../../../lib/messages';
 import { isPlaced, type Order } from '../../../order/order';
 import { fetchOrder } from '../../../order/order-calls';
@@ -6,14 +6,22 @@ import { fetchOrder } from '../../../order/order-calls';
 const REREAD_MS = 1000;
 const MOST_TRIES = 60;
 
-type OrderRead = { readonly order?: Order; readonly refusal?: string };
+type OrderRead = { readonly order?: Order; readonly refusal?: string; readonly tries: number };
 
-const readOrder = async (): Promise<OrderRead> => {
+const readOrder = async (tries: number): Promise<OrderRead> => {
   const answer = await fetchOrder();
-  return answer.status ? { order: answer.order } : { refusal: answer.message || messages.order.fetchFailed };
+  if (answer.status) return { order: answer.order, tries };
+  return { refusal: answer.message || messages.order.fetchFailed, tries };
 };
 
-const orderQuery = { queryKey: ['session-order'], queryFn: readOrder, staleTime: 0, gcTime: 0, retry: false };
+const KEY = ['session-order'];
+const sessionOrderQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ client }) => readOrder((client.getQueryData<OrderRead>(KEY)?.tries ?? 0) + 1),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
 
 const isWaiting = (read: OrderRead | undefined): boolean =>
   read?.order !== undefined && read.order.status !== 'checkout' && !isPlaced(read.order);
@@ -22,6 +30,8 @@ export type SessionOrder = {
   readonly order: Order | undefined;
   /** Why there is no order to work on: the server's words, or ours. */
   readonly problem: string | undefined;
+  /** The server says that there is none, rather than not answering. */
+  readonly hasNone: boolean;
   readonly isLoading: boolean;
   readonly setOrder: (order: Order) => void;
   readonly reread: () => Promise<unknown>;
@@ -30,19 +40,19 @@ export type SessionOrder = {
 /** The session's order, read again every second until it is in checkout, at most 60 times (CHK-24, OPEN-34). */
 export const useSessionOrder = (): SessionOrder => {
   const queries = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
-    ...orderQuery,
-    refetchInterval: ({ state }) => isWaiting(state.data) && state.dataUpdateCount < MOST_TRIES && REREAD_MS,
+  const { data, isError, isPending, refetch } = useQuery({
+    ...sessionOrderQuery,
+    refetchInterval: ({ state: { data: read } }) => isWaiting(read) && (read?.tries ?? 0) < MOST_TRIES && REREAD_MS,
     refetchOnWindowFocus: false,
   });
-  const tries = queries.getQueryState(orderQuery.queryKey)?.dataUpdateCount ?? 0;
-  const givenUp = isWaiting(data) && tries >= MOST_TRIES;
-  const refusal = error ? messages.order.fetchFailed : data?.refusal;
+  const givenUp = isWaiting(data) && (data?.tries ?? 0) >= MOST_TRIES;
+  const refusal = isError ? messages.order.fetchFailed : data?.refusal;
   return {
     order: data?.order,
     problem: givenUp ? messages.order.neverReady : refusal,
+    hasNone: !isError && data?.refusal !== undefined,
     isLoading: isPending,
-    setOrder: (order) => queries.setQueryData(orderQuery.queryKey, { order }),
+    setOrder: (order) => queries.setQueryData(KEY, { order, tries: 0 }),
     reread: refetch,
   };
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
 import { messages } from '../../../lib/messages';
@@ -9,8 +9,8 @@ import { MethodList } from './method-list';
 type PaymentSectionProps = {
   /** PAY-29: the details are complete. */
   readonly enabled: boolean;
-  readonly onChoose: (method: PaymentMethod) => void;
-  readonly renderMethod: (method: PaymentMethod) => ReactNode;
+  /** Undefined while none is chosen. */
+  readonly renderMethod: (method: PaymentMethod | undefined) => ReactNode;
 };
 
 /** Records the choice; a refusal is told (PAY-17). */
@@ -21,20 +21,16 @@ const record = async (method: PaymentMethod): Promise<boolean> => {
   return false;
 };
 
-export const PaymentSection = ({ enabled, onChoose, renderMethod }: PaymentSectionProps) => {
+export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) => {
   const methods = usePaymentMethods();
   const [chosen, setChosen] = useState<PaymentMethod>();
   const choose = async (method: PaymentMethod): Promise<void> => {
     setChosen(method);
-    onChoose(method);
     if (!(await record(method))) setChosen(undefined);
   };
   const only = methods?.length === 1 ? methods[0] : undefined;
-  const chooseOnly = useEffectEvent(() => {
-    if (only && chosen === undefined) void choose(only);
-  });
   useEffect(() => {
-    if (only && enabled) chooseOnly();
+    if (only && enabled) void record(only);
   }, [only, enabled]);
   const shown = chosen ?? only;
 
@@ -55,7 +51,7 @@ export const PaymentSection = ({ enabled, onChoose, renderMethod }: PaymentSecti
         {methods.length > 1 && (
           <MethodList methods={methods} chosen={chosen} onChoose={(method) => void choose(method)} />
         )}
-        {shown && renderMethod(shown)}
+        {renderMethod(shown)}
       </fieldset>
     </section>
   );

@@ -1,0 +1,218 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '../features/cart/cart';
+import { networkDown, type Replies } from '../testing/fake-server';
+import { fakeShop } from '../testing/fake-shop';
+import { aCartItem, aProduct } from '../testing/fixtures';
+import { aBoot, handLive, renderApp } from '../testing/render-app';
+
+type Opened = {
+  readonly cart?: readonly CartItem[];
+  readonly replies?: Replies;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly label?: 'basket' | 'cart';
+};
+
+const openCart = async ({ cart = [aCartItem()], replies, settings, label = 'basket' }: Opened = {}) => {
+  const shop = fakeShop([aProduct()], replies, cart);
+  const live = handLive();
+  const boot = {
+    settings: { ...aBoot().settings, is_takeaway: '0', ...settings },
+    cartLabel: label,
+    storeState: 'open',
+  };
+  const page = renderApp('/manageCart', { live: live.live, boot });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).closest('[aria-busy]')).toBeNull());
+  return { shop, live, ...page };
+};
+
+const MOVE = 'POST /api/moveProductStockToBasket';
+const lines = () => within(screen.getByRole('region', { name: /What is in your/ })).getAllByRole('listitem');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the cart page', () => {
+  it.each(['basket', 'cart'] as const)('CART-01 CART-02 NAV-03 is headed Your %s', async (label) => {
+    await openCart({ label });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Your ${label}`);
+    expect(document.body).not.toHaveTextContent(label === 'cart' ? /basket/i : /your cart/i);
+  });
+
+  it('CART-03 says so when it is empty', async () => {
+    await openCart({ cart: [] });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your basket is empty');
+  });
+
+  it('CART-04 CART-05 CART-07 CART-08 CART-11 CART-12 CART-14 shows each line and the sums', async () => {
+    await openCart({
+      cart: [
+        aCartItem({ price: 200, incremental_price: 50, variant: 'Large', quantity: 3 }),
+        aCartItem({ id: 2, name: 'Cola' }),
+      ],
+    });
+    const [first, second] = lines();
+    expect(first?.querySelector('img')).toHaveAttribute('src', '/uploads/margherita.jpg');
+    expect(first).toHaveTextContent('MargheritaLargeTomato and mozzarella£2.50 each');
+    expect(first).toHaveTextContent('£7.50');
+    expect(second).not.toHaveTextContent('Large');
+    expect(screen.getByText('Total items:')).toHaveTextContent('Total items: 4');
+    expect(screen.getByRole('region', { name: /What is in your/ })).toHaveTextContent('Total £14.00');
+  });
+
+  it('CART-06 OPEN-24 notes what is virtual', async () => {
+    await openCart({ cart: [aCartItem({ virtual: true }), aCartItem({ id: 2 })] });
+    expect(lines()[0]).toHaveTextContent('Virtual product - nothing will be posted');
+    expect(lines()[1]).not.toHaveTextContent('Virtual product');
+  });
+
+  it('CART-09 CART-19 offers the increase arrow only while some are available', async () => {
+    await openCart({ cart: [aCartItem(), aCartItem({ id: 2, name: 'Cola', available: 0 })] });
+    expect(screen.getByRole('button', { name: 'Increase Margherita' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Decrease Cola' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Increase Cola' })).not.toBeInTheDocument();
+  });
+
+  it('CART-40 CART-45 increases by exactly one, and the cart pulses', async () => {
+    const { shop } = await openCart();
+    await press('Increase Margherita');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Your basket/ })).toHaveClass('pulse'));
+    expect(shop.callsTo(MOVE).map(({ body }) => body)).toEqual([{ id: 1, variant: '', quantity: 1 }]);
+    expect(lines()[0]).toHaveTextContent('£13.00');
+  });
+
+  it('CART-30 decreases by exactly one', async () => {
+    const { shop } = await openCart({ cart: [aCartItem({ quantity: 3 })] });
+    await press('Decrease Margherita');
+    await waitFor(() =>
+      expect(shop.callsTo(MOVE).map(({ body }) => body)).toEqual([{ id: 1, variant: '', quantity: -1 }]),
+    );
+    expect(lines()[0]).toHaveTextContent('£13.00');
+  });
+
+  it('CART-31 CART-43 deletes the line at the last one, and the cart pulses', async () => {
+    await openCart();
+    await press('Decrease Margherita');
+    expect(await screen.findByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: /Your basket/ })).toHaveClass('pulse'));
+  });
+
+  it('CART-10 CART-33 CART-41 removes the whole line, gives it back, and the cart pulses', async () => {
+    const { shop } = await openCart({ cart: [aCartItem({ quantity: 3 }), aCartItem({ id: 2, name: 'Cola' })] });
+    await press('Remove Margherita');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Your basket/ })).toHaveClass('pulse'));
+    expect(lines()).toHaveLength(1);
+    expect(shop.callsTo(MOVE)[0]?.body).toEqual({ id: 1, variant: '', quantity: -3, returnToStock: true });
+  });
+
+  it('CART-13 CART-34 clears the cart with one call a line', async () => {
+    const { shop } = await openCart({ cart: [aCartItem({ quantity: 2 }), aCartItem({ id: 2, variant: 'Large' })] });
+    await press('Clear basket');
+    expect(await screen.findByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+    await waitFor(() =>
+      expect(shop.callsTo(MOVE).map(({ body }) => body)).toEqual([
+        { id: 1, variant: '', quantity: -2, returnToStock: true },
+        { id: 2, variant: 'Large', quantity: -1, returnToStock: true },
+      ]),
+    );
+  });
+
+  it('CART-55 shows a refused increase under No more stock, and takes it back', async () => {
+    await openCart({ replies: { [MOVE]: { status: false, message: 'abc' } } });
+    await press('Increase Margherita');
+    expect(await screen.findByRole('alertdialog', { name: 'No more stock' })).toHaveTextContent('abc');
+    await waitFor(() => expect(lines()[0]?.querySelector('output')).toHaveTextContent('1'));
+  });
+
+  it('CART-56 CART-57 alerts a refused decrease with both texts', async () => {
+    await openCart({ replies: { [MOVE]: { status: false, message: 'abc' } } });
+    await press('Decrease Margherita');
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent('abc');
+    expect(alert).toHaveTextContent('Sorry, failed to reduce quantity of product in your cart ...');
+  });
+
+  it('CART-32 CART-58 alerts when the line is no longer there to reduce', async () => {
+    const { shop } = await openCart({
+      replies: { 'POST /api/updateCartInSession': { status: true, cartItems: [], revision: 9 } },
+    });
+    const decrease = screen.getByRole('button', { name: 'Decrease Margherita' });
+    act(() => {
+      decrease.click();
+      decrease.click();
+    });
+    expect(await screen.findByText('Failed to locate item in cart to reduce qty')).toBeVisible();
+    expect(shop.callsTo(MOVE)).toHaveLength(1);
+  });
+
+  it('adopts the server’s cart when it differs from ours', async () => {
+    const truth = [aCartItem({ quantity: 7 })];
+    await openCart({ replies: { 'POST /api/updateCartInSession': { status: true, cartItems: truth, revision: 9 } } });
+    await press('Increase Margherita');
+    await waitFor(() => expect(lines()[0]?.querySelector('output')).toHaveTextContent('7'));
+  });
+});
+
+describe('the way to the checkout', () => {
+  it('CART-15 CART-16 leads a plain shop to the checkout, the extra info left blank or not', async () => {
+    const { shop, router } = await openCart({
+      replies: {
+        'POST /api/saveCartAsOrder': { status: true },
+        'POST /api/fetchOrder': { status: false, message: '' },
+      },
+    });
+    await userEvent.type(screen.getByLabelText('(optional) extra info about your order'), 'no onions');
+    await press('Checkout');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    expect(shop.callsTo('POST /api/saveCartAsOrder')[0]?.body).toEqual({ order_extra_info: 'no onions' });
+  });
+
+  it('NAV-19 tells why it cannot go on', async () => {
+    const { router } = await openCart({ replies: { 'POST /api/saveCartAsOrder': { status: false, message: 'abc' } } });
+    await press('Checkout');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('abc');
+    expect(router.state.location.pathname).toBe('/manageCart');
+  });
+
+  it('CART-64 shows the extra info the order already has', async () => {
+    await openCart({ replies: { 'GET /api/orderExtra': { status: true, order_extra: 'no onions', message: '' } } });
+    expect(await screen.findByDisplayValue('no onions')).toBeVisible();
+  });
+
+  it.each([
+    ['a refusal', { status: false, message: 'abc' }],
+    ['no answer', networkDown],
+  ])('CART-65 alerts when the extra info cannot be fetched: %s', async (_how, reply) => {
+    await openCart({ replies: { 'GET /api/orderExtra': reply } });
+    expect(await screen.findByText(/^There was a problem fetching order extra info::/)).toBeVisible();
+  });
+
+  it('CART-17 gives a takeaway the chooser in place of the Checkout button', async () => {
+    await openCart({ settings: { is_takeaway: '1' } });
+    expect(await screen.findByRole('radio', { name: /Collect/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
+  });
+
+  it('CART-18 says that a takeaway is closed, and offers no chooser', async () => {
+    await openCart({
+      settings: { is_takeaway: '1' },
+      replies: {
+        'GET /store-status': 'closed',
+        'GET /api/settings/order_status': { status: true, value: 'closed' },
+      },
+    });
+    expect(
+      await screen.findByText(
+        "Sorry, we're closed & not taking orders right now. Please try again when we're next open",
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
+  });
+
+  it('NAV-22 shows a plain shop nothing of a takeaway', async () => {
+    await openCart();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/postcode/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Store status' })).not.toBeInTheDocument();
+  });
+});

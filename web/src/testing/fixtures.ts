@@ -1,0 +1,89 @@
+import type { CartItem } from '../features/cart/cart';
+import type { Product, Variant } from '../features/catalog/product';
+import type { Order } from '../order/order';
+
+export const aProduct = (overrides: Partial<Product> = {}): Product => ({
+  id: 1,
+  name: 'Margherita',
+  short_desc: 'Tomato and mozzarella',
+  description: '<p>Slow-proved base</p>',
+  price: 650,
+  stock: 10,
+  in_basket: 0,
+  available: 10,
+  status: 'active',
+  image: '/uploads/margherita.jpg',
+  virtual: false,
+  categories: ['Pizza'],
+  variants: [],
+  ...overrides,
+});
+
+export const aVariant = (overrides: Partial<Variant> = {}): Variant => ({
+  id: 2,
+  variant_id: 21,
+  name: 'Regular',
+  prod_name: 'Pepperoni',
+  incremental_price: 0,
+  combined_price: 1000,
+  weighting: 1,
+  status: 'active',
+  stock: 5,
+  in_basket: 0,
+  available: 5,
+  quantity_purchased: 3,
+  ...overrides,
+});
+
+/** A product of 1000 pence in three variants: -50p, +50p, +£1.50. */
+export const aProductWithVariants = (): Product =>
+  aProduct({
+    id: 2,
+    name: 'Pepperoni',
+    price: 1000,
+    variants: [
+      aVariant({ variant_id: 21, name: 'Small', incremental_price: -50, combined_price: 950, weighting: 1 }),
+      aVariant({ variant_id: 22, name: 'Medium', incremental_price: 50, combined_price: 1050, weighting: 2 }),
+      aVariant({ variant_id: 23, name: 'Large', incremental_price: 150, combined_price: 1150, weighting: 3 }),
+    ],
+  });
+
+export const aCartItem = (overrides: Partial<CartItem> = {}): CartItem => ({
+  id: 1,
+  name: 'Margherita',
+  short_desc: 'Tomato and mozzarella',
+  image: '/uploads/margherita.jpg',
+  price: 650,
+  quantity: 1,
+  stock: 10,
+  in_basket: 1,
+  available: 9,
+  variant: '',
+  incremental_price: 0,
+  virtual: false,
+  status: 'active',
+  ...overrides,
+});
+
+export const anOrder = (overrides: Partial<Order> = {}): Order => ({
+  id: 'ABCDEFGHJKMN',
+  ref: 'K7P2QX',
+  status: 'checkout',
+  user_id: 0,
+  email: '',
+  full_name: '',
+  phone_number: '',
+  address_1: '',
+  address_2: '',
+  address_3: '',
+  town_city: '',
+  postcode: 'LS1 4AB',
+  delivery_info: '',
+  extra_info: '',
+  postage: 250,
+  total_cost: 900,
+  payment_method: null,
+  ta_method: 'DELIVER',
+  order_items: [{ quantity: 1, price: 650, name: 'Margherita' }],
+  ...overrides,
+});
