@@ -1,5 +1,6 @@
 import { cartView, migrations as cartViewMigrations } from '../cart-view/index.js';
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
+import { migrations as openHoldsMigrations, openHolds } from '../open-holds/index.js';
 import { migrations as orderViewMigrations, orderView } from '../order-view/index.js';
 import { migrations as ordersBoardMigrations, ordersBoard } from '../orders-board/index.js';
 import { migrations as settingsViewMigrations, settingsView } from '../settings-view/index.js';
@@ -18,6 +19,7 @@ export const readModels: readonly Projection[] = [
   storeStatus,
   settingsView,
   userDirectory,
+  openHolds,
 ];
 
 /** The engine's first. */
@@ -31,4 +33,5 @@ export const migrations = [
   ...storeStatusMigrations,
   ...settingsViewMigrations,
   ...userDirectoryMigrations,
+  ...openHoldsMigrations,
 ];

@@ -2,8 +2,8 @@ import type { EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import { createRunner, workMails, type Processes } from '@hatch/processes';
+import { OpenHoldsQueries } from '@hatch/projections/open-holds';
 import type pg from 'pg';
-import { ExpiringHolds } from './expiring-holds.js';
 import { Leadership } from './leadership.js';
 
 export type BackgroundParts = {
@@ -27,22 +27,15 @@ export const startBackground = async (parts: BackgroundParts): Promise<{ close()
 };
 
 const lead = ({ store, pool, jobs, processes, logger }: BackgroundParts): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  const holds = new ExpiringHolds();
-  const following = holds.follow(store, stopping.signal).catch((err: unknown) => {
-    if (!stopping.signal.aborted) logger.error({ err }, 'Expiring holds are not followed any more');
-  });
+  const openHolds = new OpenHoldsQueries(pool);
   const runner = createRunner(processes, {
     store,
     pool,
     jobs,
-    findExpiredHolds: holds.find,
+    findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
     clock: systemClock,
     logger,
   });
   runner.start();
-  return async () => {
-    stopping.abort();
-    await Promise.all([runner.stop(), following]);
-  };
+  return () => runner.stop();
 };

@@ -1,0 +1,155 @@
+import 'reflect-metadata';
+import { migrations as logMigrations, PostgresEventStore } from '@hatch/event-store';
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Change } from '../engine/index.js';
+import { anOrder, on, readSide, rowsOf, type Happening, type ReadSide } from '../engine/testing/index.js';
+import { OrdersBoardQueries } from '../orders-board/index.js';
+import { entities } from './entities.js';
+import { migrations, readModels } from './index.js';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const TABLES = readModels.flatMap(({ tables }) => tables);
+
+const newEvent = ({ type, data, at }: Happening): NewEvent<EventOf> => ({
+  id: newId(),
+  type,
+  data,
+  meta: {
+    at: at ?? NOW.toISOString(),
+    actor: { kind: 'system', id: 'spec' },
+    correlationId: 'correlation',
+    causationId: 'cause',
+    schema: 1,
+  },
+});
+
+describe('the read models together', () => {
+  let database: TestDatabase;
+  let store: PostgresEventStore;
+  let side: ReadSide;
+  let position = 0n;
+
+  beforeAll(async () => {
+    database = await testDatabase({ migrations: [...logMigrations, ...migrations] });
+    store = new PostgresEventStore({ connectionString: database.url });
+    side = await readSide(database.url, store, readModels);
+    side.engine.start();
+  });
+  afterAll(async () => {
+    await side.close();
+    await store.close();
+    await database.close();
+  });
+
+  const happen = async (...happenings: readonly Happening[]): Promise<void> => {
+    for (const happening of happenings)
+      ({ position } = await store.append(happening.stream, 'any', [newEvent(happening)]));
+  };
+  const current = async () => {
+    for (const { name } of readModels) expect(await side.checkpoints.waitFor(name, position, 5_000)).toBe(true);
+  };
+  const snapshot = () => Promise.all(TABLES.map((table) => rowsOf(table, database.pool)));
+
+  it('mirrors its tables in the entities', async () => {
+    const source = new DataSource({ type: 'postgres', url: database.url, entities });
+    await source.initialize();
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    await source.destroy();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('undoes its migrations', async () => {
+    const empty = await testDatabase({ migrations });
+    const query = async (sql: string) => (await empty.pool.query(sql)).rows;
+    for (const Migration of [...migrations].reverse()) await new Migration().down({ query } as never);
+    const { rows } = await empty.pool.query("SELECT relname FROM pg_class WHERE relnamespace = 'rm'::regnamespace");
+    await empty.close();
+    expect(rows).toEqual([]);
+  });
+
+  it('G08 a screen that takes a snapshot and then the changes after it equals the read model', async () => {
+    const board = new OrdersBoardQueries(database.pool);
+    const before: Change[] = [];
+    side.feed.subscribe((changes) => before.push(...changes));
+    await happen(...orderUpTo('o1'), ...orderUpTo('o2'));
+    const taken = await board.todays(NOW);
+    const screen = new Map(taken.orders.map(({ id, takeaway }) => [id, takeaway.order_status]));
+    const { paid, printed, notified } = anOrder('o1');
+    await happen(paid, ...orderUpTo('o3'), printed(), notified);
+    await current();
+    await vi.waitFor(() => expect(before).toHaveLength(6));
+
+    for (const { channel, event, payload, seq } of before) {
+      if (channel !== 'orders' || seq <= taken.seq) continue;
+      const told = payload as { readonly id: string; readonly status?: 'NEW' | 'PRINTED' | 'NOTIFIED' };
+      screen.set(told.id, event === 'NewOrder' ? null : (told.status ?? null));
+    }
+    const { orders, seq } = await board.todays(NOW);
+    expect([...screen].sort()).toEqual(orders.map(({ id, takeaway }) => [id, takeaway.order_status]).sort());
+    expect(seq).toBe(before.at(-1)?.seq);
+  });
+
+  it('G07 G08 equal a fresh fold of the log, each rebuilt while the others run', async () => {
+    await happen(
+      on('product-12', {
+        type: 'ProductAdded',
+        data: {
+          productId: 12,
+          name: 'Margherita',
+          shortDesc: '',
+          description: '',
+          price: 1000,
+          image: null,
+          virtual: false,
+          categories: ['Pizza'],
+        },
+      }),
+      on('stock-12', { type: 'StockCounted', data: { sku: '12', onHand: 9 } }),
+      on('stock-12', {
+        type: 'StockHeld',
+        data: { sku: '12', holdId: 'cart1', quantity: 2, added: 2, expiresAt: NOW.toISOString() },
+      }),
+      on('cart-cart1', { type: 'CartStarted', data: { cartId: 'cart1', userId: null } }),
+      on('cart-cart1', {
+        type: 'ItemAdded',
+        data: { cartId: 'cart1', sku: '12', productId: 12, variantId: null, quantity: 2 },
+      }),
+      on('settings-main', { type: 'SettingsChanged', data: { changes: { site_name: { from: null, to: 'Hatch' } } } }),
+      on('store-main', {
+        type: 'StoreStatusChanged',
+        data: { from: 'closed', to: 'open', reason: 'staff', at: NOW.toISOString() },
+      }),
+      on('user-u1', {
+        type: 'UserRegistered',
+        data: {
+          userId: 'u1',
+          isAdmin: true,
+          isSuperuser: false,
+          isDeveloper: false,
+          abilities: ['manage-takeaway-status'],
+          pii: { subject: 'user:u1', email: 'ann@example.test', name: 'Ann' },
+        },
+      }),
+      ...orderUpTo('o4'),
+    );
+    await current();
+    const live = await snapshot();
+    expect(live.every((rows) => rows.length > 0)).toBe(true);
+    const told = await side.feed.head();
+
+    for (const { name } of readModels) {
+      await side.engine.rebuild(name);
+      expect(await side.checkpoints.waitFor(name, position, 5_000)).toBe(true);
+    }
+    expect(await snapshot()).toEqual(live);
+    expect(await side.feed.head()).toBe(told);
+  });
+});
+
+const orderUpTo = (orderId: string): readonly Happening[] => {
+  const { started, methodChosen, detailsGiven, requested, placed } = anOrder(orderId);
+  return [started, methodChosen, detailsGiven, requested, placed];
+};

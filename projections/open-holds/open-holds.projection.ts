@@ -1,0 +1,63 @@
+import type { StockEvent, StockHeld, StockReleased, StockSaleReversed, StockSold } from '@hatch/contexts/stock/events';
+import type { RecordedEvent } from '@hatch/kernel';
+import type { Projection } from '../engine/index.js';
+
+type HoldEvent = StockHeld | StockReleased | StockSold | StockSaleReversed;
+type Fate = { readonly sku: string; readonly holdId: string; readonly expiresAt: string | null };
+
+const HANDLES = [
+  'StockHeld',
+  'StockReleased',
+  'StockSold',
+  'StockSaleReversed',
+] as const satisfies readonly StockEvent['type'][];
+
+/** When the hold runs out after this event; null when nothing is held any more, undefined when that stays as it was. */
+const expiryAfter = ({ type, data }: HoldEvent): string | null | undefined => {
+  switch (type) {
+    case 'StockHeld':
+    case 'StockSaleReversed':
+      return data.expiresAt;
+    case 'StockReleased':
+      return data.remaining === 0 ? null : undefined;
+    case 'StockSold':
+      return null;
+    default:
+      return data satisfies never;
+  }
+};
+
+/** What carts hold at the moment and until when, so that what has expired is found without reading the log (G06). */
+export const openHolds: Projection = {
+  name: 'open-holds',
+  version: 1,
+  tables: ['rm.open_holds'],
+  handles: HANDLES,
+  apply: async (events, tx) => {
+    const fates = new Map<string, Fate>();
+    // The engine hands over only the types listed above.
+    for (const event of events as readonly RecordedEvent<HoldEvent>[]) {
+      const { sku, holdId } = event.data;
+      const expiresAt = expiryAfter(event);
+      if (expiresAt !== undefined) fates.set(`${sku} ${holdId}`, { sku, holdId, expiresAt });
+    }
+    const open = [...fates.values()].filter(({ expiresAt }) => expiresAt !== null);
+    const gone = [...fates.values()].filter(({ expiresAt }) => expiresAt === null);
+    if (open.length > 0)
+      await tx.query({
+        name: 'open-holds-save',
+        text: `INSERT INTO rm.open_holds (sku, hold_id, expires_at)
+               SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[])
+               ON CONFLICT (sku, hold_id) DO UPDATE SET expires_at = excluded.expires_at`,
+        values: [open.map(({ sku }) => sku), open.map(({ holdId }) => holdId), open.map(({ expiresAt }) => expiresAt)],
+      });
+    if (gone.length > 0)
+      await tx.query({
+        name: 'open-holds-drop',
+        text: `DELETE FROM rm.open_holds h USING unnest($1::text[], $2::text[]) AS g(sku, hold_id)
+               WHERE h.sku = g.sku AND h.hold_id = g.hold_id`,
+        values: [gone.map(({ sku }) => sku), gone.map(({ holdId }) => holdId)],
+      });
+    return [];
+  },
+};

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+
+export type OpenHold = { readonly sku: string; readonly cartId: string };
+
+export class OpenHoldsQueries {
+  constructor(private readonly pool: Pool) {}
+
+  /** Holds that have run out by now, the longest overdue first. */
+  async expired(now: Date, limit: number): Promise<readonly OpenHold[]> {
+    const { rows } = await this.pool.query<{ sku: string; hold_id: string }>({
+      name: 'open-holds-expired',
+      text: 'SELECT sku, hold_id FROM rm.open_holds WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2',
+      values: [now, limit],
+    });
+    return rows.map(({ sku, hold_id }) => ({ sku, cartId: hold_id }));
+  }
+}
