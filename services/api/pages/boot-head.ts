@@ -1,0 +1,29 @@
+import { jsonBlock, sanitised, type Html } from '@hatch/platform';
+import type { View } from './view.js';
+
+/** What every page starts from; the page's own products come beside it. */
+export type Boot = {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly cartLabel: string;
+  readonly storeState: string;
+  readonly viewer: object | null;
+  readonly devVariants: boolean;
+};
+
+type Products = Pick<View, 'products' | 'product' | 'categories'>;
+
+const bootJson = (boot: Boot, { products, product, categories }: Products): string => {
+  const shared = jsonBlock({ ...boot, ...(categories && { categories }) }).toString();
+  const own = [
+    ...(products === undefined ? [] : [`,"products":${products}`]),
+    ...(product === undefined ? [] : [`,"product":${product}`]),
+  ];
+  return `${shared.slice(0, -1)}${own.join('')}}`;
+};
+
+/** The data block the page reads at its start, and the script that sets the globals; its text is allowed by its hash. */
+export const bootHead = (boot: Boot, products: Products, globals: Html): Html =>
+  sanitised(
+    `<script type="application/json" id="hatch-boot">${bootJson(boot, products)}</script>` +
+      `<script>${globals.toString()}</script>`,
+  );

@@ -1,0 +1,52 @@
+import type { Order } from '@hatch/contexts/ordering';
+import { sessionOf } from '@hatch/platform';
+import { Aggregates, Shop } from '@hatch/processes';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PageSender } from './page-sender.js';
+import { orderCompletePage, plainPage } from './plain-pages.js';
+
+const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
+
+/** From the cart to the confirmation. */
+@Controller()
+export class CheckoutPagesController {
+  constructor(
+    private readonly sender: PageSender,
+    private readonly aggregates: Aggregates,
+    private readonly shop: Shop,
+  ) {}
+
+  /** CART-01. */
+  @Get('manageCart')
+  async cart(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const title = `Your ${await this.shop.cartLabel()}`;
+    await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
+  }
+
+  /** A takeaway's order goes on only once it is to be collected or delivered (OPEN-25). */
+  @Get('checkout')
+  async checkout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const order = await this.#order(sessionOf(request).get('orderId'));
+    if ((await this.shop.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
+    const title = 'Checkout';
+    await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
+  }
+
+  /** The session's last order (OPEN-33). */
+  @Get('order-complete')
+  async complete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const order = await this.#order(sessionOf(request).get('lastOrderId'));
+    if (order?.status !== 'placed') return this.sender.sendTo(reply, '/');
+    const main = orderCompletePage(order);
+    await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main });
+  }
+
+  async #order(orderId: string | undefined): Promise<Order | undefined> {
+    return orderId === undefined ? undefined : (await this.aggregates.orders.load(orderId)).state;
+  }
+}
+
+/** What was chosen for an order that was placed says nothing about the next one. */
+const hasMethod = (order: Order | undefined): boolean =>
+  (order?.status === 'checkout' || order?.status === 'placing') && order.method !== null;

@@ -1,0 +1,42 @@
+import type { Html } from '@hatch/platform';
+import { StorefrontQueries, type Product } from '@hatch/projections/storefront';
+import { Injectable } from '@nestjs/common';
+import { menuPage } from './plain-pages.js';
+import { blockSafe, withoutInternals } from './product-json.js';
+
+type Menu = { readonly products: string; readonly main: Html };
+type Made = Menu & { readonly siteName: string; readonly json: string };
+
+const MOST = 500;
+
+/** The menu page's products. They are prepared once for as long as they stay as they are. */
+@Injectable()
+export class MenuPages {
+  #plain: Made | undefined;
+
+  constructor(private readonly storefront: StorefrontQueries) {}
+
+  async menu(siteName: string, withInternals: boolean): Promise<Menu & { readonly categories: readonly string[] }> {
+    const [json, categories] = await Promise.all([
+      this.storefront.listJson({ limit: MOST }),
+      this.storefront.categories(),
+    ]);
+    const { products, main } = withInternals ? prepared(json, siteName) : this.#plainMenu(json, siteName);
+    return { products, main, categories };
+  }
+
+  #plainMenu(json: string, siteName: string): Menu {
+    const last = this.#plain;
+    if (last?.json === json && last.siteName === siteName) return last;
+    this.#plain = { siteName, json, ...prepared(withoutInternals(json), siteName) };
+    return this.#plain;
+  }
+}
+
+const prepared = (json: string, siteName: string): Menu => ({
+  products: blockSafe(json),
+  main: menuPage(siteName, productsIn(json)),
+});
+
+// The text is what the projection wrote from a list of products.
+const productsIn = (json: string): readonly Product[] => JSON.parse(json);

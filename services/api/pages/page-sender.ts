@@ -1,0 +1,24 @@
+import { viewerOf, type Viewer } from '@hatch/platform';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PageWriter } from './page-writer.js';
+import type { View } from './view.js';
+
+/** Answers with a page, or sends the browser to another one. Pages are the visitor's own, so nobody keeps them. */
+@Injectable()
+export class PageSender {
+  constructor(private readonly writer: PageWriter) {}
+
+  async send(request: FastifyRequest, reply: FastifyReply, view: View): Promise<void> {
+    const page = await this.writer.write(view, viewerOf(request));
+    await reply.code(view.statusCode).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  }
+
+  async sendTo(reply: FastifyReply, path: string): Promise<void> {
+    await reply.header('cache-control', 'no-store').redirect(path, 302);
+  }
+
+  showsInternals(viewer: Viewer | null): boolean {
+    return this.writer.showsInternals(viewer);
+  }
+}

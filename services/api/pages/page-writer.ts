@@ -1,0 +1,64 @@
+import { readableBy, valueOf } from '@hatch/contexts/settings';
+import { CONFIG, html, PUBLIC_GLOBALS, type Config, type PublicGlobals, type Viewer } from '@hatch/platform';
+import { Shop } from '@hatch/processes';
+import { Inject, Injectable } from '@nestjs/common';
+import { readFile } from 'node:fs/promises';
+import { bootHead, type Boot } from './boot-head.js';
+import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
+import { PageTemplate } from './page-template.js';
+import type { View } from './view.js';
+
+/** Writes a page's parts into the built document of web. */
+@Injectable()
+export class PageWriter {
+  #template: Promise<PageTemplate> | undefined;
+
+  constructor(
+    private readonly shop: Shop,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'devVariants'>,
+    @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
+    @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
+  ) {}
+
+  async write(view: View, viewer: Viewer | null): Promise<string> {
+    const [template, boot] = await Promise.all([this.#read(), this.#boot(viewer)]);
+    const siteName = boot.settings['site_name'] ?? '';
+    return template.fill({
+      title: html`${view.title === undefined ? siteName : `${view.title} - ${siteName}`}`,
+      head: bootHead(boot, view, this.globals.script),
+      noscript: view.main,
+    });
+  }
+
+  /** Staff and developers, where the server is told to (OPEN-71, USR-38). */
+  showsInternals(viewer: Viewer | null): boolean {
+    return this.config.devVariants && (viewer?.isDeveloper === true || viewer?.canManageTakeaway === true);
+  }
+
+  #read(): Promise<PageTemplate> {
+    this.#template ??= readFile(this.options.indexHtml, 'utf8').then(
+      (document) => new PageTemplate(document),
+      (error: unknown) => {
+        this.#template = undefined;
+        throw new Error(`There is no built page at ${this.options.indexHtml}; build web first`, { cause: error });
+      },
+    );
+    return this.#template;
+  }
+
+  async #boot(viewer: Viewer | null): Promise<Boot> {
+    const [settings, storeState, cartLabel] = await Promise.all([
+      this.shop.settings(),
+      this.shop.status(),
+      this.shop.cartLabel(),
+    ]);
+    const values = Object.fromEntries(readableBy('public').map((key) => [key, valueOf(settings, key)]));
+    return {
+      settings: { ...values, order_status: storeState },
+      cartLabel,
+      storeState,
+      viewer,
+      devVariants: this.showsInternals(viewer),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Product } from '@hatch/projections/storefront';
+import { describe, expect, it } from 'vitest';
+import { menuPage, productPage } from './plain-pages.js';
+
+const product: Product = {
+  id: 7,
+  name: 'Fish <b> & Chips',
+  short_desc: 'Fresh "today"',
+  description: '<p>From <em>Cornwall</em></p>',
+  price: 1250,
+  image: null,
+  virtual: false,
+  categories: ['Fish'],
+  stock: 5,
+  in_basket: 0,
+  available: 5,
+  status: 'active',
+  variants: [],
+};
+
+describe('pages for those without script', () => {
+  it('PROD-01 the menu names each product with its price, and leads to it', () => {
+    const page = menuPage('The Hatch', [product]).toString();
+    expect(page).toContain('<a href="/product/7">Fish &lt;b&gt; &amp; Chips</a> £12.50');
+    expect(page).toContain('Fresh &quot;today&quot;');
+  });
+
+  it('PROD-03 PROD-04 a product has its name, what it is, its price and its description', () => {
+    const page = productPage(product).toString();
+    for (const text of ['Fish &lt;b&gt; &amp; Chips', 'Fresh &quot;today&quot;', '£12.50', '<em>Cornwall</em>'])
+      expect(page).toContain(text);
+  });
+
+  it('VAR-12 a product with variants names them with their whole price', () => {
+    const variant = {
+      ...product,
+      variant_id: 71,
+      name: 'Large',
+      prod_name: 'Fish',
+      incremental_price: 150,
+      combined_price: 1400,
+      weighting: 1,
+      quantity_purchased: 0,
+    };
+    expect(productPage({ ...product, variants: [variant] }).toString()).toContain('Large £14.00');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Placed } from '@hatch/contexts/ordering';
+import { formatMoney } from '@hatch/kernel/rules';
+import { html, sanitised, type Html } from '@hatch/platform';
+import type { Product } from '@hatch/projections/storefront';
+
+/** A page of words alone. */
+export const plainPage = (heading: string, text: string): Html =>
+  html`<main>
+    <h1>${heading}</h1>
+    <p>${text}</p>
+    <p><a href="/">Home</a></p>
+  </main>`;
+
+const variantItem = ({ name, combined_price }: Product['variants'][number]): Html =>
+  html`<li>${name} ${formatMoney(combined_price)}</li>`;
+
+const variantList = ({ variants }: Product): Html | false =>
+  variants.length > 0 &&
+  html`<ul>
+    ${variants.map(variantItem)}
+  </ul>`;
+
+const menuItem = (product: Product): Html =>
+  html`<li>
+    <a href="/product/${product.id}">${product.name}</a> ${formatMoney(product.price)} ${product.short_desc}
+  </li>`;
+
+/** PROD-01. */
+export const menuPage = (siteName: string, products: readonly Product[]): Html =>
+  html`<main>
+    <h1>${siteName}</h1>
+    <ul>
+      ${products.map(menuItem)}
+    </ul>
+  </main>`;
+
+/** PROD-03; the description was sanitised when it was stored. */
+export const productPage = (product: Product): Html =>
+  html`<main>
+    <h1>${product.name}</h1>
+    ${product.image !== null && html`<p><img src="${product.image}" alt="" width="400" height="300" /></p>`}
+    <p>${product.short_desc}</p>
+    <p>${formatMoney(product.price)}</p>
+    ${variantList(product)} ${sanitised(product.description)}
+  </main>`;
+
+/** OPEN-33. */
+export const orderCompletePage = ({ ref, lines, total }: Placed): Html =>
+  html`<main>
+    <h1>Thank you for your order</h1>
+    <p>Your order reference is <strong>${ref}</strong></p>
+    <ul>
+      ${lines.map(
+        ({ quantity, name, unitPrice }) => html`<li>${quantity} x ${name} ${formatMoney(quantity * unitPrice)}</li>`,
+      )}
+    </ul>
+    <p>Total ${formatMoney(total)}</p>
+    <p>A confirmation email has been sent &amp; should be with you shortly.</p>
+  </main>`;

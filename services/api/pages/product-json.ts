@@ -1,0 +1,10 @@
+/** Fields that only the view for developers shows; no text in a value can look like one, for it cannot hold a bare quote. */
+const INTERNALS = /,"(?:weighting|quantity_purchased)":-?\d+/g;
+
+const BREAKOUTS: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/** The text of products without the variants' internals (VAR-08). */
+export const withoutInternals = (json: string): string => json.replace(INTERNALS, '');
+
+/** JSON text as it may stand inside a script element: nothing in it can close the element. */
+export const blockSafe = (json: string): string => json.replace(/[<\u2028\u2029]/g, (sign) => BREAKOUTS[sign] ?? sign);

@@ -1,0 +1,52 @@
+import { sessionOf, viewerOf } from '@hatch/platform';
+import { Shop } from '@hatch/processes';
+import { StorefrontQueries, type Product } from '@hatch/projections/storefront';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OwnWrites } from '../session/own-writes.js';
+import { MenuPages } from './menu-pages.js';
+import { notFoundView } from './not-found-pages.js';
+import { PageSender } from './page-sender.js';
+import { productPage } from './plain-pages.js';
+import { blockSafe, withoutInternals } from './product-json.js';
+
+const PRODUCT_ID = /^[1-9]\d{0,9}$/;
+
+/** What everyone may look at (PROD-01). */
+@Controller()
+export class ShopPagesController {
+  constructor(
+    private readonly sender: PageSender,
+    private readonly menus: MenuPages,
+    private readonly storefront: StorefrontQueries,
+    private readonly shop: Shop,
+    private readonly ownWrites: OwnWrites,
+  ) {}
+
+  @Get()
+  async home(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.ownWrites.seenBy('storefront', sessionOf(request));
+    const siteName = await this.shop.setting('site_name');
+    const menu = await this.menus.menu(siteName, this.sender.showsInternals(viewerOf(request)));
+    await this.sender.send(request, reply, { statusCode: 200, ...menu });
+  }
+
+  /** PROD-03, OPEN-68. */
+  @Get('product/:id')
+  async product(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.ownWrites.seenBy('storefront', sessionOf(request));
+    const json = PRODUCT_ID.test(id) ? await this.storefront.byIdJson(Number(id)) : undefined;
+    if (json === undefined) return this.sender.send(request, reply, notFoundView);
+    const product = productIn(json);
+    const shown = this.sender.showsInternals(viewerOf(request)) ? json : withoutInternals(json);
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      title: product.name,
+      main: productPage(product),
+      product: blockSafe(shown),
+    });
+  }
+}
+
+// The text is what the projection wrote from a product.
+const productIn = (json: string): Product => JSON.parse(json);

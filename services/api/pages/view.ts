@@ -1,0 +1,14 @@
+import type { Html } from '@hatch/platform';
+
+/** What one page adds to the document that all pages share. */
+export type View = {
+  readonly statusCode: number;
+  /** Stands before the site's name; absent on the page titled by that alone. */
+  readonly title?: string;
+  /** The page for those without script. */
+  readonly main: Html;
+  /** JSON text, safe inside a script element. */
+  readonly products?: string;
+  readonly product?: string;
+  readonly categories?: readonly string[];
+};
