@@ -23,8 +23,10 @@ export class Accounts {
 
   /** @throws with what to do when the account cannot be made; EmailTaken when somebody has the address */
   async create({ password, ...account }: NewAccount, context: CommandContext): Promise<void> {
-    const { hash } = await import('@node-rs/argon2');
-    await this.#credentials.save(account.email, { userId: account.userId, passwordHash: await hash(password) });
+    // Commands that make no account need not carry the whole api.
+    const { Passwords } = await import('@hatch/api');
+    const passwordHash = await new Passwords().hash(password);
+    await this.#credentials.save(account.email, { userId: account.userId, passwordHash });
     const { rejection } = await this.#users.handle(account.userId, registerUser(account), context);
     if (rejection) throw new Error(rejection.message);
   }

@@ -64,6 +64,27 @@ describe('Hatch, started with nothing but a data folder', () => {
     expect(policy).toContain("object-src 'none'");
   });
 
+  it('OPEN-09 OPEN-15 lets the kitchen in with the demo password, and nobody else', async () => {
+    const login = (password: string) =>
+      fetch(`${hatch.url}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'kitchen@hatch.test', password }),
+      });
+    const wrong = await login('not-the-password');
+    const right = await login('hatch-demo');
+    const cookie = right.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+    expect(await wrong.json()).toMatchObject({ status: false });
+    expect(await right.json()).toMatchObject({ status: true, viewer: { canManageTakeaway: true } });
+    expect(
+      (await fetch(`${hatch.url}/api/me`, { headers: { cookie } }).then((me) => me.json())) as object,
+    ).toMatchObject({
+      viewer: { email: 'kitchen@hatch.test' },
+    });
+    expect((await get('/dev/mail')).status).toBe(200);
+  });
+
   it('keeps everything over a restart', async () => {
     const before = (await get('/api/products')).body;
     await hatch.close();

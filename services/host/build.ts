@@ -53,7 +53,7 @@ export const buildProcess = async (
   );
   closers.add(() => pool.end());
   const measures = new Measures();
-  const store = measures.timing(openLog(config, { ...foundation, alone }, pool));
+  const store = measures.timing(openLog({ ...foundation, alone }, pool).store);
   closers.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
   closers.add(() => jobs.close());

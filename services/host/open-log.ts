@@ -1,11 +1,18 @@
 import { PostgresEventStore, PostgresKeyVault, sealing, type EventStore } from '@hatch/event-store';
-import type { Config } from '@hatch/platform';
 import type pg from 'pg';
 import type { Foundation } from './foundation.js';
 
-/** The event log with personal data sealed: in Postgres, or in the EventStoreDB of EVENTSTORE_URL. */
-export const openLog = (_config: Config, { databaseUrl, alone, secrets }: Foundation, pool: pg.Pool): EventStore =>
-  sealing(
-    new PostgresEventStore(databaseUrl, { alone }),
-    new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey }),
-  );
+export type Log = {
+  /** Personal data in plain. */
+  readonly store: EventStore;
+  /** Personal data as it lies in the log: sealed. */
+  readonly sealed: EventStore;
+  readonly vault: PostgresKeyVault;
+};
+
+/** The event log, with the keys that open the personal data in it. */
+export const openLog = ({ databaseUrl, alone, secrets }: Foundation, pool: pg.Pool): Log => {
+  const sealed = new PostgresEventStore(databaseUrl, { alone });
+  const vault = new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey });
+  return { sealed, vault, store: sealing(sealed, vault) };
+};

@@ -2,7 +2,7 @@ import { ApiModule, SessionViewers } from '@hatch/api';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
 import { AccessModule, CaughtMailsController, Viewers } from '@hatch/platform';
 import type { ChangeFeed } from '@hatch/projections/engine';
-import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { clientAddress } from './client-address.js';
 import { HealthController } from './edge/health.controller.js';
 import { MetricsController } from './edge/metrics.controller.js';
@@ -29,7 +29,13 @@ export class HatchModule {
   }
 }
 
+/** One for the whole application: the guard asks it who is looking, and logins and logouts tell it. */
+@Global()
+@Module({ providers: [SessionViewers], exports: [SessionViewers] })
+class ViewersModule {}
+
 const apiOf = (app: PushApp): Imports => [
+  ViewersModule,
   AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
   ApiModule.forRoot([]),
   BroadcastingModule.forRoot(app),

@@ -1,3 +1,4 @@
+import { Passwords } from '@hatch/api';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { PostgresEventStore } from '@hatch/event-store';
 import { Credentials } from '@hatch/contexts/identity';
@@ -70,11 +71,11 @@ describe('the demo shop', () => {
   });
 
   it('has an account of each kind, able to log in', async () => {
-    const { verify } = await import('@node-rs/argon2');
+    const passwords = new Passwords();
     const credentials = new Credentials(database.pool);
     for (const { email } of demoAccounts) {
       const { passwordHash = '' } = (await credentials.find(email)) ?? {};
-      expect(await verify(passwordHash, 'hatch-demo')).toBe(true);
+      expect(await passwords.match('hatch-demo', passwordHash)).toBe(true);
     }
   });
 

@@ -75,6 +75,12 @@ export const startEmbeddedPostgres = async ({
   };
 };
 
+/** Where the server of another Hatch on this data folder is; undefined when none runs. */
+export const urlOfRunning = async (dataDir: string, password: string): Promise<string | undefined> => {
+  const running = await findPostmaster(join(dataDir, 'postgres'));
+  return running && urlOf({ password }, running.port, DATABASE);
+};
+
 /** Two that start at once race for the port and the folder; whoever loses looks again at who is running. */
 const takeOver = async (server: Server): Promise<{ readonly claimed: Claimed; readonly port: number }> => {
   for (let tries = 1; ; tries++) {
@@ -110,7 +116,7 @@ const start = async (server: Server): Promise<number> => {
 const stop = ({ folder, binaries, user }: Server, mode: 'fast' | 'immediate' = 'fast'): Promise<void> =>
   runTool(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-s', '-t', STOP_WITHIN_S], user);
 
-const urlOf = ({ password }: Server, port: number, database: string): string =>
+const urlOf = ({ password }: Pick<Server, 'password'>, port: number, database: string): string =>
   `postgres://${SUPERUSER}:${password}@${LOOPBACK}:${port}/${database}`;
 
 const ensureDatabase = async ({ client }: Claimed): Promise<void> => {

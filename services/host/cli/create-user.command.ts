@@ -1,0 +1,73 @@
+import { EmailTaken, MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
+import { newId, systemClock, type CommandContext } from '@hatch/kernel';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Accounts } from '../accounts.js';
+import { argumentsOf } from './arguments.js';
+import { say, UsageError, type Command } from './command.js';
+import { withShop } from './with-shop.js';
+
+const SHORTEST_PASSWORD = 8;
+
+/** OPEN-15: accounts are made by command or by an administrator. */
+export const createUser: Command = {
+  name: 'create-user',
+  summary: 'make an account',
+  usage: `create-user --email ADDRESS --name NAME [--kitchen] [--admin] [--superuser] [--developer]
+  The password is read from the first line of standard input, at least ${SHORTEST_PASSWORD} characters.
+  --kitchen    may run the takeaway: orders, store status, stock
+  --admin      administrator, may all that and manage users and content
+  --superuser  administrator who may also make superusers
+  --developer  sees what is meant for developers`,
+  run: async (args, config) => {
+    const flag = { type: 'boolean', default: false } as const;
+    const { values } = argumentsOf(args, {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      kitchen: flag,
+      admin: flag,
+      superuser: flag,
+      developer: flag,
+    });
+    const { email, name } = values;
+    if (email === undefined || name === undefined) throw new UsageError('Give --email and --name');
+    const password = await readPassword();
+    const account = {
+      userId: newId(),
+      email,
+      name,
+      password,
+      isAdmin: values.admin || values.superuser,
+      isSuperuser: values.superuser,
+      isDeveloper: values.developer,
+      abilities: values.kitchen ? [MANAGE_TAKEAWAY] : [],
+    };
+    await withShop(config, async ({ store, pool }) => {
+      await new Accounts(store, pool).create(account, context()).catch((error: unknown) => {
+        throw error instanceof EmailTaken ? new Error(error.message) : error;
+      });
+      say(`Made the account ${account.userId}`);
+    });
+  },
+};
+
+const readPassword = async (): Promise<string> => {
+  if (process.stdin.isTTY) process.stderr.write('Password: ');
+  const lines = createInterface({ input: process.stdin });
+  const [password = ''] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as readonly string[];
+  lines.close();
+  if (password.length < SHORTEST_PASSWORD)
+    throw new UsageError(`The password needs at least ${SHORTEST_PASSWORD} characters`);
+  return password;
+};
+
+const context = (): CommandContext => {
+  const commandId = newId();
+  return {
+    commandId,
+    now: systemClock().toISOString(),
+    actor: { kind: 'system', id: 'create-user' },
+    correlationId: commandId,
+    causationId: commandId,
+  };
+};

@@ -1,0 +1,43 @@
+import { rebuildProjection } from '@hatch/projections/engine';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { argumentsOf } from './arguments.js';
+import { say, UsageError, type Command } from './command.js';
+import { readModelsNamed, untilCurrent } from './read-models.js';
+import { withShop } from './with-shop.js';
+
+/** So long may a running Hatch go on using a key that it had opened. */
+const KEYS_KEPT_MS = 31_000;
+const PERSONAL = ['order-view', 'orders-board', 'user-directory'] as const;
+const UUID = /^[0-9a-f-]{36}$/;
+
+export const forget: Command = {
+  name: 'forget',
+  summary: 'make the personal data of one person unreadable for ever',
+  usage: `forget SUBJECT --yes
+  SUBJECT is a user's id, or the id of a guest's order. Their key is destroyed and the read models are folded again
+  without it; orders, totals and history stay. This cannot be undone.`,
+  run: async (args, config) => {
+    const { positionals, values } = argumentsOf(args, { yes: { type: 'boolean', default: false } });
+    const [subject] = positionals;
+    if (subject === undefined) throw new UsageError('Name the subject');
+    if (!values.yes) throw new UsageError('This cannot be undone; add --yes');
+    await withShop(config, async ({ pool, store, vault, shared }) => {
+      await vault.forget(subject);
+      if (UUID.test(subject)) await endAccount(subject, pool);
+      if (shared) {
+        say('Waiting half a minute, until a running Hatch has dropped the key ...');
+        await pause(KEYS_KEPT_MS);
+      }
+      await untilCurrent(pool, store);
+      for (const name of PERSONAL) for (const model of readModelsNamed(name)) await rebuildProjection(pool, model);
+      await untilCurrent(pool, store);
+      say(`Forgot ${subject}${shared ? '. Restart Hatch, so that nothing of it stays in memory' : ''}`);
+    });
+  },
+};
+
+const endAccount = async (userId: string, pool: pg.Pool): Promise<void> => {
+  await pool.query('DELETE FROM identity.logins WHERE user_id = $1', [userId]);
+  await pool.query('DELETE FROM identity.credentials WHERE user_id = $1', [userId]);
+};

@@ -1,0 +1,58 @@
+import { createPool } from '@hatch/platform';
+import { readModels } from '@hatch/projections/all';
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { migrate } from '../migrate.js';
+import { migrations } from '../migrations.js';
+import { untilCurrent } from './read-models.js';
+import type { Shop } from './with-shop.js';
+
+type Content = { readonly rows: string; readonly sum: string | null };
+
+const TRIES = 5;
+const CONNECTIONS = 8;
+
+/** Folds the log into a database of its own and compares every table of every read model, row by row. */
+export const differingTables = async (shop: Shop): Promise<readonly string[]> => {
+  const name = `hatch_verify_${randomBytes(6).toString('hex')}`;
+  const url = new URL(shop.databaseUrl);
+  url.pathname = `/${name}`;
+  await shop.pool.query(`CREATE DATABASE ${name}`);
+  const fresh = createPool(
+    { url: url.href, purpose: 'hatch verify', size: CONNECTIONS, statementTimeoutMs: 0 },
+    (err) => shop.logger.error({ err }, 'A database connection was lost'),
+  );
+  try {
+    await migrate(url.href, migrations);
+    return await compare(shop, fresh);
+  } finally {
+    await fresh.end();
+    await shop.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+};
+
+/** Again when the shop went on meanwhile. */
+const compare = async ({ pool, store }: Shop, fresh: pg.Pool): Promise<readonly string[]> => {
+  for (let tries = 1; ; tries++) {
+    await untilCurrent(fresh, store);
+    const before = await store.head();
+    await untilCurrent(pool, store);
+    const tables = readModels.flatMap((model) => model.tables);
+    const compared = await Promise.all(tables.map((table) => difference(table, pool, fresh)));
+    if ((await store.head()) === before || tries === TRIES) return compared.filter((found) => found !== undefined);
+  }
+};
+
+const difference = async (table: string, live: pg.Pool, fresh: pg.Pool): Promise<string | undefined> => {
+  const [now, folded] = await Promise.all([contentOf(table, live), contentOf(table, fresh)]);
+  if (now.rows === folded.rows && now.sum === folded.sum) return undefined;
+  return `${table} has ${now.rows} rows that differ from the ${folded.rows} of a fresh fold`;
+};
+
+/** Order plays no part: each row is hashed by itself. */
+const contentOf = async (table: string, pool: pg.Pool): Promise<Content> => {
+  const { rows } = await pool.query<Content>(
+    `SELECT count(*)::text AS rows, sum(('x' || left(md5(t::text), 16))::bit(64)::bigint::numeric)::text AS sum FROM ${table} t`,
+  );
+  return rows[0] ?? { rows: '0', sum: null };
+};

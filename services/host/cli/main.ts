@@ -1,0 +1,54 @@
+import 'reflect-metadata';
+import { ConfigError, parseConfig } from '@hatch/platform';
+import { say, UsageError, type Command } from './command.js';
+import { createUser } from './create-user.command.js';
+import { exportLog } from './export.command.js';
+import { forget } from './forget.command.js';
+import { importPostcodes } from './import-postcodes.command.js';
+import { rebuild } from './rebuild.command.js';
+import { resume } from './resume.command.js';
+import { verify } from './verify.command.js';
+
+const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget];
+const HELP = ['--help', '-h', 'help'];
+const PREFIX = 'npm run hatch --';
+
+const main = async ([name, ...args]: readonly string[]): Promise<number> => {
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    const known = name === undefined || HELP.includes(name);
+    if (!known) complain(`There is no command ${name}.`);
+    say(overview());
+    return known ? 0 : 2;
+  }
+  if (args.some((arg) => HELP.includes(arg))) {
+    say(`${PREFIX} ${command.usage}`);
+    return 0;
+  }
+  return run(command, args);
+};
+
+const run = async (command: Command, args: readonly string[]): Promise<number> => {
+  try {
+    await command.run(args, parseConfig(process.env));
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n${PREFIX} ${command.usage}`);
+      return 2;
+    }
+    const expected = error instanceof ConfigError || (error instanceof Error && error.name === 'Error');
+    complain(expected ? error.message : String(error instanceof Error ? error.stack : error));
+    return 1;
+  }
+};
+
+const overview = (): string => {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return [`${PREFIX} COMMAND [--help]`, ...lines].join('\n');
+};
+
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,20 @@
+import { resumeProjection } from '@hatch/projections/engine';
+import { argumentsOf } from './arguments.js';
+import { say, type Command } from './command.js';
+import { readModelsNamed, untilCurrent } from './read-models.js';
+import { withShop } from './with-shop.js';
+
+export const resume: Command = {
+  name: 'resume',
+  summary: 'let a stopped read model, or all, try again',
+  usage: `resume [MODEL]
+  A read model stops at an event it cannot apply; /health/ready says which, and why.`,
+  run: async (args, config) => {
+    const { positionals } = argumentsOf(args, {});
+    await withShop(config, async ({ pool, store }) => {
+      for (const { name } of readModelsNamed(positionals[0])) await resumeProjection(pool, name);
+      await untilCurrent(pool, store);
+      say('Every read model is current');
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import { stock } from '@hatch/contexts/stock';
+import { CommandHandler } from '@hatch/kernel';
+import { StockBoardQueries, type StockLine } from '@hatch/projections/stock-board';
+import type { Shop } from './with-shop.js';
+
+/** G07: what the staff see of each sku is what its own stream says, folded as the commands fold it. */
+export const stockDifferences = async ({ pool, store }: Shop): Promise<readonly string[]> => {
+  const streams = new CommandHandler(store, stock);
+  const lines = await new StockBoardQueries(pool).all();
+  const found = await Promise.all(lines.map((line) => differenceOf(line, streams)));
+  return found.filter((difference) => difference !== undefined);
+};
+
+const differenceOf = async (
+  { sku, onHand, held, status }: StockLine,
+  streams: Pick<CommandHandler<typeof stock.initial, never>, 'load'>,
+): Promise<string | undefined> => {
+  const { state } = await streams.load(sku);
+  const inCarts = [...state.holds.values()].reduce((units, { quantity }) => units + quantity, 0);
+  if (onHand === state.onHand && held === inCarts && (status === 'out-of-stock') === state.stopped) return undefined;
+  return `stock ${sku}: shown as ${onHand} on hand, ${held} held, ${status}; its stream says ${state.onHand}, ${inCarts}, ${state.stopped ? 'out-of-stock' : 'active'}`;
+};

@@ -1,0 +1,40 @@
+import { createLogger, createPool, type Config, type Logger } from '@hatch/platform';
+import type pg from 'pg';
+import { Closers } from '../closers.js';
+import { joinFoundation } from '../foundation.js';
+import { migrate } from '../migrate.js';
+import { migrations } from '../migrations.js';
+import { openLog, type Log } from '../open-log.js';
+
+/** A shop's data, for a command that comes and goes. */
+export type Shop = Log & {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+  /** Hatch itself may be running on the same data. */
+  readonly shared: boolean;
+};
+
+const CONNECTIONS = 10;
+
+/** Opens the shop that the environment names, beside a running Hatch or on its own, and closes it afterwards. */
+export const withShop = async (config: Config, work: (shop: Shop) => Promise<void>): Promise<void> => {
+  const logger = createLogger({ level: 'error' });
+  const closers = new Closers();
+  try {
+    const foundation = await joinFoundation(config, logger);
+    closers.add(() => foundation.close());
+    const { databaseUrl, alone } = foundation;
+    await migrate(databaseUrl, migrations);
+    const pool = createPool(
+      { url: databaseUrl, purpose: 'hatch command', size: CONNECTIONS, statementTimeoutMs: 0 },
+      (err) => logger.error({ err }, 'A database connection was lost'),
+    );
+    closers.add(() => pool.end());
+    const log = openLog(foundation, pool);
+    closers.add(() => log.store.close());
+    await work({ ...log, databaseUrl, pool, logger, shared: !alone });
+  } finally {
+    await closers.close();
+  }
+};
