@@ -25,9 +25,9 @@ const LoginPage = () => {
 };
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ next }: Record<string, unknown>): { readonly next?: string } => {
-    const path = sameSitePath(next);
-    return path === undefined ? {} : { next: path };
-  },
+  // The key stays even without a value: what is left out would be taken from the address unjudged.
+  validateSearch: ({ next }: Record<string, unknown>): { readonly next?: string | undefined } => ({
+    next: sameSitePath(next),
+  }),
   component: LoginPage,
 });

@@ -13,7 +13,10 @@ describe('isRinging', () => {
     expect(isRinging([])).toBe(false);
   });
 
-  it.each([null, 'NEW'] as const)('OPEN-46 does not ring for an order awaiting payment (kitchen status %s)', (kitchen) => {
-    expect(isRinging([anOrder({ status: 'AWAITING-PAYMENT', kitchen })])).toBe(false);
-  });
+  it.each([null, 'NEW'] as const)(
+    'OPEN-46 does not ring for an order awaiting payment (kitchen status %s)',
+    (kitchen) => {
+      expect(isRinging([anOrder({ status: 'AWAITING-PAYMENT', kitchen })])).toBe(false);
+    },
+  );
 });

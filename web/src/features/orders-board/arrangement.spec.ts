@@ -7,7 +7,10 @@ const orders = [
   anOrder({ id: 'A', minutesAgo: 30, total_cost: 2000, remaining: null }),
   anOrder({ id: 'C', minutesAgo: 5, total_cost: 1500, remaining: 300 }),
 ];
-const idsBy = (arrangement: Arrangement): string => arrange(orders, arrangement).map(({ id }) => id).join('');
+const idsBy = (arrangement: Arrangement): string =>
+  arrange(orders, arrangement)
+    .map(({ id }) => id)
+    .join('');
 const sortedBy = (column: SortColumn, clicks: number): string => {
   let arrangement: Arrangement = { sort: undefined, ids: [] };
   for (let click = 0; click < clicks; click++) arrangement = afterClick(arrangement, column);

@@ -27,7 +27,7 @@ describe('the countdown', () => {
     expect(dueTextOf({ status: 'PRINTED', notified_at: null }, 0)).toBe('DUE');
   });
 
-  it('OPEN-48 counts nothing down while an order is not due at all', () => {
+  it('counts nothing down while an order is not due at all', () => {
     expect(dueTextOf({ status: 'AWAITING-PAYMENT', notified_at: null }, undefined)).toBeUndefined();
   });
 });

@@ -41,6 +41,11 @@ describe('reduceBoard', () => {
     expect(board.orders.map(rowStatusOf)).toEqual(['PRINTED']);
   });
 
+  it('G08 does not bring back, with an overtaken list, an order that has left', () => {
+    const board = reduce(snapshot(1, [anOrder({ id: 'A' })]), snapshot(3, []), snapshot(2, [anOrder({ id: 'A' })]));
+    expect(board.orders).toEqual([]);
+  });
+
   it('LIVE-47 takes the tally of a new order, once and never back', () => {
     const board = reduce(
       snapshot(1, [], 100),
@@ -64,6 +69,7 @@ describe('reduceBoard', () => {
 /** The kitchen's server: the truth, and the feed that tells of its changes. */
 const createServer = () => {
   const orders = new Map<string, StaffOrder>();
+  let placed = 0;
   const feed: Frame[] = [];
   const tell = (event: string, data: object): void => {
     const prev = feed.length;
@@ -77,9 +83,13 @@ const createServer = () => {
     list: () => arrange([...orders.values()], NEWEST_FIRST),
     order: (id: string) => orders.get(id),
     place: (minutesAgo: number) => {
-      const order = anOrder({ id: `O${String(orders.size).padStart(3, '0')}`, minutesAgo, total_cost: 100 + orders.size });
+      const order = anOrder({ id: `O${String(++placed).padStart(3, '0')}`, minutesAgo, total_cost: 100 + placed });
       orders.set(order.id, order);
       tell('NewOrder', { id: order.id, tally: tally() });
+    },
+    /** Midnight: an order leaves the list, and no change tells of it. */
+    drop: (pick: number) => {
+      orders.delete([...orders.keys()][pick % Math.max(orders.size, 1)] ?? '');
     },
     cook: (pick: number) => {
       const order = [...orders.values()][pick % Math.max(orders.size, 1)];
@@ -118,7 +128,8 @@ const createScreen = (server: ReturnType<typeof createServer>) => {
   const listener = {
     onEvent: (event: string, data: Frame['data']) => {
       const id = String(data['id']);
-      if (event === 'NewOrder') apply({ type: 'new', tick: ++ticks, seq: Number(data['seq']), tally: Number(data['tally']) });
+      if (event === 'NewOrder')
+        apply({ type: 'new', tick: ++ticks, seq: Number(data['seq']), tally: Number(data['tally']) });
       askOrder(id);
     },
     onReset: askList,
@@ -141,22 +152,15 @@ const createScreen = (server: ReturnType<typeof createServer>) => {
   };
 };
 
-type Step =
-  | { readonly do: 'place' | 'cook' | 'deliver' | 'evaluate' | 'answer'; readonly at: number }
-  | { readonly do: 'reset' | 'resume' };
+const DOINGS = ['place', 'cook', 'deliver', 'evaluate', 'answer', 'reset', 'resume'] as const;
+type Step = { readonly do: (typeof DOINGS)[number]; readonly at: number };
 
-const steps = fc.array(
-  fc.oneof(
-    fc.record({
-      do: fc.constantFrom('place', 'cook', 'deliver', 'evaluate', 'answer', 'deliver' as const),
-      at: fc.nat(40),
-    }),
-    fc.record({ do: fc.constantFrom('reset', 'resume' as const) }),
-  ) as fc.Arbitrary<Step>,
-  { maxLength: 80 },
-);
+const steps = fc.array(fc.record({ do: fc.constantFrom(...DOINGS), at: fc.nat(40) }), { maxLength: 80 });
 
-const play = (script: readonly Step[]): void => {
+/** Nothing tells of a dropped order, so the screen reads the list now and then. */
+const dropping = fc.array(fc.nat(40), { maxLength: 3 });
+
+const play = (script: readonly Step[], drops: readonly number[] = []): void => {
   const server = createServer();
   const screen = createScreen(server);
   server.place(60);
@@ -181,8 +185,12 @@ const play = (script: readonly Step[]): void => {
       if (frame) receive(channel, frame, () => undefined);
     }
   };
-  script.forEach(doStep);
+  script.forEach((step, at) => {
+    if (drops.includes(at)) server.drop(at);
+    doStep(step);
+  });
   resume();
+  if (drops.length > 0) screen.askList();
   while (screen.pending.length > 0) screen.answer(script.length);
 
   expect(arrange(screen.board().orders, NEWEST_FIRST)).toEqual(server.list());
@@ -191,6 +199,13 @@ const play = (script: readonly Step[]): void => {
 
 describe('the board on a bad network', () => {
   it('G08 ends as the server has it, whatever was missed, repeated, reordered or overtaken', () => {
-    fc.assert(fc.property(steps, play), { numRuns: 500 });
+    fc.assert(
+      fc.property(steps, (script) => play(script)),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('OPEN-59 lets an order that left the list go, even if an answer about it comes late', () => {
+    fc.assert(fc.property(steps, dropping, play), { numRuns: 2000 });
   });
 });

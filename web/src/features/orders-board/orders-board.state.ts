@@ -65,7 +65,12 @@ const withOrders = (board: Board, orders: readonly StaffOrder[]): Board => {
 
 type Of<Type extends BoardAction['type']> = Extract<BoardAction, { readonly type: Type }>;
 
-const whenSnapshot = (board: Board, { asked, seq, orders, tally }: Of<'snapshot'>): Board => {
+/** By position; by when it was asked for among equals, and when the server tells no position. */
+const isNewerTally = (board: Board, { asked, seq = board.tallySeq }: Of<'snapshot'>): boolean =>
+  seq > board.tallySeq || (seq === board.tallySeq && asked >= board.tallyAt);
+
+const whenSnapshot = (board: Board, action: Of<'snapshot'>): Board => {
+  const { asked, seq, orders, tally } = action;
   if (asked < board.snapshotAt) return board;
   const newer = new Map(board.orders.filter(({ id }) => askedAt(board, id) > asked).map((order) => [order.id, order]));
   const listed = orders.map((order) => newer.get(order.id) ?? order);
@@ -77,7 +82,7 @@ const whenSnapshot = (board: Board, { asked, seq, orders, tally }: Of<'snapshot'
     since: board.loaded ? board.since : seq,
     askedAt: new Map(next.orders.map(({ id }) => [id, Math.max(asked, askedAt(board, id))])),
     snapshotAt: asked,
-    ...(asked >= board.tallyAt && { tally, tallyAt: asked, tallySeq: Math.max(board.tallySeq, seq ?? 0) }),
+    ...(isNewerTally(board, action) && { tally, tallyAt: asked, tallySeq: seq ?? board.tallySeq }),
   };
 };
 

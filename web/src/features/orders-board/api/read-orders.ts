@@ -9,6 +9,7 @@ export type Snapshot = {
   /** The position the list was read at; undefined when the server did not say. */
   readonly seq: number | undefined;
   readonly orders: readonly StaffOrder[];
+  /** Read after the list, so never older than its position. */
   readonly tally: Pence;
 };
 
@@ -66,8 +67,8 @@ type FetchedOrder = { readonly order: AnsweredOrder; readonly items?: readonly O
 
 export const orderReadings: OrderReadings = {
   snapshot: async () => {
-    const [listed, tally] = await Promise.all([list(), http.read<Pence>('/api/todaysOrderTally')]);
-    return { ...listed, tally };
+    const listed = await list();
+    return { ...listed, tally: await http.read<Pence>('/api/todaysOrderTally') };
   },
   order: async (id) => {
     const { order, items } = await http.read<FetchedOrder>(`/api/fetchOrder/${encodeURIComponent(id)}`);

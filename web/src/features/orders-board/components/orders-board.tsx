@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { isRinging } from '../alarm';
+import { useKitchenSession } from '../hooks/use-kitchen-session';
 import { useLiveOrders } from '../hooks/use-live-orders';
 import { useOpenTime } from '../hooks/use-open-time';
 import { useRepeatingSound } from '../hooks/use-repeating-sound';
 import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
 import { shownStatus } from '../orders-board.state';
-import { kitchenSpeaker } from '../sound/kitchen-speaker';
 import { BoardHeader } from './board-header';
 import { NotLiveBanner } from './not-live-banner';
 import { OpenTimePrompt } from './open-time-prompt';
@@ -29,10 +29,12 @@ type OrdersBoardProps = {
 export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStore, children }: OrdersBoardProps) => {
   const { screen, store, trouble } = useLiveOrders();
   const [hidesComplete, setHidesComplete] = useState(false);
-  const start = useStart(kitchenSpeaker, lowStock);
+  const session = useKitchenSession();
+  const { speaker } = session;
+  const start = useStart(session, lowStock);
   const openTime = useOpenTime(isStoreClosed);
-  useRepeatingSound(kitchenSpeaker, 'newOrder', isRinging(screen.orders));
-  useRepeatingSound(kitchenSpeaker, 'notLive', trouble !== undefined);
+  useRepeatingSound(speaker, 'newOrder', isRinging(screen.orders));
+  useRepeatingSound(speaker, 'notLive', trouble !== undefined);
 
   const waiting = screen.orders.filter((order) => shownStatus(screen, order) !== 'COMPLETE').length;
   const isBlank = screen.orders.length === 0 || (hidesComplete && waiting === 0);
@@ -46,7 +48,7 @@ export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStor
           hidesComplete={hidesComplete}
           onToggleComplete={() => setHidesComplete(!hidesComplete)}
         >
-          <SoundSwitch speaker={kitchenSpeaker} />
+          <SoundSwitch speaker={speaker} />
         </BoardHeader>
       )}
       {children}
@@ -75,9 +77,7 @@ export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStor
         />
       )}
       {start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
-      {openTime.isPrompting && (
-        <OpenTimePrompt speaker={kitchenSpeaker} onOpen={onOpenStore} onDismiss={openTime.dismiss} />
-      )}
+      {openTime.isPrompting && <OpenTimePrompt speaker={speaker} onOpen={onOpenStore} onDismiss={openTime.dismiss} />}
     </div>
   );
 };

@@ -1,9 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createStore } from '../../../lib/store';
-import type { Speaker } from '../sound/speaker';
-
-/** Set once the start popup was answered: coming back from another screen is no start. */
-export const started = createStore(false);
+import type { KitchenSession } from './use-kitchen-session';
 
 export type StartPopupKind = 'none' | 'low-stock' | 'click-anywhere';
 
@@ -13,7 +9,7 @@ type Start = { readonly popup: StartPopupKind; readonly dismiss: () => void };
  * The popup of the start, and the first click, which turns the sound on wherever it lands (LIVE-11, LIVE-14, OPEN-57).
  * `lowStock` is undefined while it is not known.
  */
-export const useStart = (speaker: Speaker, lowStock: number | undefined): Start => {
+export const useStart = ({ speaker, started }: KitchenSession, lowStock: number | undefined): Start => {
   const isStarted = useSyncExternalStore(started.subscribe, started.get);
   const [isOpen, setIsOpen] = useState(!isStarted);
   const popup = !isOpen || lowStock === undefined ? 'none' : lowStock > 0 ? 'low-stock' : 'click-anywhere';
@@ -28,7 +24,7 @@ export const useStart = (speaker: Speaker, lowStock: number | undefined): Start 
     };
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
-  }, [speaker, popup]);
+  }, [speaker, started, popup]);
 
   return {
     popup,

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { networkDown, type Replies } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+import { aKitchenServer, aManager, someSettings } from '../orders-board/testing/open-kitchen';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LOGIN = 'POST /login';
+const CUSTOMER = { ...aManager, email: 'customer@hatch.test', canManageTakeaway: false };
+
+const openLogin = async (path: string, replies: Replies = {}) => {
+  const server = aKitchenServer([], { 'GET /api/products': { status: true, products: [] }, ...replies });
+  const page = renderApp(path, { boot: { settings: someSettings } });
+  await screen.findByRole('heading', { name: 'Log in' });
+  const user = userEvent.setup();
+  return {
+    server,
+    ...page,
+    logIn: async (email = 'kitchen@hatch.test', password = 'hatch-demo') => {
+      if (email) await user.type(screen.getByLabelText('E-mail'), email);
+      if (password) await user.type(screen.getByLabelText('Password'), password);
+      await user.click(screen.getByRole('button', { name: 'Log in' }));
+    },
+  };
+};
+
+describe('the login page', () => {
+  it('USR-35 OPEN-15 logs in by e-mail and password and goes to the orders', async () => {
+    const { server, router, logIn } = await openLogin('/login', { [LOGIN]: { status: true, viewer: aManager } });
+    await logIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/takeaway-orders'));
+    expect(server.callsTo(LOGIN).map(({ body }) => body)).toEqual([
+      { email: 'kitchen@hatch.test', password: 'hatch-demo' },
+    ]);
+  });
+
+  it('goes to where the visitor came from', async () => {
+    const { router, logIn } = await openLogin('/login?next=/takeaway-oos', {
+      [LOGIN]: { status: true, viewer: aManager },
+    });
+    await logIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/takeaway-oos'));
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('never goes to %s', async (next) => {
+    const { router, logIn } = await openLogin(`/login?next=${encodeURIComponent(next)}`, {
+      [LOGIN]: { status: true, viewer: CUSTOMER },
+    });
+    await logIn();
+    await waitFor(() => expect(router.state.location.href).toBe('/'));
+  });
+
+  it.each([
+    [
+      'the server refuses',
+      { status: false, message: 'Too many attempts. Try again in 5 minutes.' },
+      'Too many attempts. Try again in 5 minutes.',
+    ],
+    ['it says nothing', { status: false }, 'The e-mail or the password is wrong.'],
+    ['it does not answer', networkDown, 'The shop did not answer. Please check your connection and try again.'],
+  ])('says clearly when %s', async (_case, reply, text) => {
+    const { logIn, router } = await openLogin('/login', { [LOGIN]: reply });
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('kitchen@hatch.test');
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it.each([
+    ['', 'x', 'Please give your e-mail address.'],
+    ['a@b.co', '', 'Please give your password.'],
+  ])('asks for what is missing of "%s" and "%s"', async (email, password, text) => {
+    const { server, logIn } = await openLogin('/login');
+    await logIn(email, password);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(server.callsTo(LOGIN)).toEqual([]);
+  });
+});
+
+describe('the staff pages', () => {
+  it.each(['/takeaway-orders', '/takeaway-oos'])(
+    'OPEN-09 sends an anonymous visitor of %s to the login page',
+    async (path) => {
+      const { router } = await openLogin(path);
+      expect(router.state.location).toMatchObject({ pathname: '/login', search: { next: path } });
+    },
+  );
+
+  it('OPEN-09 LIVE-50 shows a customer none of it', async () => {
+    const server = aKitchenServer([]);
+    renderApp('/takeaway-orders', { boot: { viewer: CUSTOMER, settings: someSettings } });
+    expect(await screen.findByRole('heading', { name: 'For the kitchen only' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Store status' })).not.toBeInTheDocument();
+    expect(server.callsTo('GET /api/todaysOrders')).toEqual([]);
+  });
+
+  it('OPEN-15 logs out', async () => {
+    const server = aKitchenServer([], {
+      'POST /logout': { status: true },
+      'GET /api/products': { status: true, products: [] },
+    });
+    const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(server.callsTo('POST /logout')).toHaveLength(1);
+  });
+
+  it('says when logging out failed, and stays', async () => {
+    aKitchenServer([], { 'POST /logout': networkDown, 'GET /api/products': { status: true, products: [] } });
+    const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('there was an ERROR logging out')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/takeaway-oos');
+  });
+});

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { networkDown, silence } from '../../testing/fake-server';
+import { openKitchen } from './testing/open-kitchen';
+import { anAnsweredOrder } from './testing/orders';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const [OLD, FRESH] = ['OLDDOLDDOLDD', 'FRESHFRESHFR'] as const;
+const rows = (): readonly HTMLElement[] =>
+  within(screen.getAllByRole('rowgroup')[1] ?? document.body).queryAllByRole('row');
+const wait = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+const banner = (): HTMLElement | null => screen.queryByText(/^Not live/);
+const anOld = anAnsweredOrder({ id: OLD, minutesAgo: 30, kitchen: 'PRINTED', total_cost: 1000 });
+const aFresh = anAnsweredOrder({ id: FRESH, minutesAgo: 0, total_cost: 250 });
+
+describe('changes that arrive live', () => {
+  it('G08 goes on from the position of the snapshot', async () => {
+    const { line } = await openKitchen({ orders: [anOld] });
+    expect(line.joined.get('private-orders.hatch.test')).toBe(41);
+    expect([...line.joined.keys()]).toContain('private-open-time.hatch.test');
+  });
+
+  it('LIVE-38 LIVE-39 LIVE-46 LIVE-47 OPEN-60 puts a new order on top, fetched by its id, with the tally of the event', async () => {
+    const { server, line, user, start } = await openKitchen({ orders: [anOld] });
+    await start();
+    await user.click(within(screen.getByRole('columnheader', { name: 'Order Total' })).getByRole('button'));
+    server.add(aFresh);
+    act(() => line.emit('private-orders', 'NewOrder', { id: FRESH, tally: 4250, seq: 42 }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[0]).toHaveTextContent(FRESH);
+    expect(server.callsTo(`GET /api/fetchOrder/${FRESH}`)).toHaveLength(1);
+    expect(screen.getByText('Order Total: £42.50')).toBeVisible();
+    expect(document.querySelectorAll('[data-active="true"]')).toHaveLength(0);
+    expect(screen.getByRole('columnheader', { name: 'Order Total' })).toHaveAttribute('aria-sort', 'none');
+  });
+
+  it('LIVE-35 G08 shows what another screen did', async () => {
+    const { server, line } = await openKitchen({ orders: [anOld] });
+    server.change(OLD, { takeaway: { order_status: 'COMPLETE' } });
+    act(() => line.emit('private-orders', 'OrderChange', { id: OLD, status: 'COMPLETE', seq: 42 }));
+    await waitFor(() => expect(rows()[0]).toHaveClass('order-complete'));
+  });
+
+  it('LIVE-48 OPEN-72 says when a new order cannot be fetched, and gets it with the list', async () => {
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
+    server.add(aFresh);
+    server.reply({ 'GET /api/fetchOrder/*': networkDown });
+    act(() => line.emit('private-orders', 'NewOrder', { id: FRESH, tally: 1250, seq: 42 }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(`There was an ERROR fetching new order ${FRESH}`);
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(FRESH));
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('G08 reads the list anew when changes were missed for good', async () => {
+    const { server, line } = await openKitchen({ orders: [anOld] });
+    server.add(aFresh);
+    act(() => line.reset('private-orders'));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+});
+
+describe('a screen that is not live', () => {
+  it('G08 says so at once when the line is cut, polls every 10 s, and is quiet once it is back', async () => {
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
+    act(() => line.set('disconnected'));
+    expect(banner()).toHaveTextContent('Not live: the live connection is cut.');
+    server.add(aFresh);
+    await wait(10_500);
+    expect(rows()).toHaveLength(2);
+    const asked = server.callsTo('GET /api/todaysOrders').length;
+    await wait(10_000);
+    expect(server.callsTo('GET /api/todaysOrders')).toHaveLength(asked + 1);
+    act(() => line.set('connected'));
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['answers 503', () => Response.json({ status: false, message: 'behind' }, { status: 503 }), 'the server is behind'],
+    ['has gone silent', silence, 'the server does not answer'],
+    ['is out of reach', networkDown, 'the server does not answer'],
+  ])('G08 says within 15 s that the server %s, and clears it on recovery', async (_case, reply, words) => {
+    const { server, start } = await openKitchen({ orders: [anOld] });
+    await start();
+    await wait(100);
+    server.reply({ 'GET /health/ready': reply });
+    await wait(15_000);
+    expect(banner()).toHaveTextContent(words);
+    server.reply({ 'GET /health/ready': { status: true } });
+    await wait(15_000);
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('G08 says within 15 s that this member of staff is logged out', async () => {
+    const { server, start } = await openKitchen({ orders: [anOld] });
+    await start();
+    const refused = () => Response.json({ status: false, message: 'Please log in' }, { status: 401 });
+    server.reply({ 'GET /api/todaysOrderTally': refused, 'GET /api/todaysOrders': refused });
+    await wait(15_000);
+    expect(banner()).toHaveTextContent('you are logged out');
+    expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login?next=/takeaway-orders');
+  });
+
+  it('G08 keeps the orders it has while the list cannot be read', async () => {
+    const { server, line } = await openKitchen({ orders: [anOld] });
+    server.reply({ 'GET /api/todaysOrders': networkDown });
+    act(() => line.reset('private-orders'));
+    await waitFor(() => expect(banner()).toBeInTheDocument());
+    expect(rows()).toHaveLength(1);
+  });
+});

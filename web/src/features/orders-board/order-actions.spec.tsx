@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { networkDown, type Replies } from '../../testing/fake-server';
+import { openKitchen } from './testing/open-kitchen';
+import { type AnsweredOrder, anAnsweredOrder, NOW } from './testing/orders';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ID = 'DEARDEARDEAR';
+const row = (): HTMLElement => screen.getByText(ID).closest('tr') ?? document.body;
+const button = (name: RegExp): HTMLElement => within(row()).getByRole('button', { name });
+const alertText = async (): Promise<string> => (await screen.findByRole('alertdialog')).textContent;
+
+type OneOrder = Parameters<typeof anAnsweredOrder>[0];
+
+/** One order on the screen; `turns` are what the server's calls make of it. */
+const openOne = async (
+  order: OneOrder,
+  replies: Replies = {},
+  turns: Readonly<Record<string, Partial<AnsweredOrder>>> = {},
+) => {
+  const kitchen = await openKitchen({ orders: [anAnsweredOrder({ id: ID, ...order })], replies });
+  for (const [call, fields] of Object.entries(turns))
+    kitchen.server.reply({
+      [call]: () => {
+        kitchen.server.change(ID, fields);
+        return { status: true };
+      },
+    });
+  await kitchen.start();
+  return kitchen;
+};
+
+describe('printing', () => {
+  const PRINT = 'POST /takeaway/printOrder';
+  const printed = { [PRINT]: { takeaway: { order_status: 'PRINTED' as const } } };
+
+  it('LIVE-19 PRT-01 PRT-04 prints a NEW order, or marks it so where there is no print app', async () => {
+    const { server, user } = await openOne({ kitchen: 'NEW' }, {}, printed);
+    expect(within(row()).getByText('NEW')).toBeVisible();
+    await user.click(button(/^Print order/));
+    expect(await within(row()).findByText('PRINTED')).toBeVisible();
+    expect(server.callsTo(PRINT)).toEqual([{ call: PRINT, body: { orderId: ID, status: 'PRINTED' } }]);
+  });
+
+  it('PRT-09 opens no print app on a desktop', async () => {
+    const opened: string[] = [];
+    vi.stubGlobal('open', (link: string) => opened.push(link));
+    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: { status: true, printLink: 'printapp://x' } });
+    await user.click(button(/^Print order/));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(opened).toEqual([]);
+  });
+
+  it('PRT-08 PRT-09 OPEN-63 opens the print app on Android', async () => {
+    const opened: string[] = [];
+    vi.stubGlobal('open', (link: string) => opened.push(link));
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; Tab) Chrome/120');
+    const link = 'printapp://https://hatch.test/takeaway/DEARDEARDEAR/bt-print?sig=1';
+    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: { status: true, printLink: link } });
+    await user.click(button(/^Print order/));
+    await waitFor(() => expect(opened).toEqual([link]));
+    vi.restoreAllMocks();
+  });
+
+  it.each(['javascript:alert(1)', 'https://evil.example/'])('never opens %s as a print app', async (link) => {
+    const opened: string[] = [];
+    vi.stubGlobal('open', (each: string) => opened.push(each));
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; Tab) Chrome/120');
+    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: { status: true, printLink: link } });
+    await user.click(button(/^Print order/));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(opened).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['a refusal', { status: false, message: 'Not paid yet' }],
+    ['no network', networkDown],
+  ])('PRT-10 says so on %s', async (_case, reply) => {
+    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: reply });
+    await user.click(button(/^Print order/));
+    expect(await alertText()).toContain('there was an ERROR printing');
+  });
+
+  it('LIVE-20 PRT-06 shows the preview in a frame where no script runs', async () => {
+    const { user } = await openOne({}, { [`GET /takeaway/${ID}/preview`]: '<p>Ticket R-DEAR</p>' });
+    await user.click(button(/^Preview order/));
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Ticket of order R-DEAR');
+    expect(frame.srcdoc).toBe('<p>Ticket R-DEAR</p>');
+    expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-scripts'));
+  });
+
+  it('PRT-11 says when the preview cannot be had', async () => {
+    const { user } = await openOne({}, { [`GET /takeaway/${ID}/preview`]: networkDown });
+    await user.click(button(/^Preview order/));
+    expect(await alertText()).toContain(`There was an ERROR getting preview version of order ${ID}`);
+  });
+
+  it('LIVE-20 PRT-07 prints again without changing the status, fetching the ticket anew', async () => {
+    const preview = `GET /takeaway/${ID}/preview`;
+    const { server, user } = await openOne(
+      { kitchen: 'NOTIFIED' },
+      { [PRINT]: { status: true }, [preview]: '<p>Copy</p>' },
+    );
+    await user.click(button(/^Print again/));
+    expect(await screen.findByTitle('Ticket of order R-DEAR')).toBeVisible();
+    expect(server.callsTo(preview)).toHaveLength(1);
+    expect(within(row()).getByText('NOTIFIED')).toBeVisible();
+  });
+});
+
+describe('notifying', () => {
+  const NOTIFY = 'POST /api/ta/notifyCustomer';
+  const notified = { takeaway: { order_status: 'NOTIFIED' as const }, notified_at: new Date(NOW).toISOString() };
+
+  it('LIVE-26 NTF-01 NTF-11 notifies the customer and shows when', async () => {
+    const { server, user } = await openOne({ kitchen: 'PRINTED' }, {}, { [NOTIFY]: notified });
+    await user.click(button(/^Notify customer/));
+    expect(await within(row()).findByText('sent @18:00')).toBeVisible();
+    expect(server.callsTo(NOTIFY)).toEqual([{ call: NOTIFY, body: { id: ID } }]);
+  });
+
+  it.each(['NEW', 'COMPLETE'] as const)('NTF-04 cannot notify while %s', async (kitchen) => {
+    await openOne({ kitchen });
+    expect(button(/^Notify customer/)).toBeDisabled();
+  });
+
+  it('NTF-05 NTF-06 says when the customer was notified already, and asks nothing', async () => {
+    const { server, user } = await openOne({ kitchen: 'NOTIFIED', notified_at: '2026-11-20T17:42:00Z' });
+    await user.click(button(/^Notify customer/));
+    expect(await alertText()).toContain('customer already notified at 17:42');
+    expect(server.callsTo(NOTIFY)).toEqual([]);
+  });
+
+  it.each([
+    ['NTF-07', 'PROBLEM', { status: false, message: 'The mail could not be sent' }],
+    ['NTF-08', 'ERROR', networkDown],
+  ])('%s says there was a %s', async (_id, word, reply) => {
+    const { user } = await openOne({ kitchen: 'PRINTED' }, { [NOTIFY]: reply });
+    await user.click(button(/^Notify customer/));
+    expect(await alertText()).toContain(`there was ${word === 'ERROR' ? 'an' : 'a'} ${word} notifying customer`);
+  });
+});
+
+describe('completing', () => {
+  const COMPLETE = 'POST /takeaway/orderComplete';
+  const complete = { [COMPLETE]: { takeaway: { order_status: 'COMPLETE' as const } } };
+
+  it('LIVE-25 LIVE-33 LIVE-36 marks an order complete', async () => {
+    const { server, user } = await openOne({ kitchen: 'PRINTED' }, {}, complete);
+    await user.click(button(/^Mark complete/));
+    await waitFor(() => expect(row()).toHaveClass('order-complete'));
+    expect(screen.getByRole('timer')).toHaveTextContent('COMPLETE');
+    expect(server.callsTo(COMPLETE)).toEqual([{ call: COMPLETE, body: { orderId: ID } }]);
+  });
+
+  it('LIVE-34 OPEN-61 reverts a COMPLETE order to PRINTED on this page only, asking nothing', async () => {
+    const { server, user } = await openOne({ kitchen: 'COMPLETE' });
+    const calls = server.calls.length;
+    await user.click(button(/^COMPLETE/));
+    expect(row()).toHaveClass('order-printed');
+    expect(within(row()).getByText('on this screen only')).toBeVisible();
+    expect(server.calls.slice(calls).filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('LIVE-34 marks the reverted order complete again', async () => {
+    const { user } = await openOne({ kitchen: 'COMPLETE' }, {}, complete);
+    await user.click(button(/^COMPLETE/));
+    await user.click(button(/^Mark complete/));
+    await waitFor(() => expect(row()).toHaveClass('order-complete'));
+  });
+
+  it('cannot complete what is still NEW', async () => {
+    await openOne({ kitchen: 'NEW' });
+    expect(button(/^Mark complete/)).toBeDisabled();
+  });
+
+  it('says when completing failed', async () => {
+    const { user } = await openOne({ kitchen: 'PRINTED' }, { [COMPLETE]: networkDown });
+    await user.click(button(/^Mark complete/));
+    expect(await alertText()).toContain(`there was an ERROR completing order ${ID}`);
+  });
+});
+
+describe('an order awaiting payment', () => {
+  const PAID = 'POST /takeaway/markPaid';
+
+  it('OPEN-46 is marked paid, then to be printed', async () => {
+    const paid = { [PAID]: { status: 'COMPLETE' as const, takeaway: { order_status: 'NEW' as const } } };
+    const { server, user } = await openOne({ status: 'AWAITING-PAYMENT', kitchen: null, remaining: null }, {}, paid);
+    expect(within(row()).queryByRole('button', { name: /^Print order/ })).not.toBeInTheDocument();
+    expect(button(/^Notify customer/)).toBeDisabled();
+    await user.click(button(/^Mark paid/));
+    await waitFor(() => expect(row()).toHaveClass('order-new'));
+    expect(button(/^Print order/)).toBeEnabled();
+    expect(server.callsTo(PAID)).toEqual([{ call: PAID, body: { orderId: ID } }]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ChannelListener } from '../../../live/channel';
+import type { ConnectionState } from '../../../live/client';
+import type { Live } from '../../../live/live-context';
+import { createStore } from '../../../lib/store';
+
+/** A live line a test sends on, cuts and mends. */
+export const liveLine = () => {
+  const listeners = new Map<string, Set<ChannelListener>>();
+  const joined = new Map<string, number | undefined>();
+  const connection = createStore<ConnectionState>('connected');
+  const live: Live = {
+    domain: 'hatch.test',
+    client: {
+      connection,
+      listen: (channel, listener, since) => {
+        listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+        joined.set(channel, since);
+        return () => listeners.get(channel)?.delete(listener);
+      },
+      close: () => undefined,
+    },
+  };
+  const on = (channel: string): ReadonlySet<ChannelListener> => listeners.get(`${channel}.hatch.test`) ?? new Set();
+  return {
+    live,
+    joined,
+    set: connection.set,
+    emit: (channel: string, event: string, payload: Readonly<Record<string, unknown>>) =>
+      on(channel).forEach((listener) => listener.onEvent(event, payload)),
+    reset: (channel: string) => on(channel).forEach((listener) => listener.onReset?.()),
+  };
+};

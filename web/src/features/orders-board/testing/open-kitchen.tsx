@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { Viewer } from '../../../site/viewer';
+import { fakeServer, type Replies } from '../../../testing/fake-server';
+import { renderApp } from '../../../testing/render-app';
+import { fakeAudio } from './fake-audio';
+import { liveLine } from './live-line';
+import { type AnsweredOrder, NOW } from './orders';
+
+export const aManager: Viewer = {
+  userId: '7f3c2f0e-0000-4000-8000-000000000001',
+  email: 'kitchen@hatch.test',
+  name: 'Kit Chen',
+  isAdmin: false,
+  isSuperuser: false,
+  canManageTakeaway: true,
+  isDeveloper: false,
+};
+
+export const someSettings = {
+  site_name: 'The Hatch',
+  is_takeaway: '1',
+  order_status: 'open',
+  delivering_status: 'delivering',
+  kitchen_postcode: 'SW1A 1AA',
+};
+
+/** A server that holds `orders`; a test changes them as another screen or a customer would. */
+export const aKitchenServer = (initial: readonly AnsweredOrder[], replies: Replies = {}) => {
+  let orders = initial;
+  const tally = (): number => orders.reduce((sum, { total_cost }) => sum + total_cost, 0);
+  const server = fakeServer({
+    'GET /api/todaysOrders': () => Response.json(orders, { headers: { 'x-hatch-seq': '41' } }),
+    'GET /api/todaysOrderTally': tally,
+    'GET /api/fetchOrder/*': (_body: unknown, path: string) => {
+      const order = orders.find(({ id }) => path.endsWith(`/${id}`));
+      return order
+        ? { status: true, order, items: order.order_items }
+        : Response.json({ status: false }, { status: 404 });
+    },
+    'GET /health/ready': { status: true },
+    'GET /store-status': 'open',
+    'GET /api/minsToCloseTime': { status: true, minsToClose: 100, secsToClose: 6000 },
+    'POST /api/settings': { status: true, values: someSettings },
+    'POST /api/getCartFromSession': { cartId: '', userId: null, cartItems: [], revision: 0 },
+    'POST /api/oosProducts': { status: true, products: '[]', variants: '[]' },
+    ...replies,
+  });
+  return {
+    ...server,
+    tally,
+    add: (order: AnsweredOrder): void => {
+      orders = [order, ...orders];
+    },
+    change: (id: string, fields: Partial<AnsweredOrder>): void => {
+      orders = orders.map((order) => (order.id === id ? { ...order, ...fields } : order));
+    },
+  };
+};
+
+type Kitchen = { readonly orders?: readonly AnsweredOrder[]; readonly replies?: Replies };
+
+/** The live orders screen at 18:00, on fake timers; `start` answers the popup of the start. */
+export const openKitchen = async ({ orders = [], replies }: Kitchen = {}) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+  const server = aKitchenServer(orders, replies);
+  const audio = fakeAudio();
+  const line = liveLine();
+  const page = renderApp('/takeaway-orders', { boot: { viewer: aManager, settings: someSettings }, live: line.live });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await screen.findByRole('table', { name: 'Orders' });
+  return {
+    server,
+    audio,
+    line,
+    user,
+    ...page,
+    start: async () => user.click(await screen.findByRole('button', { name: 'OK' })),
+  };
+};
