@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { CartItems } from './cart/cart-items.js';
 import { CartController } from './cart/cart.controller.js';
 import { CatalogController } from './catalog/catalog.controller.js';
@@ -9,19 +9,19 @@ import { LogController } from './log/log.controller.js';
 import { OrderController } from './ordering/order.controller.js';
 import { PlacementController } from './ordering/placement.controller.js';
 import { SessionOrders } from './ordering/session-order.js';
+import { NotFoundPages, PAGE_OPTIONS, pagesControllers, pagesProviders, type PageOptions } from './pages/index.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { OwnWrites } from './session/own-writes.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { stockControllers } from './stock/index.js';
 import { StoreStatusController } from './store-status/store-status.controller.js';
 
-/** Role `api`: every call and page. Processes and read models come from the modules imported. */
+/** Role `api`: every call and page. Processes and read models are taken from a global module of the host. */
 @Module({})
 export class ApiModule {
-  static forRoot(imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+  static forRoot(pages: PageOptions): DynamicModule {
     return {
       module: ApiModule,
-      imports: [...imports],
       controllers: [
         CartController,
         CatalogController,
@@ -34,9 +34,19 @@ export class ApiModule {
         StoreStatusController,
         ...identityControllers,
         ...kitchenControllers,
+        ...pagesControllers,
         ...stockControllers,
       ],
-      providers: [CartItems, OwnWrites, SessionOrders, ...identityProviders, ...kitchenProviders],
+      providers: [
+        CartItems,
+        OwnWrites,
+        SessionOrders,
+        { provide: PAGE_OPTIONS, useValue: pages },
+        ...identityProviders,
+        ...kitchenProviders,
+        ...pagesProviders,
+      ],
+      exports: [NotFoundPages],
     };
   }
 }

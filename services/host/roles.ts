@@ -1,4 +1,4 @@
-import { ApiModule, SessionViewers } from '@hatch/api';
+import { ApiModule, SessionViewers, type PageOptions } from '@hatch/api';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
 import { AccessModule, CaughtMailsController, Viewers } from '@hatch/platform';
 import type { ChangeFeed } from '@hatch/projections/engine';
@@ -13,7 +13,7 @@ type Imports = NonNullable<ModuleMetadata['imports']>;
 /** The application of one process: health and figures always, the rest by its roles. */
 @Module({})
 export class HatchModule {
-  static forRoles(built: Built, feed: ChangeFeed): DynamicModule {
+  static forRoles(built: Built, feed: ChangeFeed, pages: PageOptions): DynamicModule {
     const { config, secrets } = built;
     const app: PushApp = { key: secrets.pushKey, secret: secrets.pushSecret, domain: config.siteDomain };
     const api = config.roles.includes('api');
@@ -21,7 +21,7 @@ export class HatchModule {
       module: HatchModule,
       imports: [
         SharedModule.forRoot(built),
-        ...(api ? apiOf(app) : []),
+        ...(api ? apiOf(app, pages) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, feed, config.behindProxy)] : []),
       ],
       controllers: [HealthController, MetricsController, ...(api && config.demo ? [CaughtMailsController] : [])],
@@ -34,10 +34,10 @@ export class HatchModule {
 @Module({ providers: [SessionViewers], exports: [SessionViewers] })
 class ViewersModule {}
 
-const apiOf = (app: PushApp): Imports => [
+const apiOf = (app: PushApp, pages: PageOptions): Imports => [
   ViewersModule,
   AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
-  ApiModule.forRoot([]),
+  ApiModule.forRoot(pages),
   BroadcastingModule.forRoot(app),
 ];
 

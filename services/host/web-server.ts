@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import { NotFoundPages } from '@hatch/api';
 import { createHttpAdapter, ErrorFilter, nestLogger, validation, type Config } from '@hatch/platform';
 import type { ChangeFeed } from '@hatch/projections/engine';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { secureHeaders } from './edge/security-headers.js';
 import { serveFiles } from './edge/static-files.js';
@@ -25,13 +27,17 @@ export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<We
   });
   const server: FastifyInstance = adapter.getInstance();
   await secureHeaders(server, config, globals);
-  if (config.roles.includes('api')) await serveFrontEnd(server);
-  const app = await NestFactory.create(HatchModule.forRoles(built, feed), adapter, {
+  const api = config.roles.includes('api');
+  const webFolder = await findWebFolder();
+  if (api && webFolder !== undefined) await serveFiles(server, webFolder);
+  const pages = { indexHtml: join(webFolder ?? '', 'index.html') };
+  const app = await NestFactory.create(HatchModule.forRoles(built, feed, pages), adapter, {
     logger: nestLogger(logger),
     bodyParser: false,
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(logger));
+  const notFound = api ? app.get(NotFoundPages, { strict: false }) : undefined;
+  app.useGlobalFilters(new ErrorFilter(logger, notFound && ((request) => notFound.pageFor(request))));
   app.useGlobalPipes(validation());
   await listen(app, config);
   return { close: () => app.close() };
@@ -50,11 +56,12 @@ const listen = async (app: INestApplication, { port, host }: Config): Promise<vo
 /** Beside the compiled server, or beside its source in a test; absent while the front end was not built. */
 const WEB_FOLDERS = ['../../../web/dist', '../../web/dist'] as const;
 
-const serveFrontEnd = async (server: FastifyInstance): Promise<void> => {
+const findWebFolder = async (): Promise<string | undefined> => {
   for (const path of WEB_FOLDERS) {
     const folder = fileURLToPath(new URL(path, import.meta.url));
-    if (await isThere(folder)) return serveFiles(server, folder);
+    if (await isThere(folder)) return folder;
   }
+  return undefined;
 };
 
 const isThere = (folder: string): Promise<boolean> =>

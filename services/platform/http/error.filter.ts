@@ -4,17 +4,36 @@ import type { Logger } from '../logging/logger.js';
 import { answer, foreseenAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
 import { TooManyTries } from './rate-limits.js';
 
+/** The page for an address that leads nowhere; undefined where a call or a file was asked for. */
+export type NotFoundPage = (request: FastifyRequest) => Promise<string | undefined>;
+
+const noPage: NotFoundPage = () => Promise.resolve(undefined);
+
 /** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not foreseen is logged as an error. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly notFoundPage: NotFoundPage = noPage,
+  ) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { statusCode, body } = this.#answerTo(error, request, reply);
+    const page = statusCode === 404 && request.is404 ? await this.#page(request) : undefined;
     if (reply.sent) return;
-    void reply.code(statusCode).type('application/json; charset=utf-8').send(body);
+    if (page !== undefined) void reply.code(statusCode).type('text/html; charset=utf-8').send(page);
+    else void reply.code(statusCode).type('application/json; charset=utf-8').send(body);
+  }
+
+  async #page(request: FastifyRequest): Promise<string | undefined> {
+    try {
+      return await this.notFoundPage(request);
+    } catch (err) {
+      this.logger.error({ err }, 'The page for an address that leads nowhere could not be made');
+      return undefined;
+    }
   }
 
   #answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
