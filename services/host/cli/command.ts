@@ -14,4 +14,13 @@ export type Command = {
 /** The arguments make no sense; shown with the command's usage. */
 export class UsageError extends Error {}
 
+/** Runs node's parseArgs and the like, whose errors are about the arguments. @throws UsageError */
+export const understood = <Result>(parse: () => Result): Result => {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,10 +1,10 @@
+import { parseArgs } from 'node:util';
 import { EmailTaken, MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
 import { newId, systemClock, type CommandContext } from '@hatch/kernel';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Accounts } from '../accounts.js';
-import { argumentsOf } from './arguments.js';
-import { say, UsageError, type Command } from './command.js';
+import { say, UsageError, understood, type Command } from './command.js';
 import { withShop } from './with-shop.js';
 
 const SHORTEST_PASSWORD = 8;
@@ -21,14 +21,20 @@ export const createUser: Command = {
   --developer  sees what is meant for developers`,
   run: async (args, config) => {
     const flag = { type: 'boolean', default: false } as const;
-    const { values } = argumentsOf(args, {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      kitchen: flag,
-      admin: flag,
-      superuser: flag,
-      developer: flag,
-    });
+    const { values } = understood(() =>
+      parseArgs({
+        args: [...args],
+        options: {
+          email: { type: 'string' },
+          name: { type: 'string' },
+          kitchen: flag,
+          admin: flag,
+          superuser: flag,
+          developer: flag,
+        },
+        allowPositionals: true,
+      }),
+    );
     const { email, name } = values;
     if (email === undefined || name === undefined) throw new UsageError('Give --email and --name');
     const password = await readPassword();

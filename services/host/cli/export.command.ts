@@ -1,8 +1,8 @@
+import { parseArgs } from 'node:util';
 import type { RecordedEvent } from '@hatch/kernel';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { argumentsOf } from './arguments.js';
-import type { Command } from './command.js';
+import { understood, type Command } from './command.js';
 import { withShop } from './with-shop.js';
 
 const BATCH = 1_000;
@@ -13,7 +13,9 @@ export const exportLog: Command = {
   usage: `export [--file FILE]
   Oldest first, to standard output unless a file is named. Personal data stays sealed.`,
   run: async (args, config) => {
-    const { values } = argumentsOf(args, { file: { type: 'string' } });
+    const { values } = understood(() =>
+      parseArgs({ args: [...args], options: { file: { type: 'string' } }, allowPositionals: true }),
+    );
     const output = values.file === undefined ? process.stdout : createWriteStream(values.file);
     await withShop(config, async ({ sealed }) => {
       const head = await sealed.head();

@@ -1,8 +1,8 @@
+import { parseArgs } from 'node:util';
 import { rebuildProjection } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { argumentsOf } from './arguments.js';
-import { say, UsageError, type Command } from './command.js';
+import { say, UsageError, understood, type Command } from './command.js';
 import { readModelsNamed, untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
 
@@ -18,7 +18,9 @@ export const forget: Command = {
   SUBJECT is a user's id, or the id of a guest's order. Their key is destroyed and the read models are folded again
   without it; orders, totals and history stay. This cannot be undone.`,
   run: async (args, config) => {
-    const { positionals, values } = argumentsOf(args, { yes: { type: 'boolean', default: false } });
+    const { positionals, values } = understood(() =>
+      parseArgs({ args: [...args], options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
+    );
     const [subject] = positionals;
     if (subject === undefined) throw new UsageError('Name the subject');
     if (!values.yes) throw new UsageError('This cannot be undone; add --yes');

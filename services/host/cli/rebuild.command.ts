@@ -1,6 +1,6 @@
+import { parseArgs } from 'node:util';
 import { rebuildProjection } from '@hatch/projections/engine';
-import { argumentsOf } from './arguments.js';
-import { say, type Command } from './command.js';
+import { say, understood, type Command } from './command.js';
 import { readModelsNamed, untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
 
@@ -10,7 +10,7 @@ export const rebuild: Command = {
   usage: `rebuild [MODEL]
   Nothing that was told to screens before is told again, and no mail is sent. While it runs the model is incomplete.`,
   run: async (args, config) => {
-    const { positionals } = argumentsOf(args, {});
+    const { positionals } = understood(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
     const models = readModelsNamed(positionals[0]);
     await withShop(config, async ({ pool, store }) => {
       // Before it has ever run, a read model has no place to start over from.

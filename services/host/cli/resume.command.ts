@@ -1,6 +1,6 @@
+import { parseArgs } from 'node:util';
 import { resumeProjection } from '@hatch/projections/engine';
-import { argumentsOf } from './arguments.js';
-import { say, type Command } from './command.js';
+import { say, understood, type Command } from './command.js';
 import { readModelsNamed, untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
 
@@ -10,7 +10,7 @@ export const resume: Command = {
   usage: `resume [MODEL]
   A read model stops at an event it cannot apply; /health/ready says which, and why.`,
   run: async (args, config) => {
-    const { positionals } = argumentsOf(args, {});
+    const { positionals } = understood(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
     await withShop(config, async ({ pool, store }) => {
       for (const { name } of readModelsNamed(positionals[0])) await resumeProjection(pool, name);
       await untilCurrent(pool, store);

@@ -1,5 +1,5 @@
-import { say, type Command } from './command.js';
-import { argumentsOf } from './arguments.js';
+import { parseArgs } from 'node:util';
+import { say, understood, type Command } from './command.js';
 import { differingTables } from './fresh-fold.js';
 import { untilCurrent } from './read-models.js';
 import { stockDifferences } from './stock-fold.js';
@@ -12,7 +12,7 @@ export const verify: Command = {
   Folds the whole log again beside the live tables, in a database of its own that is dropped afterwards, and compares
   row by row; and folds each stock stream as the commands do. Ends with status 1 when anything differs.`,
   run: async (args, config) => {
-    argumentsOf(args, {});
+    understood(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
     await withShop(config, async (shop) => {
       await untilCurrent(shop.pool, shop.store);
       const wrong = [...(await differingTables(shop)), ...(await stockDifferences(shop))];
