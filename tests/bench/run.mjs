@@ -20,15 +20,21 @@ const BENCHMARKS = {
   ready: readyTime,
 };
 
-const only = process.argv.slice(2).find((option) => option.startsWith('--only='));
+const USAGE = `npm run bench [-- --only=${Object.keys(BENCHMARKS).join(',')}] [--profile]`;
+
+const options = process.argv.slice(2);
+const only = options.find((option) => option.startsWith('--only='));
 const names = only ? only.slice('--only='.length).split(',') : Object.keys(BENCHMARKS);
-const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));
-if (unknown.length > 0 || process.argv.length > 3 || (process.argv.length === 3 && !only)) {
-  console.error(`npm run bench [-- --only=${Object.keys(BENCHMARKS).join(',')}]`);
+const unknown = [
+  ...names.filter((name) => !Object.hasOwn(BENCHMARKS, name)),
+  ...options.filter((option) => option !== only && option !== '--profile'),
+];
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}\n${USAGE}`);
   process.exit(2);
 }
 
-const bench = await Bench.prepare();
+const bench = await Bench.prepare({ profile: options.includes('--profile') });
 try {
   for (const [name, run] of Object.entries(BENCHMARKS)) if (names.includes(name)) await run(bench);
 } finally {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Baseline } from './baseline.mjs';
 import { HatchProcess, newDataDir } from './hatch-process.mjs';
 import { median, watchOthers } from './machine.mjs';
+import { printProfile } from './profile.mjs';
 import { cpuMs, postmasterOf } from './process-tree.mjs';
 import { Report } from './report.mjs';
 import { seed } from './seed.mjs';
@@ -13,20 +14,24 @@ export const UNITS = 50;
 export class Bench {
   report = new Report();
 
-  static async prepare() {
+  /** @param {{ profile: boolean }} options `profile` prints at the end where Hatch spent its processor time */
+  static async prepare({ profile }) {
     const dataDir = await newDataDir();
     const hatch = new HatchProcess(dataDir);
     await hatch.start();
     await hatch.stop();
     await seed(dataDir, { races: RACES, units: UNITS });
+    const profiles = profile ? await newDataDir() : undefined;
+    if (profiles) hatch.nodeArgs = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
     await hatch.start();
     await hatch.current();
-    return new Bench(hatch, await Baseline.start());
+    return new Bench(hatch, await Baseline.start(), profiles);
   }
 
-  constructor(hatch, baseline) {
+  constructor(hatch, baseline, profiles) {
     this.hatch = hatch;
     this.baseline = baseline;
+    this.profiles = profiles;
   }
 
   get port() {
@@ -67,8 +72,10 @@ export class Bench {
   }
 
   async finish() {
-    await this.hatch.stop();
-    await this.baseline.stop();
+    await Promise.all([this.hatch.stop(), this.baseline.stop()]);
     await rm(this.hatch.dataDir, { recursive: true, force: true });
+    if (!this.profiles) return;
+    await printProfile(this.profiles);
+    await rm(this.profiles, { recursive: true, force: true });
   }
 }

@@ -10,7 +10,7 @@ const FIRST_PRODUCT = 1001;
 const PRODUCTS = 200;
 const VARIANTS = ['Small', 'Medium', 'Large', 'To share'];
 const FIRST_RACE = 2001;
-const PLENTY = 100_000_000;
+const PLENTY = 1_000_000;
 
 /** As many products and variants as the shop had in which Vendure was measured. */
 export const benchItems = Array.from({ length: PRODUCTS * VARIANTS.length }, (_, i) => ({
@@ -21,6 +21,11 @@ export const benchItems = Array.from({ length: PRODUCTS * VARIANTS.length }, (_,
 export const raceProduct = (run) => FIRST_RACE + run;
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
+
+const done = async (command) => {
+  const { rejection } = await command;
+  if (rejection) throw new Error(`The benchmark's shop could not be filled: ${rejection.message}`);
+};
 
 const context = () => {
   const commandId = randomUUID();
@@ -46,21 +51,22 @@ export const seed = async (dataDir, { races, units }) => {
   });
   const store = new PostgresEventStore(foundation.databaseUrl, { alone: true });
   const { products, stock } = new Aggregates(store);
-  const count = (sku, onHand) => stock.handle(sku, countStock({ sku, onHand }), context());
+  const count = (sku, onHand) => done(stock.handle(sku, countStock({ sku, onHand }), context()));
   const addDish = async (productId, index) => {
-    await products.handle(String(productId), addProduct(facts(productId)), context());
+    await done(products.handle(String(productId), addProduct(facts(productId)), context()));
     await count(String(productId), PLENTY);
     for (const [at, name] of VARIANTS.entries()) {
       const variantId = 10_001 + index * VARIANTS.length + at;
       const variant = addVariant({ productId, variantId, name, incrementalPrice: (at - 1) * 50, weighting: at * 10 });
-      await products.handle(String(productId), variant, context());
+      await done(products.handle(String(productId), variant, context()));
       await count(`${productId}.${variantId}`, PLENTY);
     }
   };
   await Promise.all(Array.from({ length: PRODUCTS }, (_, i) => addDish(FIRST_PRODUCT + i, i)));
   for (let run = 0; run < races; run++) {
-    await products.handle(String(raceProduct(run)), addProduct(facts(raceProduct(run))), context());
-    await count(String(raceProduct(run)), units);
+    const id = String(raceProduct(run));
+    await done(products.handle(id, addProduct(facts(raceProduct(run))), context()));
+    await count(id, units);
   }
   await store.close();
   await foundation.close();
