@@ -35,14 +35,12 @@ export class OrderController {
     return this.orders.reply(session, saved, new Date(context.now));
   }
 
-  /** CART-64. */
+  /** What the customer of the present cart has told so far; nothing before the cart was saved (CART-64). */
   @Get('orderExtra')
-  async extra(@Session() session: VisitorSession) {
-    const orderId = session.get('orderId');
-    const order = orderId === undefined ? undefined : (await this.aggregates.orders.recall(orderId)).state;
-    if (order === undefined || order.status === 'none')
-      return { status: false, order_extra: '', message: noOrder.message };
-    return { status: true, order_extra: order.extraInfo, message: '' };
+  async extra(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
+    const { orderId } = await this.orders.ofCart(session, viewer);
+    const { state } = await this.aggregates.orders.recall(orderId);
+    return { status: true, order_extra: state.status === 'none' ? '' : state.extraInfo, message: '' };
   }
 
   /** CHK-25, OPEN-06, OPEN-110. */
