@@ -1,0 +1,3 @@
+import { OpenApiController } from './openapi.controller.js';
+
+export const openApiControllers = [OpenApiController];

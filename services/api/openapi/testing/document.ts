@@ -1,0 +1,43 @@
+import { format } from 'prettier';
+import { operationOf } from './operation.js';
+import { routesOf, type Route } from './routes.js';
+import { readSource } from './source.js';
+
+const refusal = {
+  type: 'object',
+  properties: {
+    status: { const: false },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  required: ['status', 'message'],
+};
+
+export type ApiDocument = {
+  readonly routes: readonly Pick<Route, 'controller' | 'method' | 'path'>[];
+  /** As it is committed. */
+  readonly text: string;
+};
+
+/** Describes the calls as the controllers' source has them now. */
+export const writeDocument = async (): Promise<ApiDocument> => {
+  const source = readSource();
+  const routes = routesOf(source);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, source.checker) };
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hatch',
+      version: '1',
+      description: 'Refusals of business are answered 200 with status false and a message; all others as Refusal.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hatch_session' } },
+      responses: { Refusal: { description: 'Refused', content: { 'application/json': { schema: refusal } } } },
+    },
+  };
+  return { routes, text: await format(JSON.stringify(document, null, 2), { parser: 'json', printWidth: 120 }) };
+};

@@ -1,0 +1,91 @@
+import ts from 'typescript';
+import { schemaOf, type Schema } from './answer-schema.js';
+import { bodySchema } from './body-schema.js';
+import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
+import type { Route } from './routes.js';
+
+const REFUSAL = { $ref: '#/components/responses/Refusal' };
+const STAFF_MARKS = ['StaffOnly', 'AdminOnly', 'LoggedIn'];
+
+/** One route as OpenAPI describes it. */
+export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
+  const { handler, marks } = route;
+  const description = ts.displayPartsToString(symbolOf(handler, checker)?.getDocumentationComment(checker));
+  const parameters = parametersOf(handler, checker);
+  const body = bodyOf(handler, checker);
+  const guarded = marks.some((mark) => STAFF_MARKS.includes(mark));
+  return {
+    operationId: `${route.controller.replace(/Controller$/, '')}.${handler.name.getText()}`,
+    ...(description !== '' && { description }),
+    ...(guarded && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: {
+      200: { description: 'Answered', content: answerOf(handler, checker) },
+      ...(guarded && { 401: REFUSAL, 403: REFUSAL }),
+      ...(body && { 422: REFUSAL }),
+      ...(marks.includes('RateLimited') && { 429: REFUSAL }),
+      default: REFUSAL,
+    },
+  };
+};
+
+const symbolOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): ts.Symbol | undefined =>
+  checker.getSymbolAtLocation(handler.name);
+
+/** JSON and forms alike (OPEN-109). */
+const contentOf = (schema: Schema): Schema => ({
+  'application/json': { schema },
+  'application/x-www-form-urlencoded': { schema },
+});
+
+const bodyOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema | undefined => {
+  const parameter = handler.parameters.find((each) => decoratorNamed(each, 'Body'));
+  if (!parameter) return undefined;
+  const type = checker.getTypeAtLocation(parameter);
+  return type.isClass() ? bodySchema(type, checker) : schemaOf(type, checker);
+};
+
+const parametersOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): readonly Schema[] =>
+  handler.parameters.flatMap((parameter) => {
+    const marked = decoratorNamed(parameter, 'Param', 'Query');
+    if (!marked) return [];
+    const place = marked.name === 'Param' ? 'path' : 'query';
+    const name = textOf(marked.args[0]);
+    if (name !== '') return [{ name, in: place, required: place === 'path', schema: { type: 'string' } }];
+    return fieldsOf(bodySchema(checker.getTypeAtLocation(parameter), checker));
+  });
+
+const fieldsOf = ({ properties = {}, required = [] }: Schema): readonly Schema[] =>
+  Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as readonly string[]).includes(name),
+    schema,
+  }));
+
+const contentTypeOf = (handler: ts.MethodDeclaration): string => {
+  const header = decoratorsOf(handler).find(
+    ({ name, args }) => name === 'Header' && textOf(args[0]).toLowerCase() === 'content-type',
+  );
+  const [, value] = header?.args ?? [];
+  const text = value && ts.isIdentifier(value) ? constantText(value) : textOf(value);
+  return text.split(';')[0] || 'application/json';
+};
+
+const constantText = (name: ts.Identifier): string => {
+  for (const statement of name.getSourceFile().statements.filter(ts.isVariableStatement))
+    for (const declaration of statement.declarationList.declarations)
+      if (declaration.name.getText() === name.text) return textOf(declaration.initializer);
+  return '';
+};
+
+/** Text that a read model keeps as JSON has no type; it is described as any value. */
+const answerOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema => {
+  const signature = checker.getSignatureFromDeclaration(handler);
+  const returned = signature && checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
+  const contentType = contentTypeOf(handler);
+  const schema = returned ? schemaOf(returned, checker) : {};
+  const isJsonText = contentType === 'application/json' && schema['type'] === 'string';
+  return { [contentType]: { schema: isJsonText ? {} : schema } };
+};
