@@ -1,19 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 
 const SERVER = process.env.HATCH_URL ?? 'http://127.0.0.1:3000';
-const SERVED_BY_HATCH = [
-  '/api',
-  '/broadcasting',
-  '/store-status',
-  '/complete-order',
-  '/change-status',
-  '/uploads',
-  '/logout',
+const CALLS = ['/api', '/broadcasting', '/store-status', '/complete-order', '/change-status', '/uploads', '/logout'];
+/** Pages to GET, calls to POST. */
+const PAGES_AND_CALLS = ['/checkout', '/login'];
+
+const served = (path: string): [string, ProxyOptions] => [path, { target: SERVER }];
+const servedByPost = (path: string): [string, ProxyOptions] => [
+  path,
+  { target: SERVER, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
 ];
-const proxied = Object.fromEntries(SERVED_BY_HATCH.map((path) => [path, { target: SERVER }]));
+const proxy: Record<string, ProxyOptions> = {
+  ...Object.fromEntries([...CALLS.map(served), ...PAGES_AND_CALLS.map(servedByPost)]),
+  '/app/': { target: SERVER, ws: true },
+};
 
 /** What every page needs: one file, cached across releases of our own code. */
 const CORE =
@@ -26,7 +29,7 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
-  server: { host: '127.0.0.1', proxy: { ...proxied, '/app/': { target: SERVER, ws: true } } },
+  server: { host: '127.0.0.1', proxy },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['hatch-source', ...defaultClientConditions];
+/** Not `browser`: a spec may serve a real websocket, and that condition would give it a stub. */
+const conditions = ['hatch-source', 'module', 'node', 'development|production'];
 
 export default defineConfig({
   plugins: [react()],

@@ -1,0 +1,198 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { networkDown, type Replies, silence } from '../../testing/fake-server';
+import { fakeShop } from '../../testing/fake-shop';
+import { aCartItem, anOrder, aProduct } from '../../testing/fixtures';
+import { aBoot, handLive, renderApp } from '../../testing/render-app';
+
+type Opened = {
+  readonly path?: string;
+  readonly state?: string;
+  readonly minsToClose?: number;
+  readonly replies?: Replies;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+const open = ({ path = '/', state = 'open', minsToClose = 100, replies, settings }: Opened = {}) => {
+  const shop = fakeShop(
+    [aProduct()],
+    {
+      'GET /store-status': state,
+      'GET /api/minsToCloseTime': { status: true, minsToClose, secsToClose: minsToClose * 60 },
+      'GET /api/settings/order_status': { status: true, value: state },
+      'GET /api/products/1': { status: true, product: aProduct() },
+      'POST /api/fetchOrder': { status: true, order: anOrder() },
+      'GET /api/available_payment_methods': { status: true, payment_methods: ['phone'] },
+      'GET /api/checkout_intro': { checkout_intro: '' },
+      ...replies,
+    },
+    [aCartItem()],
+  );
+  const live = handLive();
+  const boot = { settings: { ...aBoot().settings, ...settings }, storeState: state };
+  return { shop, live, ...renderApp(path, { live: live.live, boot }) };
+};
+
+const banner = () => screen.findByRole('status', { name: 'Store status' });
+const close = (live: ReturnType<typeof handLive>) =>
+  act(() => live.emit('store-state', 'StoreStatusChange', { state: 'closed' }));
+
+describe('the banner', () => {
+  it.each([
+    ['open', 'OPEN', 31],
+    ['busy', 'BUSY', 61],
+    ['slammed', 'VERY BUSY', 91],
+  ])('STAT-02 STAT-03 STAT-04 OPEN-49 shows %s as %s with its usual minutes', async (state, word, minutes) => {
+    open({ state });
+    expect(await banner()).toHaveTextContent(`${word}orders ready ~${minutes} mins after payment`);
+  });
+
+  it('STAT-03 shows the configured minutes', async () => {
+    open({ state: 'busy', settings: { busy_delivery_minutes: '75' } });
+    expect(await banner()).toHaveTextContent('orders ready ~75 mins after payment');
+  });
+
+  it('STAT-02 shows CLOSED without an estimate, and so for an unknown state (OPEN-49)', async () => {
+    open({ state: 'shut' });
+    expect(await banner()).toHaveTextContent(/^CLOSED$/);
+  });
+
+  it.each([
+    ['open', 15, true],
+    ['open', 1, true],
+    ['open', 16, false],
+    ['closed', 5, false],
+  ])('STAT-05 when %s with %i minutes left counts down: %s', async (state, minsToClose, counting) => {
+    open({ state, minsToClose });
+    const text = `--- Closing in approx. ${minsToClose} minutes ---`;
+    if (counting) expect(await screen.findByText(text)).toBeVisible();
+    else {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
+    }
+  });
+
+  it('STAT-05 counts on by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open({ minsToClose: 10 });
+    expect(await screen.findByText('--- Closing in approx. 10 minutes ---')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(66_000));
+    expect(screen.getByText('--- Closing in approx. 9 minutes ---')).toBeVisible();
+  });
+
+  it('STAT-06 counts nothing down before the time is fetched', async () => {
+    open({ replies: { 'GET /api/minsToCloseTime': silence } });
+    expect(await banner()).not.toHaveTextContent('Closing in');
+  });
+
+  it('STAT-07 follows live changes', async () => {
+    const { live } = open();
+    expect(await banner()).toHaveTextContent('OPEN');
+    act(() => live.emit('store-state', 'StoreStatusChange', { state: 'slammed' }));
+    expect(await banner()).toHaveTextContent('VERY BUSY');
+  });
+});
+
+describe('when the store closes', () => {
+  it.each(['/checkout', '/manageCart'])(
+    'STAT-09 STAT-10 STAT-11 STAT-12 sends the customer on %s home after 5 s',
+    async (path) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { live, router } = open({ path });
+      await waitFor(() => expect(live.channels()).toContain('store-state.hatch.test'));
+      await screen.findByRole('heading', { level: 1 });
+      close(live);
+      expect(await screen.findByRole('alertdialog', { name: 'Closed' })).toHaveTextContent(
+        "We're closed and not accepting any more orders right now",
+      );
+      await act(() => vi.advanceTimersByTimeAsync(4800));
+      expect(screen.getByRole('alertdialog', { name: 'Closed' })).toBeVisible();
+      expect(router.state.location.pathname).toBe(path);
+      await act(() => vi.advanceTimersByTimeAsync(300));
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    },
+  );
+
+  it('STAT-12 leaves a customer on a product page where they are', async () => {
+    const { live, router } = open({ path: '/product/1' });
+    await screen.findByRole('heading', { name: 'Margherita' });
+    close(live);
+    expect(await banner()).toHaveTextContent('CLOSED');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/product/1');
+  });
+});
+
+describe('popups', () => {
+  const lasts = async (text: string, ms: number) => {
+    expect(await screen.findByText(text)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(ms - 200));
+    expect(screen.getByText(text)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  };
+
+  it('STAT-22 says for 1.7 s that the store has opened', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { live } = open({ state: 'closed' });
+    await banner();
+    act(() => live.emit('store-opened', 'StoreOpened', {}));
+    await lasts("We're now open", 1700);
+  });
+
+  it('STAT-23 shows a closing notice for 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { live } = open();
+    await banner();
+    act(() => live.emit('closing-time', 'ClosingTime', { message: "We're closing in approx. 10 minutes", mins: 10 }));
+    await lasts("We're closing in approx. 10 minutes", 3000);
+    expect(await screen.findByText('--- Closing in approx. 10 minutes ---')).toBeVisible();
+  });
+
+  it.each([
+    ['STAT-19', 'GET /store-status', 'Store Status: ERROR fetching initial status'],
+    ['STAT-20', 'GET /api/minsToCloseTime', 'Store Status: ERROR fetching minsToCloseTime'],
+  ])('%s tells when %s fails', async (_row, call, text) => {
+    open({ replies: { [call]: networkDown } });
+    expect(await screen.findByText(text, undefined, { timeout: 4000 })).toBeVisible();
+  });
+
+  it('STAT-21 reports a failed takeaway check', async () => {
+    const { shop } = open({ path: '/manageCart', replies: { 'GET /api/settings/order_status': networkDown } });
+    expect(await screen.findByText('ERROR checking takeaway order-status')).toBeVisible();
+    await waitFor(() => expect(shop.callsTo('POST /api/log-error')).toHaveLength(1));
+  });
+});
+
+describe('live channels of a customer page', () => {
+  it('STAT-35 STAT-41 are these three, with the site’s domain', async () => {
+    const { live } = open();
+    await banner();
+    expect(live.channels().sort()).toEqual([
+      'closing-time.hatch.test',
+      'store-opened.hatch.test',
+      'store-state.hatch.test',
+    ]);
+  });
+
+  it('a plain shop listens to none', async () => {
+    const { live } = open({ settings: { is_takeaway: '0' } });
+    await screen.findByRole('region', { name: 'Menu' });
+    expect(live.channels()).toEqual([]);
+  });
+
+  it('STAT-40 OPEN-56 without keys alerts, and asks for the state every 60 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const shop = fakeShop([aProduct()]);
+    renderApp('/', { live: { client: undefined, domain: 'hatch.test' }, boot: { storeState: 'open' } });
+    expect(await screen.findByText('Broadcasting:: Please set keys')).toBeVisible();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    const asked = () => shop.callsTo('GET /store-status').length;
+    const before = asked();
+    shop.reply({ 'GET /store-status': 'busy' });
+    await act(() => vi.advanceTimersByTimeAsync(60_100));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(await banner()).toHaveTextContent('BUSY');
+  });
+});

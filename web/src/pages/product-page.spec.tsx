@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { networkDown, type Replies } from '../testing/fake-server';
+import { fakeShop } from '../testing/fake-shop';
+import { aProduct } from '../testing/fixtures';
+import { renderApp } from '../testing/render-app';
+
+const open = (path: string, replies: Replies = {}) => {
+  const product = aProduct({ available: 8, in_basket: 2 });
+  const shop = fakeShop([product], { 'GET /api/products/1': { status: true, product }, ...replies });
+  return { shop, ...renderApp(path) };
+};
+
+const AVAILABLE = 'POST /api/product/getAvailableStock';
+
+describe('the product page', () => {
+  it('PROD-03 PROD-04 shows name, short description and price', async () => {
+    open('/product/1');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Margherita');
+    expect(document.querySelector('main')).toHaveTextContent('Tomato and mozzarella£6.50');
+    expect(screen.getByText('Slow-proved base')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Margherita - The Hatch'));
+  });
+
+  it('PROD-17 PROD-27 shows what is left, and keeps it true', async () => {
+    const { shop } = open('/product/1');
+    expect(await screen.findByText('Stock remaining: 8')).toBeVisible();
+    expect(shop.callsTo(AVAILABLE)[0]?.body).toEqual({ productId: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Add to basket (0)' }));
+    expect(await screen.findByText('Stock remaining: 7')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add to basket (1)' })).toBeVisible();
+  });
+
+  it('PROD-30 alerts the server’s words when the stock cannot be had', async () => {
+    open('/product/1', { [AVAILABLE]: { status: false, message: 'abc' } });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('abc');
+  });
+
+  it('PROD-31 alerts with the product’s name when there are no words', async () => {
+    open('/product/1', { [AVAILABLE]: networkDown });
+    expect(await screen.findByText('failed to fetch available qty for Margherita')).toBeVisible();
+  });
+
+  it.each(['/product/999999', '/product/abc', '/product/-1', '/product/1e3'])(
+    'OPEN-68 does not find %s',
+    async (path) => {
+      open(path, {
+        'GET /api/products/999999': Response.json({ status: false, message: 'No such product.' }, { status: 404 }),
+      });
+      expect(await screen.findByRole('heading', { name: 'We could not find that page' })).toBeVisible();
+    },
+  );
+
+  it('says that something went wrong, and can try again', async () => {
+    const { shop } = open('/product/1', { 'GET /api/products/1': networkDown });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' }, { timeout: 4000 })).toBeVisible();
+    shop.reply({ 'GET /api/products/1': { status: true, product: aProduct() } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeVisible();
+  });
+});
