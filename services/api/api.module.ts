@@ -6,6 +6,7 @@ import { DeliveryController } from './delivery/delivery.controller.js';
 import { identityControllers, identityProviders } from './identity/index.js';
 import { kitchenControllers, kitchenProviders } from './kitchen/index.js';
 import { LogController } from './log/log.controller.js';
+import { openApiControllers } from './openapi/index.js';
 import { OrderController } from './ordering/order.controller.js';
 import { PlacementController } from './ordering/placement.controller.js';
 import { SessionOrders } from './ordering/session-order.js';
@@ -34,6 +35,7 @@ export class ApiModule {
         StoreStatusController,
         ...identityControllers,
         ...kitchenControllers,
+        ...openApiControllers,
         ...pagesControllers,
         ...stockControllers,
       ],

@@ -6,7 +6,7 @@ import { html, type Html, type Mail } from '@hatch/platform';
 type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 const PAID_BY: Readonly<Record<Placed['paymentMethod'], string>> = {
-  PHONE: 'Phone - we are waiting for your payment. Please call us to pay; we start to prepare your order then.',
+  PHONE: 'Phone - we are waiting for your payment. We will ring you to take it and then prepare your order.',
   CARD: 'Card - paid',
   PAYPAL: 'PayPal - paid',
 };
