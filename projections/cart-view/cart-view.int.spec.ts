@@ -23,7 +23,7 @@ describe('cart-view', () => {
   const { given } = projectionSpec(cartView, () => database.pool);
   const linesOf = async () => (await new CartViewQueries(database.pool).byId(CART))?.lines;
 
-  it('CART-27 VAR-19 keeps a line for each product and variant, in the order of first adding', async () => {
+  it('keeps a line for each product and variant, in the order of first adding', async () => {
     await given(cart(started), cart(added(12, 3)), cart(added(7, null)), cart(added(12, 4)), cart(added(12, 3)))
       .whenProjected()
       .thenRows('rm.cart_view', [

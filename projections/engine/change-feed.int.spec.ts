@@ -29,7 +29,7 @@ describe('ChangeFeed', () => {
 
   const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
-  it('G08 hands every change to listeners of every process once and in order', async () => {
+  it('hands every change to listeners of every process once and in order', async () => {
     const here: Change[] = [];
     const elsewhere: Change[] = [];
     writing.feed.subscribe((changes) => here.push(...changes));
@@ -46,7 +46,7 @@ describe('ChangeFeed', () => {
     expect(elsewhere).toEqual(here);
   });
 
-  it('G08 goes on where it was after the listening connection was lost', async () => {
+  it('goes on where it was after the listening connection was lost', async () => {
     const heard: Change[] = [];
     reading.feed.subscribe((changes) => heard.push(...changes));
     store.add(...many(1));
@@ -60,7 +60,7 @@ describe('ChangeFeed', () => {
     expect(heard.map(({ seq }) => seq)).toEqual(upTo(8));
   });
 
-  it('G08 answers what was missed, of one channel or of all', async () => {
+  it('answers what was missed, of one channel or of all', async () => {
     store.add(...many(3));
     await writing.checkpoints.waitFor('b', 3n, 5_000);
     expect(await reading.feed.head()).toBe(6);

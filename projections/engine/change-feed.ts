@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { messageOf } from './failures.js';
 import type { EngineLog } from './log.js';
 import type { Signals } from './signals.js';
 
@@ -121,7 +122,9 @@ export class ChangeFeed {
       return;
     }
     this.#reading = this.#readOn()
-      .catch((error: unknown) => this.log.warn('Changes could not be read; trying again at the next signal', { error }))
+      .catch((error: unknown) =>
+        this.log.warn('Changes could not be read; trying again at the next signal', { error: messageOf(error) }),
+      )
       .finally(() => {
         this.#reading = undefined;
         if (this.#again) this.#wake();
@@ -143,7 +146,7 @@ export class ChangeFeed {
       try {
         listener(changes);
       } catch (error) {
-        this.log.error('A listener to the changes feed failed', { error });
+        this.log.error('A listener to the changes feed failed', { error: messageOf(error) });
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { readCheckpoints, type Checkpoint } from './checkpoint.js';
+import { messageOf } from './failures.js';
 import type { EngineLog } from './log.js';
 import type { Signals } from './signals.js';
 
@@ -13,7 +14,7 @@ export class Checkpoints {
   readonly #known = new Map<string, Standing>();
   readonly #waiters = new Set<Waiter>();
   #poll: NodeJS.Timeout | undefined;
-  #refreshing: Promise<void> | undefined;
+  #looking = false;
 
   constructor(
     private readonly pool: Pool,
@@ -21,6 +22,7 @@ export class Checkpoints {
     private readonly log: EngineLog,
   ) {
     signals.on('rm_checkpoint', () => this.#refreshForWaiters());
+    signals.on('rm_control', () => this.#look());
   }
 
   all(): Promise<readonly Checkpoint[]> {
@@ -50,9 +52,9 @@ export class Checkpoints {
     });
   }
 
-  /** The engine of this process committed up to here. */
-  advanced(names: readonly string[], position: bigint): void {
-    for (const name of names) this.#known.set(name, { position, stopped: false });
+  /** The engine of this process knows them to stand here. */
+  stand(names: readonly string[], position: bigint, stopped = false): void {
+    for (const name of names) this.#known.set(name, { position, stopped });
     this.#settleWaiters();
   }
 
@@ -62,12 +64,17 @@ export class Checkpoints {
   }
 
   #refreshForWaiters(): void {
-    if (this.#waiters.size === 0) return;
-    this.#refreshing ??= this.#refresh()
-      .catch((error: unknown) => this.log.warn('Checkpoints could not be read; trying again', { error }))
-      .finally(() => {
-        this.#refreshing = undefined;
-      });
+    if (this.#waiters.size > 0) this.#look();
+  }
+
+  #look(): void {
+    if (this.#looking) return;
+    this.#looking = true;
+    this.#refresh()
+      .catch((error: unknown) =>
+        this.log.warn('Checkpoints could not be read; trying again', { error: messageOf(error) }),
+      )
+      .finally(() => (this.#looking = false));
   }
 
   async #refresh(): Promise<void> {

@@ -93,7 +93,7 @@ describe('ProjectionEngine', () => {
     expect(await told('a')).toEqual(upTo(7));
   });
 
-  it('G08 loses and doubles nothing when the leader loses its connection again and again', async () => {
+  it('loses and doubles nothing when the leader loses its connection again and again', async () => {
     const side = await leading(counting('a'), counting('b'));
     const heard: Change[] = [];
     side.feed.subscribe((changes) => heard.push(...changes));

@@ -40,6 +40,8 @@ const LEADER_LOCK = 7_215_002;
 const STAND_BY_MS = 250;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
+/** After leading for so long, a failure is a new one. */
+const HEALTHY_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
 
@@ -56,13 +58,14 @@ export class ProjectionEngine {
   #leading = false;
   #regroup = new AbortController();
   #running: Promise<void> | undefined;
+  #deafen: (() => void) | undefined;
 
   constructor(private readonly options: ProjectionEngineOptions) {
     this.#reports = {
       standing: (standings, head) => this.#stand(standings, head),
       committed: (names, position, changes) => {
         this.#move(names, position);
-        options.checkpoints.advanced(names, position);
+        options.checkpoints.stand(names, position);
         options.feed.published(changes);
       },
       stopped: (name, stop) => this.#halt(name, stop),
@@ -71,14 +74,16 @@ export class ProjectionEngine {
 
   /** Leads or stands by from now on. */
   start(): void {
-    this.options.signals.on('rm_control', () => this.#lookAgain());
-    this.#running ??= this.#run();
+    if (this.#running) return;
+    this.#deafen = this.options.signals.on('rm_control', () => this.#lookAgain());
+    this.#running = this.#run();
   }
 
   /** Ends after the batch at hand. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#regroup.abort();
+    this.#deafen?.();
     await this.#running;
   }
 
@@ -112,6 +117,7 @@ export class ProjectionEngine {
    */
   async rebuild(name: string): Promise<void> {
     await rebuildProjection(this.options.pool, this.#named(name));
+    this.options.checkpoints.stand([name], 0n);
     this.#regroup.abort();
   }
 
@@ -125,11 +131,13 @@ export class ProjectionEngine {
   async #run(): Promise<void> {
     let retryMs = FIRST_RETRY_MS;
     while (!this.#stopping.signal.aborted) {
+      const since = performance.now();
       try {
         await this.#leadOrStandBy();
         retryMs = FIRST_RETRY_MS;
         await this.#pause(STAND_BY_MS);
       } catch (error) {
+        if (performance.now() - since > HEALTHY_MS) retryMs = FIRST_RETRY_MS;
         this.options.log.warn('Projecting was interrupted; trying again', { error: messageOf(error), retryMs });
         await this.#pause(retryMs);
         retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
@@ -185,7 +193,11 @@ export class ProjectionEngine {
 
   #stand(standings: readonly Standing[], head: bigint): void {
     this.#head = head;
-    for (const standing of standings) this.#standings.set(standing.projection.name, standing);
+    for (const standing of standings) {
+      const { projection, position, stopped } = standing;
+      this.#standings.set(projection.name, standing);
+      this.options.checkpoints.stand([projection.name], position, stopped !== undefined);
+    }
   }
 
   #move(names: readonly string[], position: bigint): void {
@@ -198,7 +210,10 @@ export class ProjectionEngine {
 
   #halt(name: string, stopped: Stop): void {
     const standing = this.#standings.get(name);
-    if (standing) this.#standings.set(name, { ...standing, stopped });
+    if (standing) {
+      this.#standings.set(name, { ...standing, stopped });
+      this.options.checkpoints.stand([name], standing.position, true);
+    }
     this.options.log.error(`Read model ${name} stopped: it cannot apply an event; resume it once that is mended`, {
       name,
       position: String(stopped.position),

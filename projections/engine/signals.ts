@@ -51,16 +51,20 @@ export class Signals {
     const client = await this.pool.connect();
     if (this.#stopped) return client.release(true);
     this.#client = client;
-    client.on('error', () => this.#lost());
+    client.on('error', () => this.#lost(client));
     client.on('notification', ({ channel }) => this.#wake(channel));
-    await client.query('LISTEN rm_changes; LISTEN rm_checkpoint; LISTEN rm_control');
-    this.#wakeAll();
+    try {
+      await client.query('LISTEN rm_changes; LISTEN rm_checkpoint; LISTEN rm_control');
+      this.#wakeAll();
+    } catch {
+      this.#lost(client);
+    }
   }
 
-  #lost(): void {
-    this.#client?.release(true);
+  #lost(client: PoolClient): void {
+    if (this.#client !== client) return;
+    client.release(true);
     this.#client = undefined;
-    if (this.#stopped) return;
     this.log.warn('The listening connection was lost; reading on by polling until it is back');
     this.#retry();
   }

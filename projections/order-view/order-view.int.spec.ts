@@ -17,7 +17,7 @@ describe('order-view', () => {
   afterAll(() => database.close());
   const { given } = projectionSpec(orderView, () => database.pool);
 
-  it('ORD-03 answers an order from the start of its checkout on, to customer and staff', async () => {
+  it('answers an order from the start of its checkout on, to customer and staff', async () => {
     const { started, requested, placed } = anOrder('o1', { userId: 'user' });
     await given(started).whenProjected().thenChanges();
     expect(await queries.byId('o1', NOW)).toMatchObject({ id: 'o1', status: 'checkout', user_id: 'user' });

@@ -32,13 +32,13 @@ describe('orders-board', () => {
   const project = (...happenings: readonly Happening[]) => projectAfresh(ordersBoard, database.pool, happenings);
   const idsOf = async (now = TODAY) => (await queries.todays(now)).orders.map(({ id }) => id);
 
-  it('LIVE-47 STAT-33 OPEN-46 tells of a new order with the tally so far, placed unpaid or paid', async () => {
+  it('STAT-33 OPEN-46 tells of a new order with the tally so far, placed unpaid or paid', async () => {
     await given(...onBoard('o1'), ...onBoard('o2', { paid: true }))
       .whenProjected()
       .thenChanges(told('NewOrder', { id: 'o1', tally: 150 }), told('NewOrder', { id: 'o2', tally: 300 }));
   });
 
-  it('LIVE-35 OPEN-46 OPEN-61 tells of each step in the kitchen once', async () => {
+  it('OPEN-46 OPEN-61 tells of each step in the kitchen once', async () => {
     const { paid, printed, notified, completed } = anOrder('o1');
     await given(...onBoard('o1'), paid, printed(), printed(2), notified, completed, completed)
       .whenProjected()
@@ -62,7 +62,7 @@ describe('orders-board', () => {
     expect(await queries.byId('o2', TODAY)).toBeUndefined();
   });
 
-  it('LIVE-44 LIVE-45 OPEN-59 answers what was placed today and older orders not COMPLETE, newest first', async () => {
+  it('OPEN-59 answers what was placed today and older orders not COMPLETE, newest first', async () => {
     const yesterday = '2026-11-19T18:00:00.000Z';
     const done = anOrder('old-done', { at: yesterday });
     await project(
@@ -86,7 +86,7 @@ describe('orders-board', () => {
     expect(await idsOf(new Date('2026-07-01T23:30:00.000Z'))).toEqual(['early', 'late']);
   });
 
-  it('LIVE-15 LIVE-16 LIVE-18 LIVE-21 LIVE-22 has all a row shows', async () => {
+  it('has all a row shows', async () => {
     await project(...onBoard('o1', { at: '2026-11-20T09:00:00.000Z' }));
     const { orders } = await queries.todays(TODAY);
     expect(orders).toMatchObject([
@@ -108,12 +108,12 @@ describe('orders-board', () => {
     expect(await queries.byId('o1', TODAY)).toEqual(orders[0]);
   });
 
-  it('G08 answers the orders together with the seq up to which they are told', async () => {
+  it('answers the orders together with the seq up to which they are told', async () => {
     const changes = await project(...onBoard('o1'), ...onBoard('o2'));
     expect((await queries.todays(TODAY)).seq).toBe(changes.length);
   });
 
-  it('G08 LIVE-44 comes to the same rows and tells the same however the events are batched', async () => {
+  it('comes to the same rows and tells the same however the events are batched', async () => {
     await fc.assert(
       fc.asyncProperty(orderHistory, fc.integer({ min: 2, max: 50 }), async (history, size) => {
         const toldOneByOne = await projectAfresh(ordersBoard, database.pool, history, 1);
@@ -126,7 +126,7 @@ describe('orders-board', () => {
     );
   });
 
-  it('LIVE-44 OPEN-59 has a tally that is the sum of the orders of each day', async () => {
+  it('OPEN-59 has a tally that is the sum of the orders of each day', async () => {
     await fc.assert(
       fc.asyncProperty(orderHistory, fc.integer({ min: 1, max: 50 }), async (history, size) => {
         await projectAfresh(ordersBoard, database.pool, history, size);

@@ -18,7 +18,7 @@ describe('settings-view', () => {
   afterAll(() => database.close());
   const { given } = projectionSpec(settingsView, () => database.pool);
 
-  it('OPEN-105 answers each key as it was last stored', async () => {
+  it('answers each key as it was last stored', async () => {
     const projected = given(
       changed({ site_name: { from: null, to: 'Hatch' }, is_takeaway: { from: null, to: '1' } }),
       changed({ site_name: { from: 'Hatch', to: 'The Hatch' } }),

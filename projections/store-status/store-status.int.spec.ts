@@ -26,20 +26,20 @@ describe('store-status', () => {
     expect(await queries.current()).toEqual({ state: 'closed', since: null });
   });
 
-  it('OPEN-54 answers the last state and since when', async () => {
+  it('answers the last state and since when', async () => {
     await given(changed('closed', 'open'), changed('open', 'slammed', '2026-11-20T18:00:00.000Z'))
       .whenProjected()
       .thenRows('rm.store_status', [{ site: 'main', state: 'slammed' }]);
     expect(await queries.current()).toEqual({ state: 'slammed', since: '2026-11-20T18:00:00.000Z' });
   });
 
-  it('STAT-26 STAT-31 OPEN-50 tells of every change, and of opening when it was closed', async () => {
+  it('STAT-31 OPEN-50 tells of every change, and of opening when it was closed', async () => {
     await given(changed('closed', 'busy'), changed('busy', 'open'), changed('open', 'closed'))
       .whenProjected()
       .thenChanges(toldState('busy'), toldOpened, toldState('open'), toldState('closed'));
   });
 
-  it('STAT-32 OPEN-53 OPEN-55 tells of closing soon and of opening time', async () => {
+  it('STAT-32 tells of closing soon and of opening time', async () => {
     const at = '2026-11-20T22:00:00.000Z';
     await given(
       store({ type: 'ClosingAnnounced', data: { mins: 15, closesAt: at } }),

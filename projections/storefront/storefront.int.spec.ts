@@ -97,7 +97,7 @@ describe('storefront', () => {
     expect(await queries.byId(12)).toMatchObject({ stock: 9, in_basket: 2, available: 7, status: 'active' });
   });
 
-  it('PROD-09 PROD-16 is out-of-stock while its sale is stopped, product and variant apart', async () => {
+  it('PROD-09 is out-of-stock while its sale is stopped, product and variant apart', async () => {
     const stopped = (sku: string) => stock({ type: 'SaleStopped', data: { sku } });
     await given(product(12), variant(12, 31, 'Large', 0, 1), counted('12.31', 5), stopped('12'));
     expect(await queries.byId(12)).toMatchObject({
@@ -131,7 +131,7 @@ describe('storefront', () => {
     expect(await queries.byId(12)).toMatchObject({ stock: 4, in_basket: 6, available: -2 });
   });
 
-  it('G20 shows neither a withdrawn product nor one that is only counted', async () => {
+  it('shows neither a withdrawn product nor one that is only counted', async () => {
     await given(
       product(12),
       counted('12', 10),
@@ -150,7 +150,7 @@ describe('storefront', () => {
     expect(await queries.byId(12)).toMatchObject({ stock: 10, in_basket: 1, available: 9 });
   });
 
-  it('PROD-02 PROD-13 lists by category, in pages, by id', async () => {
+  it('PROD-13 lists by category, in pages, by id', async () => {
     await given(
       product(3, { categories: ['Sides'] }),
       product(1, { categories: ['Pizza', 'Vegan'] }),
@@ -168,7 +168,7 @@ describe('storefront', () => {
     expect(JSON.parse((await queries.byIdJson(2)) ?? '')).toEqual(await queries.byId(2));
   });
 
-  it('OPEN-68 knows no product by an unknown or malformed id', async () => {
+  it('knows no product by an unknown or malformed id', async () => {
     await given(product(1));
     for (const id of [2, 0, -1, 1.5, Number.NaN, 1e12]) {
       expect(await queries.byId(id)).toBeUndefined();

@@ -61,7 +61,7 @@ describe('the record of an order', () => {
     });
   });
 
-  it('LIVE-31 LIVE-32 goes NEW, PRINTED, NOTIFIED, COMPLETE and never back', () => {
+  it('OPEN-45 goes NEW, PRINTED, NOTIFIED, COMPLETE and never back', () => {
     expect(folded(...atKitchen, printed())).toMatchObject({ order_status: 'PRINTED', printed_copies: 1 });
     expect(folded(...atKitchen, printed(), notified)).toMatchObject({
       order_status: 'NOTIFIED',
@@ -107,7 +107,7 @@ describe('the answer for an order', () => {
     });
   });
 
-  it('ORD-10 LIVE-49 counts the seconds until it is due, never below 0', () => {
+  it('ORD-10 OPEN-48 counts the seconds until it is due, never below 0', () => {
     const record = folded(...atKitchen);
     expect(orderAnswer(record, new Date('2026-11-20T13:00:00.000Z')).remaining).toBe(60);
     expect(orderAnswer(record, new Date('2026-11-20T13:00:00.500Z')).remaining).toBe(60);
