@@ -1,6 +1,7 @@
 import type { Pence } from '@hatch/kernel/rules';
 
 const MOST_PENCE = 10_000_000;
+const MOST_ID = 2_147_483_647;
 const LONGEST_NAME = 255;
 const LONGEST_DESCRIPTION = 1_000_000;
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
@@ -11,7 +12,8 @@ export const isPrice = (value: Pence): boolean => Number.isInteger(value) && val
 
 export const isDifference = (value: Pence): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_PENCE;
 
-export const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+/** Ids are stored as 32-bit integers. */
+export const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MOST_ID;
 
 export const isLine = (value: string): boolean => value.length <= LONGEST_NAME && !UNSTORABLE.test(value);
 
