@@ -19,10 +19,8 @@ const LiveOrders = () => {
       isStoreClosed={store.state === 'closed'}
       onOpenStore={() => store.change('open')}
     >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <StatusSwitcher store={store} />
-        <DeliveryToggle />
-      </div>
+      <StatusSwitcher store={store} />
+      <DeliveryToggle />
     </OrdersBoard>
   );
 };

@@ -31,10 +31,12 @@ export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
           aria-pressed={isComplete}
           aria-label={isComplete ? `COMPLETE: order ${name}, show as printed again` : `Mark complete: order ${name}`}
           disabled={isBusy || !isCooked}
-          className="min-h-13 flex-1"
+          className="min-h-13 flex-1 whitespace-nowrap xl:px-1 xl:text-sm"
           onClick={markComplete}
         >
-          <TickIcon />
+          <span className="xl:hidden">
+            <TickIcon />
+          </span>
           {isComplete ? 'COMPLETE' : 'Mark complete'}
         </Button>
         <Button

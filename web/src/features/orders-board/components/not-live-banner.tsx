@@ -7,7 +7,10 @@ type NotLiveBannerProps = { readonly trouble: Trouble; readonly readAt: number |
 
 /** Loud on purpose: a kitchen must not trust a stale screen (G08). */
 export const NotLiveBanner = ({ trouble, readAt }: NotLiveBannerProps) => (
-  <div role="alert" className="flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-white">
+  <div
+    role="alert"
+    className="sticky top-18 z-20 flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-white"
+  >
     <WarningIcon />
     <div className="flex-1">
       <p className="text-xl font-extrabold">{messages.trouble[trouble]}</p>

@@ -21,7 +21,7 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
   'AWAITING-PAYMENT': 'order-awaiting border-edge border-dashed bg-card',
 };
 
-const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-4 xl:last:pr-4';
+const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-3 xl:last:pr-3';
 
 /** A row of the table; on narrow screens the same row as a card. */
 export const OrderRow = ({ order, status, store }: OrderRowProps) => {
@@ -37,7 +37,7 @@ export const OrderRow = ({ order, status, store }: OrderRowProps) => {
       )}
     >
       <td className={CELL}>
-        <strong className="block text-xl leading-tight font-extrabold break-all">{name}</strong>
+        <strong className="block text-xl leading-tight font-extrabold break-all xl:text-lg">{name}</strong>
         {order.ref !== null && <span className="block text-xs break-all text-ink-soft">{order.id}</span>}
       </td>
       <td className={clsx(CELL, 'order-1 col-span-2')}>
@@ -45,7 +45,7 @@ export const OrderRow = ({ order, status, store }: OrderRowProps) => {
       </td>
       <td className={clsx(CELL, 'order-2')}>
         <span className="block font-semibold">{order.payment_method}</span>
-        <strong className="block text-lg">{order.ta_method}</strong>
+        <strong className="block text-lg xl:text-base">{order.ta_method}</strong>
       </td>
       <td className={clsx(CELL, 'order-5 col-span-2')}>
         <StatusCell name={name} status={status} isReverted={status !== rowStatusOf(order)} actions={actions} />

@@ -9,6 +9,7 @@ import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
 import { shownStatus } from '../orders-board.state';
 import { BoardHeader } from './board-header';
+import { CompleteSwitch } from './complete-switch';
 import { NotLiveBanner } from './not-live-banner';
 import { OpenTimePrompt } from './open-time-prompt';
 import { OrdersTable } from './orders-table';
@@ -39,19 +40,16 @@ export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStor
   const waiting = screen.orders.filter((order) => shownStatus(screen, order) !== 'COMPLETE').length;
   const isBlank = screen.orders.length === 0 || (hidesComplete && waiting === 0);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 xl:-mx-12 2xl:-mx-40">
       {trouble && <NotLiveBanner trouble={trouble} readAt={screen.readAt} />}
-      {screen.loaded && (
-        <BoardHeader
-          waiting={waiting}
-          tally={screen.tally}
-          hidesComplete={hidesComplete}
-          onToggleComplete={() => setHidesComplete(!hidesComplete)}
-        >
+      {screen.loaded && <BoardHeader waiting={waiting} tally={screen.tally} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">{children}</div>
+        <div className="flex flex-wrap items-center gap-2">
           <SoundSwitch speaker={speaker} />
-        </BoardHeader>
-      )}
-      {children}
+          <CompleteSwitch hides={hidesComplete} onToggle={() => setHidesComplete(!hidesComplete)} />
+        </div>
+      </div>
       {screen.loaded ? (
         <OrdersTable screen={screen} store={store} hidesComplete={hidesComplete} />
       ) : (

@@ -22,7 +22,7 @@ export const SortHeader = ({ column, title, sort, onSort }: SortHeaderProps) => 
         type="button"
         className={clsx(
           'flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-3 font-bold hover:bg-sunken',
-          'xl:border-transparent xl:bg-transparent xl:px-2',
+          'xl:border-transparent xl:bg-transparent xl:px-2 xl:text-left xl:leading-tight',
         )}
         onClick={() => onSort(column)}
       >

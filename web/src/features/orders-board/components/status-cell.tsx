@@ -27,21 +27,33 @@ export const StatusCell = ({ name, status, isReverted, actions }: StatusCellProp
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <strong className={clsx('rounded-full px-3 py-1 text-sm tracking-wide', PILL[status])}>{status}</strong>
+      <strong
+        className={clsx(
+          'rounded-full px-3 py-1 text-sm tracking-wide whitespace-nowrap xl:px-2 xl:text-xs xl:tracking-normal',
+          PILL[status],
+        )}
+      >
+        {status}
+      </strong>
       {isReverted && <span className="text-sm text-ink-soft">{messages.onThisScreenOnly}</span>}
       <div className="flex w-full flex-wrap gap-2">
         {status === 'AWAITING-PAYMENT' && (
           <Button
             disabled={isBusy}
             aria-label={`Mark paid: order ${name}`}
-            className="min-h-13 flex-1"
+            className="min-h-13 min-w-36 flex-1"
             onClick={markPaid}
           >
             Mark paid
           </Button>
         )}
         {status === 'NEW' && (
-          <Button disabled={isBusy} aria-label={`Print order ${name}`} className="min-h-13 flex-1" onClick={print}>
+          <Button
+            disabled={isBusy}
+            aria-label={`Print order ${name}`}
+            className="min-h-13 min-w-36 flex-1"
+            onClick={print}
+          >
             <PrinterIcon />
             Print
           </Button>

@@ -25,7 +25,7 @@ export const TicketDialog = ({ name, html, onClose }: TicketDialogProps) => {
         title={`Ticket of order ${name}`}
         sandbox="allow-same-origin allow-modals"
         srcDoc={html}
-        className="h-[60dvh] w-full rounded-control border border-line bg-white"
+        className="h-[min(55dvh,32rem)] w-full rounded-control border border-line bg-white"
       />
     </Dialog>
   );
