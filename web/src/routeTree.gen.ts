@@ -11,8 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CheckoutRouteImport } from './routes/checkout'
+import { Route as LoginRouteImport } from './routes/login'
 import { Route as ManageCartRouteImport } from './routes/manageCart'
 import { Route as OrderCompleteRouteImport } from './routes/order-complete'
+import { Route as TakeawayOosRouteImport } from './routes/takeaway-oos'
+import { Route as TakeawayOrdersRouteImport } from './routes/takeaway-orders'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -25,6 +28,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ManageCartRoute = ManageCartRouteImport.update({
   id: '/manageCart',
   path: '/manageCart',
@@ -33,6 +41,16 @@ const ManageCartRoute = ManageCartRouteImport.update({
 const OrderCompleteRoute = OrderCompleteRouteImport.update({
   id: '/order-complete',
   path: '/order-complete',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TakeawayOosRoute = TakeawayOosRouteImport.update({
+  id: '/takeaway-oos',
+  path: '/takeaway-oos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TakeawayOrdersRoute = TakeawayOrdersRouteImport.update({
+  id: '/takeaway-orders',
+  path: '/takeaway-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductIdRoute = ProductIdRouteImport.update({
@@ -44,45 +62,75 @@ const ProductIdRoute = ProductIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/checkout': typeof CheckoutRoute
+  '/login': typeof LoginRoute
   '/manageCart': typeof ManageCartRoute
   '/order-complete': typeof OrderCompleteRoute
+  '/takeaway-oos': typeof TakeawayOosRoute
+  '/takeaway-orders': typeof TakeawayOrdersRoute
   '/product/$id': typeof ProductIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/checkout': typeof CheckoutRoute
+  '/login': typeof LoginRoute
   '/manageCart': typeof ManageCartRoute
   '/order-complete': typeof OrderCompleteRoute
+  '/takeaway-oos': typeof TakeawayOosRoute
+  '/takeaway-orders': typeof TakeawayOrdersRoute
   '/product/$id': typeof ProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/checkout': typeof CheckoutRoute
+  '/login': typeof LoginRoute
   '/manageCart': typeof ManageCartRoute
   '/order-complete': typeof OrderCompleteRoute
+  '/takeaway-oos': typeof TakeawayOosRoute
+  '/takeaway-orders': typeof TakeawayOrdersRoute
   '/product/$id': typeof ProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/checkout' | '/manageCart' | '/order-complete' | '/product/$id'
+    | '/'
+    | '/checkout'
+    | '/login'
+    | '/manageCart'
+    | '/order-complete'
+    | '/takeaway-oos'
+    | '/takeaway-orders'
+    | '/product/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/checkout' | '/manageCart' | '/order-complete' | '/product/$id'
+  to:
+    | '/'
+    | '/checkout'
+    | '/login'
+    | '/manageCart'
+    | '/order-complete'
+    | '/takeaway-oos'
+    | '/takeaway-orders'
+    | '/product/$id'
   id:
     | '__root__'
     | '/'
     | '/checkout'
+    | '/login'
     | '/manageCart'
     | '/order-complete'
+    | '/takeaway-oos'
+    | '/takeaway-orders'
     | '/product/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CheckoutRoute: typeof CheckoutRoute
+  LoginRoute: typeof LoginRoute
   ManageCartRoute: typeof ManageCartRoute
   OrderCompleteRoute: typeof OrderCompleteRoute
+  TakeawayOosRoute: typeof TakeawayOosRoute
+  TakeawayOrdersRoute: typeof TakeawayOrdersRoute
   ProductIdRoute: typeof ProductIdRoute
 }
 
@@ -102,6 +150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/manageCart': {
       id: '/manageCart'
       path: '/manageCart'
@@ -114,6 +169,20 @@ declare module '@tanstack/react-router' {
       path: '/order-complete'
       fullPath: '/order-complete'
       preLoaderRoute: typeof OrderCompleteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/takeaway-oos': {
+      id: '/takeaway-oos'
+      path: '/takeaway-oos'
+      fullPath: '/takeaway-oos'
+      preLoaderRoute: typeof TakeawayOosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/takeaway-orders': {
+      id: '/takeaway-orders'
+      path: '/takeaway-orders'
+      fullPath: '/takeaway-orders'
+      preLoaderRoute: typeof TakeawayOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$id': {
@@ -129,8 +198,11 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CheckoutRoute: CheckoutRoute,
+  LoginRoute: LoginRoute,
   ManageCartRoute: ManageCartRoute,
   OrderCompleteRoute: OrderCompleteRoute,
+  TakeawayOosRoute: TakeawayOosRoute,
+  TakeawayOrdersRoute: TakeawayOrdersRoute,
   ProductIdRoute: ProductIdRoute,
 }
 export const routeTree = rootRouteImport
