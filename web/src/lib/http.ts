@@ -9,7 +9,8 @@ export type Refusal = {
   readonly code: number;
 };
 
-export type Answer<T> = (T & { readonly status: true; readonly message?: string }) | Refusal;
+/** A refusal may bring along what an agreement would, such as the cart as it truly is. */
+export type Answer<T> = (T & { readonly status: true; readonly message?: string }) | (Refusal & Partial<T>);
 
 /** No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person. */
 export class CallFailed extends Error {

@@ -18,7 +18,8 @@ export type DeliveryDetails = {
 /** The session's order as the server answers it; absent details are null until they are given. */
 export type Order = { readonly [Field in keyof DeliveryDetails]?: string | null } & {
   readonly id: string;
-  readonly ref: string;
+  /** Null until the order is placed. */
+  readonly ref: string | null;
   readonly status: string;
   /** 0, null or absent for a guest. */
   readonly user_id?: string | number | null;

@@ -144,6 +144,14 @@ describe('the cart page', () => {
     expect(shop.callsTo(MOVE)).toHaveLength(1);
   });
 
+  it('adopts the cart that comes with a refusal', async () => {
+    const truth = [aCartItem({ quantity: 4 })];
+    const refusal = { status: false, message: 'abc', cartItems: truth, revision: 9 };
+    await openCart({ replies: { [MOVE]: refusal } });
+    await press('Increase Margherita');
+    await waitFor(() => expect(lines()[0]?.querySelector('output')).toHaveTextContent('4'));
+  });
+
   it('adopts the server’s cart when it differs from ours', async () => {
     const truth = [aCartItem({ quantity: 7 })];
     await openCart({ replies: { 'POST /api/updateCartInSession': { status: true, cartItems: truth, revision: 9 } } });

@@ -183,6 +183,24 @@ describe('the checkout page', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
+  it('begins a new order when the session’s last one is placed already', async () => {
+    const orders = [anOrder({ status: 'AWAITING-PAYMENT' }), anOrder({ ta_method: null })];
+    const { shop } = await openCheckout({
+      settings: PLAIN,
+      replies: {
+        'POST /api/fetchOrder': () => ({ status: true, order: orders.shift() }),
+        'POST /api/saveCartAsOrder': { status: true },
+      },
+    });
+    expect(await screen.findByRole('form', { name: 'Your details' })).toBeVisible();
+    expect(shop.callsTo('POST /api/saveCartAsOrder')).toHaveLength(1);
+  });
+
+  it('OPEN-25 sends a takeaway’s customer back when only a placed order is there', async () => {
+    const { router } = await openCheckout({ order: { status: 'AWAITING-PAYMENT' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manageCart'));
+  });
+
   it('CHK-24 reads the order again every second until it is in checkout', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const statuses = ['pending', 'pending', 'checkout'];

@@ -12,6 +12,7 @@ import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-ch
 import { rememberMethod } from '../features/delivery/chosen-method';
 import { messages } from '../lib/messages';
 import { toast } from '../lib/notify';
+import { isPlaced, type Order } from '../order/order';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
 import { usePageTitle } from '../site/use-page-title';
@@ -29,25 +30,27 @@ export const CheckoutPage = () => {
   );
 };
 
+const lacksMethod = ({ status, ta_method }: Order): boolean => status === 'checkout' && !ta_method;
+
 const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
   const { loaded, count, total, reload } = useCart();
-  const session = usePreparedOrder({ loaded, count, total }, !isTakeaway);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const completion = useCompletion(() => {
     rememberMethod(undefined);
     void reload();
   });
 
+  const session = usePreparedOrder({ loaded, count, total }, { mayCreate: !isTakeaway, done: completion.placed });
   const { order, problem, hasNone, isLoading } = session;
   const isEmpty = loaded && count === 0 && !completion.placed;
   const isChoosing = isTakeaway && loaded && !isEmpty && !isLoading && !completion.placed;
-  if (isChoosing && (hasNone || (order?.status === 'checkout' && !order.ta_method)))
+  if (isChoosing && (hasNone || (order && (isPlaced(order) || lacksMethod(order)))))
     return <BackToCart reason={hasNone ? problem : undefined} />;
 
   const problems = isEmpty ? [messages.checkout.empty(label)] : [...(problem ? [problem] : []), ...refusals];
-  const isReady = order !== undefined && loaded && !isEmpty && order.status !== '';
+  const isReady = order !== undefined && loaded && !isEmpty && (completion.placed || !isPlaced(order));
   return (
     <>
       <ErrorList errors={problems} />

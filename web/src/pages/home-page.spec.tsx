@@ -343,7 +343,7 @@ describe('the search', () => {
   });
 
   it('goes to the dish that is chosen by keyboard', async () => {
-    const { router } = await openHome({ replies: { 'GET /api/products/1': { status: true, product: aProduct() } } });
+    const { router } = await openHome({ replies: { 'GET /api/products/1': aProduct() } });
     await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'mar{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/1'));
   });

@@ -8,7 +8,7 @@ import { renderApp } from '../testing/render-app';
 
 const open = (path: string, replies: Replies = {}) => {
   const product = aProduct({ available: 8, in_basket: 2 });
-  const shop = fakeShop([product], { 'GET /api/products/1': { status: true, product }, ...replies });
+  const shop = fakeShop([product], { 'GET /api/products/1': product, ...replies });
   return { shop, ...renderApp(path) };
 };
 
@@ -55,7 +55,7 @@ describe('the product page', () => {
   it('says that something went wrong, and can try again', async () => {
     const { shop } = open('/product/1', { 'GET /api/products/1': networkDown });
     expect(await screen.findByRole('heading', { name: 'Something went wrong' }, { timeout: 4000 })).toBeVisible();
-    shop.reply({ 'GET /api/products/1': { status: true, product: aProduct() } });
+    shop.reply({ 'GET /api/products/1': aProduct() });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeVisible();
   });

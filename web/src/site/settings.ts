@@ -1,3 +1,4 @@
+import { isPostcode } from '@hatch/kernel/rules';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { http } from '../lib/http';
 
@@ -64,7 +65,7 @@ export const siteFrom = (settings: PublicSettings): Site => ({
   phone: settings['phone_no_display'] ?? '',
   isDelivering:
     settings['delivering_status'] === 'delivering' ||
-    (!settings['delivering_status'] && !!settings['kitchen_postcode']),
+    (!settings['delivering_status'] && isPostcode(settings['kitchen_postcode'] ?? '')),
   deliveryRadius: numberOr(settings['delivery_radius'], 0),
   squareImages: isOn(settings['show_square_product_images']),
   missingImage: settings['missing_product_image'] || '/placeholder-dish.svg',

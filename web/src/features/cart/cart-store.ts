@@ -60,10 +60,15 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     writeCartCopy({ items: cartItems, revision });
   };
 
+  const adoptTruth = ({ cartItems, revision }: Partial<Outcome>): void => {
+    if (cartItems && revision !== undefined) adopt({ cartItems, revision });
+  };
+
   const save = async (items: readonly CartItem[], revision: number): Promise<void> => {
     try {
       const answer = await saveSessionCart(items, revision);
       if (answer.status) return adopt(answer);
+      adoptTruth(answer);
     } catch (failure) {
       void log.error(messages.cart.saveFailed, failure);
     }
@@ -87,7 +92,10 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     const moves = movesFor(change, store.get().confirmed);
     for (const { line, call } of moves) {
       const answer = await call();
-      if (!answer.status) return answer.message;
+      if (!answer.status) {
+        adoptTruth(answer);
+        return answer.message;
+      }
       adopt(answer, line === moves.at(-1)?.line ? change : undefined);
       onStock(line, answer.product);
     }

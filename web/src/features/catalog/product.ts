@@ -10,13 +10,14 @@ export type Variant = {
   readonly prod_name: string;
   readonly incremental_price: Pence;
   readonly combined_price: Pence;
-  readonly weighting: number;
+  /** Only for developers, like `quantity_purchased` (VAR-08). */
+  readonly weighting?: number;
   readonly status: SaleStatus;
   readonly stock: number;
   readonly in_basket: number;
   /** stock - in_basket */
   readonly available: number;
-  readonly quantity_purchased: number;
+  readonly quantity_purchased?: number;
 };
 
 export type Product = {

@@ -20,7 +20,7 @@ const open = ({ path = '/', state = 'open', minsToClose = 100, replies, settings
       'GET /store-status': state,
       'GET /api/minsToCloseTime': { status: true, minsToClose, secsToClose: minsToClose * 60 },
       'GET /api/settings/order_status': { status: true, value: state },
-      'GET /api/products/1': { status: true, product: aProduct() },
+      'GET /api/products/1': aProduct(),
       'POST /api/fetchOrder': { status: true, order: anOrder() },
       'GET /api/available_payment_methods': { status: true, payment_methods: ['phone'] },
       'GET /api/checkout_intro': { checkout_intro: '' },

@@ -2,29 +2,22 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { type Product, type StockLevel, withStock } from '../product';
 
+const LONGEST_MENU = 500;
+
 export const productsQuery = queryOptions({
   queryKey: ['products', 'list'],
-  queryFn: async (): Promise<readonly Product[]> => {
-    const { products } = await http.read<{ products: readonly Product[] }>('/api/products');
-    return products;
-  },
+  queryFn: () => http.read<readonly Product[]>(`/api/products?limit=${LONGEST_MENU}`),
 });
 
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: async (): Promise<Product> => {
-      const { product } = await http.read<{ product: Product }>(`/api/products/${id}`);
-      return product;
-    },
+    queryFn: () => http.read<Product>(`/api/products/${id}`),
   });
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async (): Promise<readonly string[]> => {
-    const { categories } = await http.read<{ categories: readonly string[] }>('/api/categories');
-    return categories;
-  },
+  queryFn: () => http.read<readonly string[]>('/api/categories'),
   staleTime: 5 * 60_000,
 });
 
