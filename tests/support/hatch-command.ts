@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { RunningHatch } from './running-hatch.js';
+
+const CLI = resolve(import.meta.dirname, '../../services/host/dist/cli/main.js');
+const LARGEST_OUTPUT = 256 * 1024 * 1024;
+const run = promisify(execFile);
+
+/** What `npm run hatch -- ...` runs, on the data of a Hatch that may be running meanwhile. */
+const command = async ({ dataDir }: RunningHatch, ...args: readonly string[]): Promise<string> => {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, NODE_ENV: 'test' };
+  const { stdout } = await run(process.execPath, [CLI, ...args], { env, maxBuffer: LARGEST_OUTPUT });
+  return stdout;
+};
+
+/** @throws naming every row of a read model, and every stock, that differs from a fresh fold of the log */
+export const verify = (hatch: RunningHatch): Promise<string> => command(hatch, 'verify');
+
+export type LoggedEvent = {
+  readonly stream: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** The whole log, oldest first; personal data stays sealed. */
+export const exportedLog = async (hatch: RunningHatch): Promise<readonly LoggedEvent[]> =>
+  (await command(hatch, 'export'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as LoggedEvent);
