@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailOf, PASSWORD } from '../testing/accounts.js';
+import { testApi, type TestApi } from '../testing/test-api.js';
+import { Visitor } from '../testing/visitor.js';
+
+type Me = {
+  readonly status: boolean;
+  readonly userId: string | 0;
+  readonly viewer: Record<string, unknown> | null;
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const right = { email: emailOf('customer'), password: PASSWORD };
+
+describe('POST /login', () => {
+  it('OPEN-15 lets the right password in, however the address is written', async () => {
+    const visitor = api.visitor();
+    const { code, body } = await visitor.post('/login', { email: ' CUSTOMER@shop.test ', password: PASSWORD });
+
+    expect(code).toBe(200);
+    expect(body).toMatchObject({ status: true, viewer: { email: 'customer@shop.test', canManageTakeaway: false } });
+    expect((await visitor.get<Me>('/api/me')).body.viewer).toEqual(body['viewer']);
+  });
+
+  it('OPEN-15 answers a wrong password and an unknown address alike', async () => {
+    const wrong = await api.visitor().post('/login', { ...right, password: 'hatch-dem0' });
+    const unknown = await api.visitor().post('/login', { ...right, email: "nobody@shop.test' OR 1=1 --" });
+
+    expect(wrong.body).toEqual({ status: false, message: 'The e-mail address or password is wrong' });
+    expect([unknown.code, unknown.text]).toEqual([wrong.code, wrong.text]);
+  });
+
+  it('OPEN-15 tells nothing secret of the account', async () => {
+    const { text } = await api.visitor().post('/login', { email: emailOf('admin'), password: PASSWORD });
+    expect(text).not.toMatch(/hash|password|argon/i);
+  });
+
+  it('OPEN-15 gives the session another cookie value, and the one before is not logged in', async () => {
+    const visitor = api.visitor();
+    await visitor.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    const before = visitor.cookie;
+    await visitor.post('/login', right);
+
+    expect(visitor.cookie).not.toBe(before);
+    expect((await Visitor.copying(api.url, before).get<Me>('/api/me')).body.viewer).toBeNull();
+  });
+
+  it('OPEN-22 keeps the cart, which is now the account’s', async () => {
+    const visitor = api.visitor();
+    await visitor.post('/api/moveProductStockToBasket', { id: 2, quantity: 1 });
+    const before = await visitor.post<{ readonly cartId: string }>('/api/getCartFromSession');
+    await visitor.post('/login', right);
+    const after = await visitor.post<{ readonly userId: string }>('/api/getCartFromSession');
+
+    expect(after.body).toMatchObject({ cartId: before.body.cartId, cartItems: [{ id: 2, quantity: 1 }] });
+    expect(after.body.userId).toMatch(/^[0-9a-f-]{36}$/);
+    const { state } = await api.processes.aggregates.carts.load(before.body.cartId);
+    expect(state).toMatchObject({ status: 'open', userId: after.body.userId });
+  });
+
+  it('ends the login the session had before', async () => {
+    const visitor = await api.loggedIn('customer');
+    const before = visitor.cookie;
+    await visitor.post('/login', { email: emailOf('kitchen'), password: PASSWORD });
+
+    expect((await visitor.get<Me>('/api/me')).body.viewer).toMatchObject({ canManageTakeaway: true });
+    expect((await Visitor.copying(api.url, before).get<Me>('/api/me')).body.viewer).toBeNull();
+  });
+
+  it.each([
+    {},
+    { email: 1, password: [] },
+    { email: '', password: '' },
+    { email: { $ne: '' }, password: { $ne: '' } },
+    { email: 'a'.repeat(300), password: PASSWORD },
+    { email: 'a@b.example', password: 'x'.repeat(2000) },
+  ])('OPEN-11 answers 422 for %j', async (body) => {
+    const reply = await api.visitor().post('/login', body);
+    expect(reply).toMatchObject({ code: 422, body: { status: false, message: expect.any(String) } });
+  });
+});
+
+describe('POST /logout', () => {
+  it('OPEN-15 ends access at once, also for a copy of the cookie', async () => {
+    const visitor = await api.loggedIn('kitchen');
+    const copy = Visitor.copying(api.url, visitor.cookie);
+    expect((await copy.get('/api/todaysOrderTally')).code).toBe(200);
+    const { body } = await visitor.post('/logout');
+
+    expect(body).toMatchObject({ status: true });
+    expect((await visitor.get('/api/todaysOrderTally')).code).toBe(401);
+    expect((await copy.get('/api/todaysOrderTally')).code).toBe(401);
+  });
+
+  it('leaves a fresh session without the cart of before', async () => {
+    const visitor = await api.loggedIn('customer');
+    await visitor.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    await visitor.post('/logout');
+
+    expect((await visitor.post('/api/getCartFromSession')).body).toMatchObject({ userId: 0, cartItems: [] });
+  });
+
+  it('is nothing for someone who is not logged in', async () => {
+    expect((await api.visitor().post('/logout')).body).toMatchObject({ status: true });
+  });
+});
+
+describe('GET /api/me', () => {
+  it('OPEN-21 knows nobody in a fresh session', async () => {
+    expect((await api.visitor().get<Me>('/api/me')).body).toEqual({ status: true, viewer: null, userId: 0 });
+  });
+
+  it('USR-11 USR-31 tells administrators and managers apart from customers', async () => {
+    const seen = await Promise.all(
+      (['admin', 'kitchen', 'customer'] as const).map(async (role) => {
+        const { viewer } = (await (await api.loggedIn(role)).get<Me>('/api/me')).body;
+        return [role, viewer?.['isAdmin'], viewer?.['canManageTakeaway']];
+      }),
+    );
+    expect(seen).toEqual([
+      ['admin', true, true],
+      ['kitchen', false, true],
+      ['customer', false, false],
+    ]);
+  });
+
+  it('OPEN-15 believes a login another process revoked for two seconds at most', async () => {
+    const visitor = await api.loggedIn('customer');
+    await visitor.get('/api/me');
+    await api.pool.query('UPDATE identity.logins SET revoked_at = now()');
+    await expect
+      .poll(async () => (await visitor.get<Me>('/api/me')).body.viewer, { timeout: 2_500, interval: 200 })
+      .toBeNull();
+  });
+});
+
+describe('too many tries', () => {
+  it('OPEN-15 the sixth within a minute is answered 429, also with the right password', async () => {
+    const guessed = await testApi();
+    const tries = [];
+    for (let each = 0; each < 5; each++)
+      tries.push(await guessed.visitor().post('/login', { ...right, password: `guess ${each}` }));
+    const sixth = await guessed.visitor().post('/login', right);
+    await guessed.close();
+
+    expect(tries.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
+    expect(sixth).toMatchObject({ code: 429, body: { status: false, message: expect.any(String) } });
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,294 @@
+import { countStock } from '@hatch/contexts/stock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeOrder, type PlacedOrder } from '../testing/place-order.js';
+import { aCommand } from '../testing/stock-up.js';
+import { testApi, type TestApi } from '../testing/test-api.js';
+import type { Visitor } from '../testing/visitor.js';
+
+type StaffOrder = {
+  readonly id: string;
+  readonly ref: string;
+  readonly total_cost: number;
+  readonly order_items: readonly object[];
+  readonly takeaway: { readonly order_status: string | null };
+  readonly notified_at: string | null;
+  readonly remaining: number | null;
+};
+
+let api: TestApi;
+let staff: Visitor;
+beforeAll(async () => {
+  api = await testApi();
+  staff = await api.loggedIn('kitchen');
+});
+afterAll(() => api.close());
+
+let customer: Visitor;
+let order: PlacedOrder;
+beforeEach(async () => {
+  for (const sku of ['1', '3.32'])
+    await api.processes.aggregates.stock.handle(sku, countStock({ sku, onHand: 100 }), aCommand());
+  customer = api.visitor();
+  order = await placeOrder(customer);
+  await api.settled();
+});
+
+const call = (path: string, body: object) => staff.post<Record<string, unknown>>(path, body);
+const markPaid = () => call('/takeaway/markPaid', { orderId: order.id });
+const print = (extra: object = {}) => call('/takeaway/printOrder', { orderId: order.id, status: 'PRINTED', ...extra });
+const notify = () => call('/api/ta/notifyCustomer', { id: order.id });
+const complete = () => call('/takeaway/orderComplete', { orderId: order.id });
+const onBoard = async (): Promise<StaffOrder | undefined> =>
+  (await staff.get<readonly StaffOrder[]>('/api/todaysOrders')).body.find(({ id }) => id === order.id);
+
+describe('the board', () => {
+  it('LIVE-45 OPEN-59 OPEN-107 is a bare list with the order on it, newest first', async () => {
+    const { body, headers } = await staff.get<readonly StaffOrder[]>('/api/todaysOrders');
+
+    expect(Array.isArray(body)).toBe(true);
+    expect(body[0]).toMatchObject({
+      id: order.id,
+      ref: order.ref,
+      status: 'AWAITING-PAYMENT',
+      user_id: 0,
+      full_name: 'Ann <i>Archer</i>',
+      ta_method: 'COLLECT',
+      total_cost: 2300,
+      display_amount: '£23.00',
+      numItems: 3,
+      takeaway: { order_status: null },
+    });
+    expect(Number(headers.get('x-hatch-seq'))).toBeGreaterThan(0);
+  });
+
+  it('LIVE-44 OPEN-59 OPEN-107 the tally is a bare number, the sum of today’s orders', async () => {
+    const { body: orders } = await staff.get<readonly StaffOrder[]>('/api/todaysOrders');
+    const { text } = await staff.get('/api/todaysOrderTally');
+    expect(text).toBe(String(orders.reduce((sum, { total_cost }) => sum + total_cost, 0)));
+  });
+
+  it('OPEN-59 a checkout that was not placed is not on it', async () => {
+    const other = api.visitor();
+    await other.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    const saved = await other.post<{ readonly order: PlacedOrder }>('/api/saveCartAsOrder');
+    await api.settled();
+    const { body } = await staff.get<readonly StaffOrder[]>('/api/todaysOrders');
+    expect(body.map(({ id }) => id)).not.toContain(saved.body.order.id);
+  });
+});
+
+describe('GET /api/fetchOrder/:id', () => {
+  const fetchAs = (visitor: Visitor, id = order.id) =>
+    visitor.get<{ readonly order: StaffOrder }>(`/api/fetchOrder/${id}`);
+
+  it('OPEN-06 LIVE-46 answers staff and the session that placed it', async () => {
+    const [asStaff, asOwner] = [await fetchAs(staff), await fetchAs(customer)];
+
+    expect(asStaff.body).toMatchObject({ status: true, order: { id: order.id, numItems: 3 } });
+    expect(asOwner.body).toMatchObject({
+      status: true,
+      order: { id: order.id },
+      items: asOwner.body.order.order_items,
+    });
+    expect(asOwner.text).not.toContain('numItems');
+  });
+
+  it('OPEN-06 G24 answers everyone else 404, without a word of it, as for an unknown order', async () => {
+    const others = [api.visitor(), await api.loggedIn('customer')];
+    const replies = await Promise.all(others.map((other) => fetchAs(other)));
+    const unknown = await fetchAs(api.visitor(), 'zzzzzzzzzzzz');
+
+    for (const { code, text } of replies) expect([code, text]).toEqual([404, unknown.text]);
+    expect(unknown.text).not.toMatch(/Archer|ann@shop/);
+  });
+
+  it('OPEN-06 answers the account that placed it in any of its sessions', async () => {
+    const placed = await placeOrder(await api.loggedIn('customer'));
+    await api.settled();
+    const elsewhere = await api.loggedIn('customer');
+    expect((await fetchAs(elsewhere, placed.id)).body).toMatchObject({ order: { id: placed.id } });
+  });
+
+  it.each(['1', '0', '-1', 'abc', '%27%20OR%201=1', '%00', 'a'.repeat(200), '..%2f..%2fetc'])(
+    'OPEN-06 answers 404 for %s',
+    async (id) => {
+      expect(await fetchAs(staff, id)).toMatchObject({ code: 404, body: { status: false } });
+    },
+  );
+
+  it('OPEN-106 a reference gives no access', async () => {
+    expect((await fetchAs(api.visitor(), order.ref)).code).toBe(404);
+  });
+});
+
+describe('from paid to complete', () => {
+  it('OPEN-46 an unpaid order can neither be printed, notified nor completed', async () => {
+    for (const reply of [await print(), await notify(), await complete()])
+      expect(reply).toMatchObject({ code: 200, body: { status: false, message: expect.stringContaining('paid') } });
+  });
+
+  it('OPEN-46 OPEN-48 marking it paid makes it NEW and promises a time; twice is refused', async () => {
+    const before = Date.now();
+    const { body } = await markPaid();
+    expect(body).toMatchObject({ status: true, order_status: 'NEW' });
+    expect(Date.parse(String(body['due_by'])) - before).toBeGreaterThan(30 * 60_000);
+    expect((await onBoard())?.remaining).toBeGreaterThan(30 * 60);
+    expect((await markPaid()).body).toMatchObject({ status: false });
+  });
+
+  it('PRT-02 PRT-03 OPEN-62 printing makes it PRINTED, again is the same, and only PRINTED is taken', async () => {
+    await markPaid();
+    for (const status of ['COMPLETE', 'NEW', 'NOTIFIED', '', null, 7, ['PRINTED']])
+      expect((await print({ status })).body).toMatchObject({ status: false });
+    expect((await onBoard())?.takeaway.order_status).toBe('NEW');
+
+    expect((await print()).body).toMatchObject({ status: true, order_status: 'PRINTED' });
+    expect((await print()).body).toMatchObject({ status: true, order_status: 'PRINTED' });
+    expect((await onBoard())?.takeaway.order_status).toBe('PRINTED');
+  });
+
+  it('NTF-02 to NTF-06 OPEN-66 notifies a printed order once, also when two ask at once', async () => {
+    await markPaid();
+    expect((await notify()).body).toMatchObject({ status: false, notified_at: null });
+    await print();
+    api.mails.length = 0;
+    const replies = await Promise.all([notify(), notify(), notify()]);
+
+    expect(api.mails.map(({ to }) => to)).toEqual(['ann@shop.test']);
+    expect(replies.filter(({ body }) => body['status'])).toHaveLength(1);
+    const refused = replies.find(({ body }) => !body['status']);
+    expect(refused?.body['message']).toMatch(/^customer already notified at \d\d:\d\d$/);
+    expect((await onBoard())?.notified_at).toBe(replies.find(({ body }) => body['status'])?.body['notified_at']);
+  });
+
+  it('OPEN-66 stays PRINTED when the mail cannot be handed over, and can be tried again', async () => {
+    await markPaid();
+    await print();
+    api.refuseMail(true);
+    const refused = await notify();
+    api.refuseMail(false);
+
+    expect(refused.body).toMatchObject({ status: false, order_status: 'PRINTED', notified_at: null });
+    expect((await notify()).body).toMatchObject({ status: true, order_status: 'NOTIFIED' });
+  });
+
+  it('OPEN-61 completes a printed order, and tells the same time when asked again', async () => {
+    await markPaid();
+    expect((await complete()).body).toMatchObject({ status: false, completed_at: null });
+    await print();
+    const first = await complete();
+
+    expect(first.body).toMatchObject({ status: true, order_status: 'COMPLETE', completed_at: expect.any(String) });
+    expect((await complete()).body).toEqual(first.body);
+    expect((await onBoard())?.takeaway.order_status).toBe('COMPLETE');
+  });
+
+  it('OPEN-62 knows no order of another id, however it is written', async () => {
+    const ids = ['zzzzzzzzzzzz', 'abc', '', 999_999, '../../x', "' OR 1=1"];
+    for (const orderId of ids)
+      for (const path of ['/takeaway/printOrder', '/takeaway/orderComplete', '/takeaway/markPaid'])
+        expect(await call(path, { orderId, status: 'PRINTED' })).toMatchObject({ code: 404, body: { status: false } });
+    expect((await call('/api/ta/notifyCustomer', { id: 'zzzzzzzzzzzz' })).code).toBe(404);
+  });
+
+  it.each([{}, { orderId: null }, { orderId: ['x'] }, { orderId: { $ne: '' } }, { orderId: 'x'.repeat(5_000) }])(
+    'OPEN-11 answers 422 for %j',
+    async (body) => {
+      expect(await call('/takeaway/orderComplete', body)).toMatchObject({ code: 422, body: { status: false } });
+    },
+  );
+});
+
+describe('tickets', () => {
+  it('PRT-06 OPEN-13 OPEN-64 the preview is the ticket as a page, with texts as texts', async () => {
+    const { code, headers, text } = await staff.get(`/takeaway/${order.id}/preview`);
+
+    expect([code, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const part of [order.ref, '2 x Margherita', '£23.00', 'COLLECT', 'Ann &lt;i&gt;Archer&lt;/i&gt;', 'NOT PAID'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/<script|<i>|<b>/);
+  });
+
+  it('OPEN-63 PRT-08 the link that printing answers opens this ticket without a session', async () => {
+    await markPaid();
+    const { body } = await print();
+    const link = String(body['printLink']);
+    expect(link).toMatch(/^my\.bluetoothprint\.scheme:\/\/https:\/\/shop\.example\//);
+    const path = link.replace('my.bluetoothprint.scheme://https://shop.example', '');
+    const ticket = await api.visitor().get<Record<string, { readonly content: string }>>(path);
+
+    expect(ticket.code).toBe(200);
+    expect(Object.values(ticket.body).map(({ content }) => content)).toContain('2 x Margherita            £20.00');
+  });
+
+  it('OPEN-63 a link is for one order, unaltered; without one only staff get in', async () => {
+    await markPaid();
+    const path = String((await print()).body['printLink']).replace(/^.*shop\.example/, '');
+    const other = await placeOrder(api.visitor());
+    const anon = api.visitor();
+
+    for (const altered of [
+      path.replace(order.id, other.id),
+      path.replace(/expires=\d/, 'expires=9'),
+      `${path}0`,
+      path.replace(/&signature=.*/, ''),
+      `/takeaway/${order.id}/bt-print`,
+    ])
+      expect(await anon.get(altered)).toMatchObject({ code: 403, body: { status: false } });
+    expect((await (await api.loggedIn('customer')).get(`/takeaway/${order.id}/bt-print`)).code).toBe(403);
+    expect((await staff.get(`/takeaway/${order.id}/bt-print`)).code).toBe(200);
+  });
+
+  it('G11 a reprint is a copy of its own, told on the ticket; a repeated print is not', async () => {
+    await markPaid();
+    await print();
+    await print();
+    expect((await staff.get(`/takeaway/${order.id}/preview`)).text).not.toContain('COPY');
+    await print({ reprint: true });
+    expect((await staff.get(`/takeaway/${order.id}/preview`)).text).toContain('COPY 2');
+  });
+
+  it('PRT-13 OPEN-65 the setting selects what is printed', async () => {
+    const admin = await api.loggedIn('admin');
+    const select = (list: string) => admin.post('/api/settings/update', { settings: { ta_print_categories: list } });
+    await select('Drinks');
+    const { text } = await staff.get(`/takeaway/${order.id}/preview`);
+    await select('');
+
+    expect(text).toContain('Cola (Large)');
+    expect(text).not.toContain('Margherita');
+    expect(text).toContain('£23.00');
+  });
+
+  it('OPEN-64 there is none for an order that is unknown or was not placed', async () => {
+    for (const id of ['zzzzzzzzzzzz', 'abc', '%00'])
+      expect(await staff.get(`/takeaway/${id}/preview`)).toMatchObject({ code: 404, body: { status: false } });
+  });
+});
+
+describe('who may do this', () => {
+  const CALLS: readonly (readonly ['GET' | 'POST', string])[] = [
+    ['GET', '/api/todaysOrders'],
+    ['GET', '/api/todaysOrderTally'],
+    ['POST', '/api/ta/notifyCustomer'],
+    ['POST', '/takeaway/printOrder'],
+    ['POST', '/takeaway/orderComplete'],
+    ['POST', '/takeaway/markPaid'],
+    ['GET', '/takeaway/abcdefgh1234/preview'],
+    ['POST', '/api/oosProducts'],
+    ['POST', '/api/product/update_product_status'],
+    ['POST', '/api/productVariant/update_status'],
+  ];
+  const codesAs = (visitor: Visitor): Promise<readonly number[]> =>
+    Promise.all(
+      CALLS.map(async ([method, path]) => (await (method === 'GET' ? visitor.get(path) : visitor.post(path))).code),
+    );
+
+  it('OPEN-09 USR-31 every staff call is refused to visitors and customers, and open to managers and administrators', async () => {
+    expect(new Set(await codesAs(api.visitor()))).toEqual(new Set([401]));
+    expect(new Set(await codesAs(await api.loggedIn('customer')))).toEqual(new Set([403]));
+    for (const role of ['kitchen', 'admin'] as const)
+      for (const code of await codesAs(await api.loggedIn(role))) expect([401, 403]).not.toContain(code);
+  });
+});

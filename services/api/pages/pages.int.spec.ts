@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOrder } from '../testing/place-order.js';
+import { testApi, type TestApi } from '../testing/test-api.js';
+
+type Boot = {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly viewer: { readonly email: string } | null;
+  readonly devVariants: boolean;
+  readonly products?: readonly { readonly id: number; readonly name: string }[];
+  readonly product?: { readonly id: number };
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const HTML = { accept: 'text/html' };
+const bootIn = (page: string): Boot =>
+  JSON.parse(/<script type="application\/json" id="hatch-boot">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+const page = (path: string, visitor = api.visitor()) => visitor.get(path, HTML);
+const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
+
+describe('the menu', () => {
+  it('PROD-01 is there for everyone, products and all, and kept by nobody', async () => {
+    const { code, headers, text } = await page('/');
+
+    expect([code, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(titleOf(text)).toBe('The Hatch');
+    expect(bootIn(text)).toMatchObject({
+      cartLabel: 'basket',
+      storeState: 'open',
+      viewer: null,
+      devVariants: false,
+      categories: ['Pizza', 'Sides', 'Drinks'],
+      settings: { site_name: 'The Hatch', is_takeaway: '1', order_status: 'open', open_delivery_minutes: '31' },
+    });
+    expect(bootIn(text).products?.map(({ name }) => name)).toEqual(['Margherita', 'Garlic <b>bread', 'Cola']);
+    expect(text).toContain('<a href="/product/1">Margherita</a> £10.00');
+  });
+
+  it('OPEN-13 writes a product’s name as text wherever it stands', async () => {
+    const { text } = await page('/');
+    expect(text).toContain('Garlic &lt;b&gt;bread');
+    expect(text).not.toContain('Garlic <b>bread');
+  });
+
+  it('OPEN-07 STAT-38 OPEN-56 tells public settings and the push key, and no secret', async () => {
+    const { text } = await page('/', await api.loggedIn('admin'));
+    expect(Object.keys(bootIn(text).settings)).not.toContain('push_app_secret');
+    expect(Object.keys(bootIn(text).settings)).not.toContain('ta_print_categories');
+    expect(text).toMatch(/PUSHER_APP_KEY.+PUSHER_APP_CLUSTER.+HATCH_DOMAIN/);
+    expect(text).not.toMatch(/secret/i);
+  });
+
+  it('shows the visitor what the visitor’s own last command did', async () => {
+    const visitor = api.visitor();
+    await visitor.post('/api/moveProductStockToBasket', { id: 2, quantity: 1 });
+    const { text } = await page('/product/2', visitor);
+    expect(bootIn(text).product).toMatchObject({ id: 2, in_basket: 1, available: 2 });
+  });
+
+  it('knows who is looking', async () => {
+    const { text } = await page('/', await api.loggedIn('customer'));
+    expect(bootIn(text).viewer?.email).toBe('customer@shop.test');
+  });
+
+  it('VAR-08 OPEN-71 holds no internals of variants, whatever the address asks for', async () => {
+    for (const path of ['/', '/?dev=1', '/product/3', '/product/3?dev=1'])
+      expect((await page(path, await api.loggedIn('developer'))).text).not.toMatch(/weighting|purchased|7700/);
+  });
+});
+
+describe('where the server shows variants’ internals', () => {
+  it('OPEN-71 USR-38 staff and developers see them, others do not', async () => {
+    const told = await testApi({ DEV_VARIANTS: '1' });
+    const texts = await Promise.all([
+      page('/product/3', await told.loggedIn('developer')),
+      page('/', await told.loggedIn('kitchen')),
+      page('/', await told.loggedIn('customer')),
+      page('/', told.visitor()),
+    ]);
+    await told.close();
+
+    const shown = texts.map(({ text }) => [bootIn(text).devVariants, text.includes('"weighting":77001')]);
+    expect(shown).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+});
+
+describe('/product/:id', () => {
+  it('PROD-03 PROD-04 shows name, short description, price and description', async () => {
+    const { code, text } = await page('/product/1');
+
+    expect(code).toBe(200);
+    expect(titleOf(text)).toBe('Margherita - The Hatch');
+    expect(bootIn(text).product).toMatchObject({ id: 1, name: 'Margherita', price: 1000 });
+    for (const part of ['<h1>Margherita</h1>', 'Made today', '£10.00', '<p>From our oven</p>'])
+      expect(text).toContain(part);
+  });
+
+  it.each(['999999', 'abc', '0', '-1', '1.5', '01', '99999999999', '%00', '1%27', '__proto__'])(
+    'OPEN-68 %s is a page of its own, answered 404',
+    async (id) => {
+      const { code, headers, text } = await page(`/product/${id}`);
+      expect([code, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(titleOf(text)).toBe('Page not found - The Hatch');
+    },
+  );
+});
+
+describe('from the cart to the confirmation', () => {
+  it('CART-01 the cart page is there for everyone', async () => {
+    const { code, text } = await page('/manageCart');
+    expect([code, titleOf(text)]).toEqual([200, 'Your basket - The Hatch']);
+  });
+
+  it('OPEN-25 the checkout of a takeaway opens once it is to be collected or delivered', async () => {
+    const visitor = api.visitor();
+    const sent = async () => {
+      const { code, headers } = await page('/checkout', visitor);
+      return [code, headers.get('location')];
+    };
+    expect(await sent()).toEqual([302, '/manageCart']);
+    await visitor.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    await visitor.post('/api/saveCartAsOrder');
+    expect(await sent()).toEqual([302, '/manageCart']);
+    await visitor.post('/api/updateOrder', { ta_method: 'COLLECT' });
+    expect(await sent()).toEqual([200, null]);
+  });
+
+  it('OPEN-33 the confirmation is for the session that ordered', async () => {
+    const visitor = api.visitor();
+    expect((await page('/order-complete', visitor)).headers.get('location')).toBe('/');
+    const { ref } = await placeOrder(visitor);
+    const { code, text } = await page('/order-complete', visitor);
+
+    expect(code).toBe(200);
+    expect(text).toContain(ref);
+    expect((await page('/order-complete')).code).toBe(302);
+    expect((await page('/checkout', visitor)).headers.get('location')).toBe('/manageCart');
+  });
+});
+
+describe('staff pages', () => {
+  it.each(['/takeaway-orders', '/takeaway-oos'])(
+    'OPEN-09 OPEN-58 %s is for staff, and for no search engine',
+    async (path) => {
+      const [anon, customer, staff] = [
+        await page(path),
+        await page(path, await api.loggedIn('customer')),
+        await page(path, await api.loggedIn('kitchen')),
+      ];
+      expect([anon.code, anon.headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
+      expect(customer.code).toBe(403);
+      expect(customer.text).toContain('Your account may not open this page.');
+      expect(staff.code).toBe(200);
+      for (const { headers } of [anon, customer, staff]) expect(headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
+
+  it('USR-35 the login page is there for everyone', async () => {
+    const { code, text } = await page('/login?next=/takeaway-orders');
+    expect([code, titleOf(text)]).toEqual([200, 'Log in - The Hatch']);
+  });
+});
+
+describe('addresses that lead nowhere', () => {
+  it('are a page to browsers, with the viewer known', async () => {
+    const { code, text } = await page('/nowhere', await api.loggedIn('customer'));
+    expect([code, titleOf(text)]).toEqual([404, 'Page not found - The Hatch']);
+    expect(bootIn(text).viewer?.email).toBe('customer@shop.test');
+  });
+
+  it('OPEN-11 are JSON where a call was meant', async () => {
+    for (const path of ['/api/nowhere', '/takeaway/x/y', '/nowhere.js'])
+      expect(await page(path)).toMatchObject({ code: 404, body: { status: false } });
+    expect(await api.visitor().get('/nowhere')).toMatchObject({ code: 404, body: { status: false } });
+  });
+});

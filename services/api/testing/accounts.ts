@@ -1,0 +1,34 @@
+import { Credentials, registerUser, user, MANAGE_TAKEAWAY, type RegisterUser } from '@hatch/contexts/identity';
+import { CommandHandler, type StreamStore } from '@hatch/kernel';
+import { aContext } from '@hatch/kernel/testing';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { Passwords } from '../identity/passwords.js';
+
+export const PASSWORD = 'hatch-demo';
+
+const NOBODY = { name: 'Ann', isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
+
+const ACCOUNTS: Readonly<Record<Role, Partial<RegisterUser>>> = {
+  admin: { isAdmin: true },
+  kitchen: { abilities: [MANAGE_TAKEAWAY] },
+  customer: {},
+  developer: { isDeveloper: true },
+};
+
+export type Role = 'admin' | 'kitchen' | 'customer' | 'developer';
+
+export const emailOf = (role: Role): string => `${role}@shop.test`;
+
+/** One account of each kind, all with the same password. */
+export const registerAccounts = async (store: StreamStore, pool: Pool): Promise<void> => {
+  const users = new CommandHandler(store, user);
+  const credentials = new Credentials(pool);
+  const passwordHash = await new Passwords().hash(PASSWORD);
+  for (const role of ['admin', 'kitchen', 'customer', 'developer'] as const) {
+    const userId = randomUUID();
+    const account = { ...NOBODY, userId, email: emailOf(role), ...ACCOUNTS[role] };
+    await credentials.save(account.email, { userId, passwordHash });
+    await users.handle(userId, registerUser(account), aContext({ commandId: randomUUID() }));
+  }
+};

@@ -1,0 +1,188 @@
+import { fixturePostcodes } from '@hatch/contexts/delivery';
+import { Credentials, Logins, migrations as identityMigrations } from '@hatch/contexts/identity';
+import { testDatabase } from '@hatch/event-store/testing';
+import { systemClock } from '@hatch/kernel';
+import {
+  AccessModule,
+  CONFIG,
+  createHttpAdapter,
+  createLogger,
+  ErrorFilter,
+  LOGGER,
+  MemoryRateLimits,
+  parseConfig,
+  PUBLIC_GLOBALS,
+  publicGlobals,
+  RateLimits,
+  SECRETS,
+  secretsFrom,
+  validation,
+  Viewers,
+  type Mail,
+} from '@hatch/platform';
+import {
+  Aggregates,
+  CartKeeper,
+  CheckoutDesk,
+  createProcesses,
+  DeliveryArea,
+  KitchenDesk,
+  OrderPlacement,
+  Shop,
+  type Processes,
+} from '@hatch/processes';
+import { migrations as readModelMigrations, readModels } from '@hatch/projections/all';
+import { CartViewQueries } from '@hatch/projections/cart-view';
+import { Checkpoints } from '@hatch/projections/engine';
+import { readSide } from '@hatch/projections/engine/testing';
+import { OrderViewQueries } from '@hatch/projections/order-view';
+import { OrdersBoardQueries } from '@hatch/projections/orders-board';
+import { StockBoardQueries } from '@hatch/projections/stock-board';
+import { StorefrontQueries } from '@hatch/projections/storefront';
+import { UserDirectoryQueries } from '@hatch/projections/user-directory';
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
+import { ApiModule, NotFoundPages, SessionViewers } from '../index.js';
+import { emailOf, PASSWORD, registerAccounts, type Role } from './accounts.js';
+import { MemoryLog } from './memory-log.js';
+import { stockUp } from './stock-up.js';
+import { Visitor } from './visitor.js';
+
+const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
+const SESSION_SECRET = 'a secret of this spec that is long enough';
+
+const QUERIES = [
+  CartViewQueries,
+  OrderViewQueries,
+  OrdersBoardQueries,
+  StockBoardQueries,
+  StorefrontQueries,
+  UserDirectoryQueries,
+] as const;
+
+@Global()
+@Module({})
+class TestPartsModule {
+  static of(providers: Provider[]): DynamicModule {
+    const exports = providers.flatMap((provider) => ('provide' in provider ? [provider.provide] : [provider]));
+    return { module: TestPartsModule, providers, exports };
+  }
+}
+
+export type TestApi = {
+  readonly url: string;
+  readonly processes: Processes;
+  readonly pool: Pool;
+  /** Mails handed over, oldest first. */
+  readonly mails: Mail[];
+  refuseMail(refuse: boolean): void;
+  /** Everything decided so far can be read. */
+  settled(): Promise<void>;
+  visitor(): Visitor;
+  loggedIn(role: Role): Promise<Visitor>;
+  close(): Promise<void>;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The api of a stocked takeaway with its read side, on a free port. */
+export const testApi = async (environment: Environment = {}): Promise<TestApi> => {
+  const database = await testDatabase({ migrations: [...readModelMigrations, ...identityMigrations] });
+  const log = new MemoryLog();
+  const mails: Mail[] = [];
+  let refusing = false;
+  const processes = createProcesses({
+    store: log,
+    mailer: {
+      send: (mail) =>
+        refusing ? Promise.reject(new Error('421 come back later')) : Promise.resolve(void mails.push(mail)),
+    },
+    locator: { locate: (postcode) => Promise.resolve(fixturePostcodes.get(postcode)) },
+    holdMinutes: 60,
+    adminEmail: 'owner@shop.test',
+    clock: systemClock,
+  });
+  await stockUp(processes.aggregates);
+  await registerAccounts(log, database.pool);
+  const reading = await readSide(database.url, log, readModels);
+  reading.engine.start();
+
+  const settled = async () => {
+    const head = await log.head();
+    for (const { name } of readModels) await reading.checkpoints.waitFor(name, head, 10_000);
+  };
+  const app = await startApp(processes, database.pool, reading.checkpoints, environment);
+  await settled();
+  const url = (await app.getUrl()).replace(/\/$/, '');
+  return {
+    url,
+    processes,
+    pool: database.pool,
+    mails,
+    refuseMail: (refuse) => {
+      refusing = refuse;
+    },
+    settled,
+    visitor: () => new Visitor(url),
+    loggedIn: async (role) => {
+      const visitor = new Visitor(url);
+      await visitor.post('/login', { email: emailOf(role), password: PASSWORD });
+      return visitor;
+    },
+    close: async () => {
+      await app.close();
+      await reading.close();
+      await database.close();
+    },
+  };
+};
+
+const startApp = async (processes: Processes, pool: Pool, checkpoints: Checkpoints, environment: Environment) => {
+  const config = parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', ...environment });
+  const secrets = secretsFrom({
+    session: SESSION_SECRET,
+    personalData: SESSION_SECRET,
+    pushKey: undefined,
+    pushSecret: undefined,
+  });
+  const logger = createLogger({ level: 'silent' });
+  const parts = TestPartsModule.of([
+    { provide: CONFIG, useValue: config },
+    { provide: SECRETS, useValue: secrets },
+    { provide: PUBLIC_GLOBALS, useValue: publicGlobals(config, secrets) },
+    { provide: LOGGER, useValue: logger },
+    { provide: RateLimits, useClass: MemoryRateLimits },
+    { provide: Checkpoints, useValue: checkpoints },
+    { provide: Aggregates, useValue: processes.aggregates },
+    { provide: Shop, useValue: processes.shop },
+    { provide: DeliveryArea, useValue: processes.area },
+    { provide: CartKeeper, useValue: processes.cartKeeper },
+    { provide: CheckoutDesk, useValue: processes.desk },
+    { provide: OrderPlacement, useValue: processes.placement },
+    { provide: KitchenDesk, useValue: processes.kitchen },
+    ...QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool) })),
+    { provide: Credentials, useValue: new Credentials(pool) },
+    { provide: Logins, useValue: new Logins(pool) },
+    SessionViewers,
+  ]);
+  const adapter = await createHttpAdapter({
+    publicUrl: config.publicUrl,
+    behindProxy: false,
+    session: { key: secrets.cookieKey, secure: false },
+    logger,
+  });
+  const access = AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } });
+  const imports = [parts, access, ApiModule.forRoot({ indexHtml: INDEX_HTML })];
+  const app = await NestFactory.create({ module: class TestApiModule {}, imports }, adapter, {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const notFound = app.get(NotFoundPages, { strict: false });
+  app.useGlobalFilters(new ErrorFilter(logger, (request) => notFound.pageFor(request)));
+  app.useGlobalPipes(validation());
+  await app.listen(0, '127.0.0.1');
+  return app;
+};
