@@ -1,3 +1,4 @@
+import { letGrow } from './young-generation.js';
 import 'reflect-metadata';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { createHatch, type Hatch } from './app.js';
@@ -27,6 +28,7 @@ const main = async (): Promise<void> => {
   hatch = await createHatch(parseConfig(process.env), {
     onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
   });
+  letGrow();
   if (leaving) await goodbye(hatch);
   else say(`Hatch is ready at ${hatch.url}`);
 };

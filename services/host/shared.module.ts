@@ -1,4 +1,3 @@
-import { SessionViewers } from '@hatch/api';
 import { Credentials, Logins } from '@hatch/contexts/identity';
 import {
   CaughtMails,
@@ -108,5 +107,4 @@ const readersOf = (pool: pg.Pool): readonly Provider[] => [
   ...QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool) })),
   { provide: Credentials, useValue: new Credentials(pool) },
   { provide: Logins, useValue: new Logins(pool) },
-  SessionViewers,
 ];

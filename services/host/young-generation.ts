@@ -1,0 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+
+/** V8 doubles the space for new objects while a big program loads, and keeps it: 20 MB that a shop at rest never needs. */
+setFlagsFromString('--semi-space-growth-factor=1');
+
+/** From now on it grows with the load, as V8 does by default. */
+export const letGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
