@@ -1,7 +1,10 @@
+import type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 import { CreateKeyVault1763600001000 } from './personal-data/create-key-vault.migration.js';
+import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
 
 export { EventIdTaken, EventStoreClosed, EventStoreUnavailable, NothingToAppend, PositionBeyondLog } from './errors.js';
+export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 export { SealBroken, SubjectForgotten, type KeyVault, type SubjectKey } from './personal-data/key-vault.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './personal-data/postgres-key-vault.js';
 export { PersonalDataWithoutSubject } from './personal-data/sealed-event.js';
@@ -11,3 +14,15 @@ export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/p
 
 /** Tables and functions of the log and of the key vault, oldest first. */
 export const migrations = [CreateEventLog1763600000000, CreateKeyVault1763600001000] as const;
+
+/**
+ * The log in EventStoreDB or KurrentDB at a connection string such as `esdb://host:2113?tls=false`; one for each
+ * process. Its client is loaded only here, so that it costs nothing where the log is in Postgres.
+ */
+export const openEventStoreDb = async (
+  connectionString: string,
+  options?: EventStoreDbOptions,
+): Promise<EventStore> => {
+  const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.js');
+  return new EventStoreDbEventStore(connectionString, options);
+};

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { bridgeLosses } from '../bridge-losses.js';
 import { EventStoreClosed } from '../errors.js';
-import { bridgeLosses, isConnectionLost } from './connection-lost.js';
+import { isConnectionLost } from './connection-lost.js';
 
 const ANSWER_WITHIN_MS = 15_000;
 const CONNECT_WITHIN_MS = 5_000;
@@ -13,7 +14,7 @@ export class DedicatedConnection {
   constructor(
     private readonly config: pg.ClientConfig,
     /** How long losses are bridged before a caller is told. */
-    readonly patienceMs: number,
+    private readonly patienceMs: number,
   ) {}
 
   /** Id of the server process that serves this connection; notifications carry it. */
@@ -27,14 +28,15 @@ export class DedicatedConnection {
    * @throws EventStoreUnavailable
    */
   run<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    return bridgeLosses(async () => {
+    const once = async () => {
       try {
         return await work(this.#client ?? (await this.#open()));
       } catch (error) {
         if (isConnectionLost(error)) this.#drop();
         throw error;
       }
-    }, this);
+    };
+    return bridgeLosses(once, { isLoss: isConnectionLost, patienceMs: this.patienceMs });
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
-import { PositionBeyondLog } from '../errors.js';
 import type { OnBatch, SubscribeOptions } from '../port.js';
+import { matching, startOf } from '../subscribe-options.js';
 import type { LogHead } from './log-head.js';
 import type { LogReader } from './log-reader.js';
 import type { RecentEvents, Slice } from './recent-events.js';
@@ -32,24 +32,14 @@ export const follow = async (log: Log, options: SubscribeOptions, onBatch: OnBat
   }
 };
 
-const startOf = (after: SubscribeOptions['after'], head: bigint): bigint => {
-  if (after === 'start') return 0n;
-  if (after === 'end') return head;
-  if (after > head) throw new PositionBeyondLog(after, head);
-  return after;
-};
-
 const nextSlice = async (
   { head, reader, recent }: Log,
   position: bigint,
   { batch, prefixes, signal }: SubscribeOptions,
 ): Promise<Slice> => {
-  const inMemory = recent.after(position, batch, startsWith(prefixes));
+  const inMemory = recent.after(position, batch, matching(prefixes));
   if (inMemory) return inMemory;
   const end = head.position;
   const events = await reader.logPage({ after: position, upTo: end, most: batch, prefixes }, signal);
   return { events, upTo: (events.length === batch ? events.at(-1)?.position : undefined) ?? end };
 };
-
-const startsWith = (prefixes: readonly string[] | undefined): ((stream: string) => boolean) =>
-  prefixes ? (stream) => prefixes.some((prefix) => stream.startsWith(prefix)) : () => true;

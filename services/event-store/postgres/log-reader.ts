@@ -1,7 +1,8 @@
 import type { Metadata, RecordedEvent } from '@hatch/kernel';
 import type pg from 'pg';
+import { bridgeLosses } from '../bridge-losses.js';
 import { EventStoreClosed } from '../errors.js';
-import { bridgeLosses } from './connection-lost.js';
+import { isConnectionLost } from './connection-lost.js';
 
 const COLUMNS = 'position, stream_id, version, event_id, type, data, meta';
 const LOG_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE position > $1 AND position <= $2`;
@@ -27,7 +28,7 @@ export type LogPage = {
 export class LogReader {
   constructor(
     private readonly pool: pg.Pool,
-    readonly patienceMs: number,
+    private readonly patienceMs: number,
   ) {
     // The pool replaces an idle connection that was lost; the read that needs one reports real trouble.
     pool.on('error', () => undefined);
@@ -66,7 +67,10 @@ export class LogReader {
       if (this.pool.ending) throw new EventStoreClosed();
       return (await this.pool.query<Row>({ ...query, rowMode: 'array' })).rows;
     };
-    return bridgeLosses(once, signal ? { patienceMs: Infinity, signal } : this);
+    return bridgeLosses(once, {
+      isLoss: isConnectionLost,
+      ...(signal ? { patienceMs: Infinity, signal } : { patienceMs: this.patienceMs }),
+    });
   }
 }
 

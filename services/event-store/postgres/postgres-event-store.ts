@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Appended, Expected, NewEvent, RecordedEvent } from '@hatch/kernel';
 import pg from 'pg';
 import { EventStoreClosed, EventStoreUnavailable } from '../errors.js';
@@ -83,6 +84,8 @@ export class PostgresEventStore implements EventStore {
 
   async subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void> {
     this.#refuseWhenClosed();
+    // Any number of followers may share one signal.
+    setMaxListeners(0, options.signal);
     const wake = () => this.#log.head.wakeAll();
     options.signal.addEventListener('abort', wake);
     this.#followers++;

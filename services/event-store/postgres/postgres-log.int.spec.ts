@@ -159,7 +159,7 @@ describe('the Postgres log', () => {
     await expect(collect(cutOff.readStream(stream))).rejects.toBeInstanceOf(EventStoreUnavailable);
     expect(await cutOff.health()).toMatchObject({ ok: false });
 
-    const back = await severableProxy(Number(new URL(database.url).port), proxy.port);
+    const back = await severableProxy(Number(new URL(database.url).port), { port: proxy.port });
     expect(await cutOff.append(stream, 'no-stream', events)).toMatchObject({ revision: 0n });
     expect(await cutOff.health()).toMatchObject({ ok: true });
     await cutOff.close();

@@ -9,12 +9,22 @@ export type SeverableProxy = {
   close(): Promise<void>;
 };
 
-/** Stands between a client and a loopback server so that a test can break what runs over the wire. */
-export const severableProxy = async (serverPort: number, port = 0): Promise<SeverableProxy> => {
+export type SeverableProxyOptions = {
+  /** Where the server is; loopback by default. */
+  readonly host?: string;
+  /** Where the proxy is to be; any free port by default. */
+  readonly port?: number;
+};
+
+/** Stands between a client and a server so that a test can break what runs over the wire. */
+export const severableProxy = async (
+  serverPort: number,
+  { host = '127.0.0.1', port = 0 }: SeverableProxyOptions = {},
+): Promise<SeverableProxy> => {
   const open = new Set<Socket>();
   let losing = false;
   const server = createServer((client) => {
-    const upstream = connect(serverPort, '127.0.0.1');
+    const upstream = connect(serverPort, host);
     const sever = () => {
       client.destroy();
       upstream.destroy();

@@ -26,7 +26,10 @@ export const appendContract = ({ log }: Contract): void => {
 
         const events = await collect(store.readStream(stream));
         expect(events.map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n, 4n]);
-        expect(events.at(-1)).toMatchObject({ revision: appended.revision, position: appended.position });
+        expect(events.at(-1)).toMatchObject({
+          revision: appended.revision,
+          ...(log().streamReadsKnowPositions && { position: appended.position }),
+        });
       }));
 
     it('takes any state of the stream when asked to', () =>

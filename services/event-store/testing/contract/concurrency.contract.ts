@@ -7,6 +7,7 @@ import { withStore, type Contract } from './log-under-test.js';
 
 const WRITERS = 16;
 const APPENDS = 40;
+const JOINING = 8;
 
 /** Sixteen writers, a stream each, one event after the other; gives the ids each had acknowledged. */
 export const writeTogether = (store: EventStore, category: string): Promise<readonly (readonly string[])[]> =>
@@ -52,12 +53,12 @@ export const concurrencyContract = ({ log }: Contract): void => {
           const before = follow(one, { after: 'end', prefixes });
           await before.isLive();
           const late: Follower[] = [];
-          const joining = setInterval(
-            () => late.push(follow(late.length % 2 ? one : other, { prefixes, batch: 7 })),
-            15,
+          const joining = setInterval(() => {
+            if (late.length < JOINING) late.push(follow(late.length % 2 ? one : other, { prefixes, batch: 7 }));
+          }, 15);
+          const written = await Promise.all([writeTogether(one, mine), writeTogether(other, theirs)]).finally(() =>
+            clearInterval(joining),
           );
-          const written = await Promise.all([writeTogether(one, mine), writeTogether(other, theirs)]);
-          clearInterval(joining);
           const after = follow(other, { prefixes });
           const followers = [before, after, ...late];
           await Promise.all(followers.map((follower) => follower.has(total)));
@@ -80,9 +81,10 @@ export const concurrencyContract = ({ log }: Contract): void => {
       withStore(log(), async (store) => {
         const category = aCategory();
         const joined: Follower[] = [];
-        const joining = setInterval(() => joined.push(follow(store, { after: 'end', prefixes: [`${category}-`] })), 10);
-        await writeTogether(store, category);
-        clearInterval(joining);
+        const joining = setInterval(() => {
+          if (joined.length < JOINING) joined.push(follow(store, { after: 'end', prefixes: [`${category}-`] }));
+        }, 10);
+        await writeTogether(store, category).finally(() => clearInterval(joining));
         await Promise.all(joined.map((follower) => follower.isLive()));
         await store.append(`${category}-last`, 'no-stream', [anEvent({}, 'Last')]);
         await Promise.all(

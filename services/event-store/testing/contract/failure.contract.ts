@@ -23,7 +23,7 @@ export const failureContract = ({ log }: Contract): void => {
         const category = aCategory();
         const follower = follow(store, { after: 'end', prefixes: [`${category}-`], batch: 10 });
         await follower.isLive();
-        const cutting = setInterval(() => log().cut(), 60);
+        const cutting = setInterval(() => log().cut(), 120);
         const written = await writeTogether(store, category).finally(() => clearInterval(cutting));
         await follower.has(written.flat().length);
         await follower.stop();

@@ -1,9 +1,12 @@
+import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '../../port.js';
 
 /** One log, and means to open it and to break what leads to it. */
 export type LogUnderTest = {
   /** Another store on the same log, as another process would have; whoever opens it closes it. */
   open(): EventStore;
+  /** Whether reads of one stream tell where in the log its events are, or only a position not before them. */
+  readonly streamReadsKnowPositions: boolean;
   /** Breaks every connection to the log. */
   cut(): void;
   /** The next append is written, but its caller is cut off before hearing so. */
@@ -23,4 +26,10 @@ export const withStore = async (log: LogUnderTest, test: (store: EventStore) => 
   } finally {
     await store.close();
   }
+};
+
+/** What is comparable between reads of a stream and of the log. */
+export const comparable = (log: LogUnderTest, events: readonly RecordedEvent[]): readonly Partial<RecordedEvent>[] => {
+  if (log.streamReadsKnowPositions) return events;
+  return events.map(({ position: _, ...event }) => event);
 };

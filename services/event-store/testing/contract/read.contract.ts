@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
-import { withStore, type Contract } from './log-under-test.js';
+import { comparable, withStore, type Contract } from './log-under-test.js';
 
 const DIFFICULT_TEXT = 'Crème £5.50 \u{1f355} 日本語 "quoted" \\back\\ \n line \u0000 nul \ud800 half';
 
@@ -21,7 +21,20 @@ export const readContract = ({ log }: Contract): void => {
 
         const { position } = await store.append(stream, 'no-stream', [event]);
 
-        expect(await collect(store.readStream(stream))).toEqual([{ ...event, stream, revision: 0n, position }]);
+        const read = await collect(store.readStream(stream));
+        expect(comparable(log(), read)).toEqual(comparable(log(), [{ ...event, stream, revision: 0n, position }]));
+      }));
+
+    it('tells a position at which an event is in the log for certain', () =>
+      withStore(log(), async (store) => {
+        const stream = `${aCategory()}-1`;
+        const { position } = await store.append(stream, 'no-stream', someEvents(2));
+        await store.append(`${aCategory()}-2`, 'no-stream', someEvents(2));
+
+        const last = (await collect(store.readStream(stream))).at(-1);
+
+        expect(last && last.position >= position).toBe(true);
+        expect(last && last.position <= (await store.head())).toBe(true);
       }));
 
     it('reads from a revision on, and no more than asked for', () =>

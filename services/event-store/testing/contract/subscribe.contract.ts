@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PositionBeyondLog } from '../../errors.js';
 import { follow } from '../follower.js';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
-import { withStore, type Contract } from './log-under-test.js';
+import { comparable, withStore, type Contract } from './log-under-test.js';
 
 export const subscribeContract = ({ log }: Contract): void => {
   describe('subscribeAll', () => {
@@ -21,7 +21,7 @@ export const subscribeContract = ({ log }: Contract): void => {
           ...(await collect(store.readStream(`${category}-1`))),
           ...(await collect(store.readStream(`${category}-2`))),
         ];
-        expect(follower.events).toEqual(expected);
+        expect(comparable(log(), follower.events)).toEqual(comparable(log(), expected));
       }));
 
     it('hands over live what a later read gives, though not what was put in', () =>
@@ -33,7 +33,8 @@ export const subscribeContract = ({ log }: Contract): void => {
         await follower.has(1);
         await follower.stop();
 
-        expect(follower.events).toEqual(await collect(store.readStream(stream)));
+        const read = await collect(store.readStream(stream));
+        expect(comparable(log(), follower.events)).toEqual(comparable(log(), read));
         expect(follower.events[0]?.data).toEqual({ at: '1970-01-01T00:00:00.000Z', list: [null] });
       }));
 
@@ -77,8 +78,12 @@ export const subscribeContract = ({ log }: Contract): void => {
         await follower.stop();
 
         const delivered = follower.batches.filter(({ size }) => size > 0);
-        expect(delivered.map(({ size }) => size)).toEqual([10, 10, 5]);
-        expect(delivered.map(({ upTo }) => upTo)).toEqual([9, 19, 24].map((index) => follower.events[index]?.position));
+        let count = 0;
+        for (const { size, upTo } of delivered) {
+          count += size;
+          expect(size).toBeLessThanOrEqual(10);
+          expect(upTo).toBe(follower.events[count - 1]?.position);
+        }
         expect(delivered.at(0)?.live).toBe(false);
       }));
 

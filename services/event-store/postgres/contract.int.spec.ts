@@ -11,6 +11,7 @@ eventStoreContract('PostgresEventStore', async () => {
   url.port = String(proxy.port);
   return {
     open: () => new PostgresEventStore(url.href),
+    streamReadsKnowPositions: true,
     cut: proxy.cut,
     loseNextReply: proxy.loseNextReply,
     close: async () => {

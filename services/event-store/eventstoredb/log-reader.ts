@@ -1,0 +1,94 @@
+import {
+  BACKWARDS,
+  END,
+  StreamNotFoundError,
+  type AllStreamRecordedEvent,
+  type EventStoreDBClient,
+  type ReadPosition,
+} from '@eventstore/db-client';
+import type { RecordedEvent } from '@hatch/kernel';
+import { bridgeLosses } from '../bridge-losses.js';
+import { EventStoreClosed } from '../errors.js';
+import { isConnectionLost } from './client-errors.js';
+import { isSystemStream, positionOf, toRecorded } from './recorded.js';
+import { within } from './within.js';
+
+const HEAD_PAGE = 4;
+
+type Cancellable<T> = AsyncIterable<T> & {
+  cancel(): Promise<void>;
+  on(event: 'error', listener: () => void): unknown;
+};
+
+export type LogReaderOptions = {
+  readonly client: () => EventStoreDBClient | undefined;
+  readonly patienceMs: number;
+  readonly answerWithinMs: number;
+};
+
+/** The reads of the log. Losses of the connection are bridged for the time of patience, or until the signal where one is given. */
+export class LogReader {
+  constructor(private readonly options: LogReaderOptions) {}
+
+  /** Position of the newest event outside the server's own streams. */
+  head(signal?: AbortSignal): Promise<bigint> {
+    return this.#bridged(async (client) => {
+      let fromPosition: ReadPosition = END;
+      for (;;) {
+        const read = client.readAll({ direction: BACKWARDS, fromPosition, maxCount: HEAD_PAGE });
+        const events: readonly AllStreamRecordedEvent[] = (await this.#collect(read)).flatMap(
+          ({ event }) => event ?? [],
+        );
+        const newest = events.find(({ streamId }) => !isSystemStream(streamId));
+        if (newest) return positionOf(newest);
+        const oldest = events.at(-1);
+        if (!oldest || events.length < HEAD_PAGE) return 0n;
+        fromPosition = oldest.position;
+      }
+    }, signal);
+  }
+
+  /** Empty for a stream that does not exist. */
+  async streamPage(stream: string, from: bigint, most: number): Promise<readonly RecordedEvent[]> {
+    const page = await this.#bridged(async (client) => {
+      try {
+        return await this.#collect(client.readStream(stream, { fromRevision: from, maxCount: most }));
+      } catch (error) {
+        if (error instanceof StreamNotFoundError) return [];
+        throw error;
+      }
+    });
+    if (page.length === 0) return [];
+    const head = await this.head();
+    return page.flatMap(({ event }) => (event ? toRecorded(event, head) : []));
+  }
+
+  #bridged<T>(read: (client: EventStoreDBClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const { client, patienceMs } = this.options;
+    const once = async () => {
+      const open = client();
+      if (!open) throw new EventStoreClosed();
+      return read(open);
+    };
+    return bridgeLosses(once, {
+      isLoss: isConnectionLost,
+      ...(signal ? { patienceMs: Infinity, signal } : { patienceMs }),
+    });
+  }
+
+  async #collect<T>(read: Cancellable<T>): Promise<readonly T[]> {
+    // An error that comes after the read was given up has no other listener.
+    read.on('error', () => undefined);
+    const events: T[] = [];
+    const all = async () => {
+      for await (const event of read) events.push(event);
+      return events;
+    };
+    try {
+      return await within(this.options.answerWithinMs, all());
+    } catch (error) {
+      await read.cancel().catch(() => undefined);
+      throw error;
+    }
+  }
+}

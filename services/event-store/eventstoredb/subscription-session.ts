@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { START, streamNameFilter, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
+import type { RecordedEvent } from '@hatch/kernel';
+import { positionOf, toRecorded } from './recorded.js';
+
+const READ_AHEAD = 512;
+
+/** The subscription ended, whatever the reason; it has to be opened anew. */
+export class Dropped extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(`The subscription was dropped: ${reason}`, { cause });
+    this.name = 'Dropped';
+  }
+}
+
+export type Taken = {
+  readonly events: readonly RecordedEvent[];
+  /** Everything the server had was handed over. */
+  readonly live: boolean;
+};
+
+/** One subscription to $all, without the server's own streams, from opening to drop; it never resumes by itself. */
+export class SubscriptionSession {
+  readonly #subscription: AllStreamSubscription;
+  #taken = 0;
+  /** How many events have to be taken before those from before the server's caught-up mark are through. */
+  #liveFrom: number | undefined;
+  #toldLive = false;
+  #dropped: Dropped | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(client: EventStoreDBClient, after: bigint) {
+    const fromPosition = after === 0n ? START : { commit: after, prepare: after };
+    const filter = streamNameFilter({ regex: '^[^$]' });
+    this.#subscription = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: READ_AHEAD });
+    this.#subscription.on('readable', () => this.#wake?.());
+    this.#subscription.on('caughtUp', () => this.#markLive());
+    this.#subscription.on('error', (error: Error) => this.drop(new Dropped('the connection broke', error)));
+    this.#subscription.on('end', () => this.drop(new Dropped('the server ended it')));
+    this.#subscription.on('close', () => this.drop(new Dropped('it was closed')));
+  }
+
+  /** Events that came but were not taken yet. */
+  get waiting(): number {
+    return this.#subscription.readableLength;
+  }
+
+  /** Waits for events, or for the mark that there are none for now. @throws Dropped once all that came was taken */
+  async next(most: number): Promise<Taken> {
+    for (;;) {
+      const events = await this.#gather(most);
+      const live = this.#liveFrom !== undefined && this.#taken >= this.#liveFrom && this.waiting === 0;
+      if (events.length > 0 || (live && !this.#toldLive)) {
+        this.#toldLive = live;
+        return { events, live };
+      }
+      if (this.#dropped) throw this.#dropped;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  drop(reason: Dropped): void {
+    this.#dropped ??= reason;
+    this.#wake?.();
+  }
+
+  async close(): Promise<void> {
+    await this.#subscription.unsubscribe().catch(() => undefined);
+    this.#subscription.destroy();
+  }
+
+  // While catching up, what came in the same turn of the event loop goes into one batch.
+  async #gather(most: number): Promise<readonly RecordedEvent[]> {
+    const events = this.#take(most);
+    if (events.length === 0 || events.length === most || this.#toldLive) return events;
+    await setImmediate();
+    return [...events, ...this.#take(most - events.length)];
+  }
+
+  #take(most: number): readonly RecordedEvent[] {
+    const events: RecordedEvent[] = [];
+    while (events.length < most) {
+      const resolved = this.#subscription.read();
+      if (resolved === null) break;
+      this.#taken++;
+      if (resolved.event) events.push(toRecorded(resolved.event, positionOf(resolved.event)));
+    }
+    return events;
+  }
+
+  // The client tells of the mark when it receives it, ahead of the events it still holds for us.
+  #markLive(): void {
+    this.#liveFrom = this.#taken + this.waiting;
+    this.#wake?.();
+  }
+}
