@@ -13,7 +13,7 @@ export const MethodRadio = ({ method, chosen, onChoose, children }: MethodRadioP
     <input
       type="radio"
       name="ta_method"
-      className="size-5 accent-accent"
+      className="size-5 shrink-0 accent-accent"
       value={method}
       checked={chosen === method}
       onChange={() => onChoose(method)}

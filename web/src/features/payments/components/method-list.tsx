@@ -23,7 +23,7 @@ export const MethodList = ({ methods, chosen, onChoose }: MethodListProps) => (
         <input
           type="radio"
           name="payment_method"
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
           value={method}
           checked={chosen === method}
           onChange={() => onChoose(method)}
