@@ -11,7 +11,7 @@ const LOGIN = 'POST /login';
 const CUSTOMER = { ...aManager, email: 'customer@hatch.test', canManageTakeaway: false };
 
 const openLogin = async (path: string, replies: Replies = {}) => {
-  const server = aKitchenServer([], { 'GET /api/products': { status: true, products: [] }, ...replies });
+  const server = aKitchenServer([], { 'GET /api/products': [], ...replies });
   const page = renderApp(path, { boot: { settings: someSettings } });
   await screen.findByRole('heading', { name: 'Log in' });
   const user = userEvent.setup();
@@ -99,7 +99,7 @@ describe('the staff pages', () => {
   it('OPEN-15 logs out', async () => {
     const server = aKitchenServer([], {
       'POST /logout': { status: true },
-      'GET /api/products': { status: true, products: [] },
+      'GET /api/products': [],
     });
     const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -108,7 +108,7 @@ describe('the staff pages', () => {
   });
 
   it('says when logging out failed, and stays', async () => {
-    aKitchenServer([], { 'POST /logout': networkDown, 'GET /api/products': { status: true, products: [] } });
+    aKitchenServer([], { 'POST /logout': networkDown, 'GET /api/products': [] });
     const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('there was an ERROR logging out')).toBeVisible();

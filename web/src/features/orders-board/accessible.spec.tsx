@@ -37,7 +37,7 @@ describe('the staff pages for assistive technology', () => {
     ];
     aKitchenServer([], {
       'POST /api/oosProducts': { status: true, products: JSON.stringify(products), variants: '[]' },
-      'GET /api/products': { status: true, products: [] },
+      'GET /api/products': [],
     });
     renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));

@@ -109,6 +109,7 @@ describe('printing', () => {
     await user.click(button(/^Print again/));
     expect(await screen.findByTitle('Ticket of order R-DEAR')).toBeVisible();
     expect(server.callsTo(preview)).toHaveLength(1);
+    expect(server.callsTo(PRINT).map(({ body }) => body)).toEqual([{ orderId: ID, status: 'PRINTED', reprint: true }]);
     expect(within(row()).getByText('NOTIFIED')).toBeVisible();
   });
 });

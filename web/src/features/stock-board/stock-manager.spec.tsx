@@ -34,7 +34,7 @@ const openManager = async (replies: Replies = {}, rows: Row[] = someRows()) => {
       products: JSON.stringify(rows.filter(({ stock, status }) => stock < 5 || status !== 'active')),
       variants: JSON.stringify(variants),
     }),
-    'GET /api/products': () => ({ status: true, products: rows.map((row) => ({ ...row, variants: [] })) }),
+    'GET /api/products': () => rows.map((row) => ({ ...row, variants: [] })),
     [UPDATE]: set(rows),
     [UPDATE_VARIANT]: set(variants),
     ...replies,

@@ -8,6 +8,9 @@ export const orderCalls = {
   /** Marks it as printed; answers the link that opens the print app (PRT-02, PRT-08, OPEN-62). */
   print: (orderId: string): Promise<Answer<Printed>> =>
     http.post('/takeaway/printOrder', { orderId, status: 'PRINTED' }),
+  /** One more copy of a ticket that was printed before; the order's status stays (PRT-07). */
+  printAgain: (orderId: string): Promise<Answer<Printed>> =>
+    http.post('/takeaway/printOrder', { orderId, status: 'PRINTED', reprint: true }),
   complete: (orderId: string): Promise<Answer<object>> => http.post('/takeaway/orderComplete', { orderId }),
   /** OPEN-46 */
   markPaid: (orderId: string): Promise<Answer<object>> => http.post('/takeaway/markPaid', { orderId }),

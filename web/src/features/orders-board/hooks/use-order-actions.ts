@@ -64,11 +64,16 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus, store: Boa
       say(messages.previewFailed(id), reasonOf(failure));
     }
   };
-  const print = async (isCopy: boolean): Promise<void> => {
+  const print = async (): Promise<void> => {
     const answer = await attempt(orderCalls.print(id), both(messages.printFailed));
     if (answer === undefined) return;
-    if (!openPrintApp(answer.printLink) && isCopy) await showTicket();
+    openPrintApp(answer.printLink);
     await store.reread(id);
+  };
+  /** Without a print app the copy is shown, to be printed from there. */
+  const printAgain = async (): Promise<void> => {
+    const answer = await attempt(orderCalls.printAgain(id), both(messages.printFailed));
+    if (answer !== undefined && !openPrintApp(answer.printLink)) await showTicket();
   };
   const notifyCustomer = act(() => orderCalls.notifyCustomer(id), {
     refused: messages.notifyProblem,
@@ -80,8 +85,8 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus, store: Boa
     isBusy,
     ticket,
     closeTicket: () => setTicket(undefined),
-    print: () => void run(() => print(false)),
-    printAgain: () => void run(() => print(true)),
+    print: () => void run(print),
+    printAgain: () => void run(printAgain),
     markPrinted: act(() => orderCalls.print(id), both(messages.printFailed)),
     preview: () => void run(showTicket),
     notifyCustomer: () =>
