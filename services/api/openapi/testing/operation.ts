@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { schemaOf, type Schema } from './answer-schema.js';
 import { bodySchema } from './body-schema.js';
 import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
+import { described } from './description.js';
 import type { Route } from './routes.js';
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
@@ -10,7 +11,8 @@ const STAFF_MARKS = ['StaffOnly', 'AdminOnly', 'LoggedIn'];
 /** One route as OpenAPI describes it. */
 export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   const { handler, marks } = route;
-  const description = ts.displayPartsToString(symbolOf(handler, checker)?.getDocumentationComment(checker));
+  const comment = checker.getSymbolAtLocation(handler.name)?.getDocumentationComment(checker);
+  const description = described(ts.displayPartsToString(comment));
   const parameters = parametersOf(handler, checker);
   const body = bodyOf(handler, checker);
   const guarded = marks.some((mark) => STAFF_MARKS.includes(mark));
@@ -29,9 +31,6 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
     },
   };
 };
-
-const symbolOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): ts.Symbol | undefined =>
-  checker.getSymbolAtLocation(handler.name);
 
 /** JSON and forms alike (OPEN-109). */
 const contentOf = (schema: Schema): Schema => ({
