@@ -1,0 +1,51 @@
+import { letGrow } from './young-generation.js';
+import 'reflect-metadata';
+import { ConfigError, parseConfig } from '@hatch/platform';
+import { createHatch, type Hatch } from './app.js';
+
+const CLOSE_WITHIN_MS = 15_000;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Starts Hatch as the environment says and runs until a signal. */
+const run = async (): Promise<void> => {
+  let hatch: Hatch | undefined;
+  let leaving = false;
+  const leave = async (): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    setTimeout(() => end('Hatch did not stop in time; the next start puts everything right'), CLOSE_WITHIN_MS).unref();
+    if (hatch) await goodbye(hatch);
+  };
+  for (const signal of SIGNALS)
+    process.on(
+      signal,
+      () => void leave().catch((error: unknown) => end(`Hatch did not stop cleanly: ${whyOf(error)}`)),
+    );
+
+  hatch = await createHatch(parseConfig(process.env), {
+    onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
+  });
+  letGrow();
+  if (leaving) await goodbye(hatch);
+  else say(`Hatch is ready at ${hatch.url}`);
+};
+
+const goodbye = async (hatch: Hatch): Promise<void> => {
+  await hatch.close();
+  process.exit(0);
+};
+
+const end = (why: string): never => {
+  complain(why);
+  process.exit(1);
+};
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+run().catch((error: unknown) => {
+  if (error instanceof ConfigError) end(error.message);
+  end(`Hatch could not start: ${error instanceof Error && error.stack ? error.stack : whyOf(error)}`);
+});
