@@ -1,0 +1,108 @@
+import type { FieldKind } from './hostile-values.js';
+import { guest } from './customer.js';
+
+export type Call = {
+  readonly method: 'GET' | 'POST';
+  /** `{...}` stands for a parameter. */
+  readonly path: string;
+  readonly as: 'visitor' | 'kitchen';
+  /** A body as the pages send it. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Fields whose wrong values are refused; the others are optional or free text. */
+  readonly fields?: Readonly<Record<string, FieldKind>>;
+};
+
+/** A dish of the demo shop of which none is left, so that even a well-formed wish for it changes nothing. */
+const SOLD_OUT = 12;
+
+const read = (path: string): Call => ({ method: 'GET', path, as: 'visitor' });
+const post = (path: string, body: Call['body'] = {}, fields: Call['fields'] = {}): Call => ({
+  method: 'POST',
+  path,
+  as: 'visitor',
+  body,
+  fields,
+});
+const byStaff = (call: Call): Call => ({ ...call, as: 'kitchen' });
+
+/** Every call there is, with what it takes. */
+export const calls: readonly Call[] = [
+  post('/api/getCartFromSession'),
+  post('/api/updateCartInSession', { items: [{ id: 5, variant: '', quantity: 1 }], revision: 0 }, { items: 'list' }),
+  post(
+    '/api/moveProductStockToBasket',
+    { id: SOLD_OUT, variant: '', quantity: 1, returnToStock: false },
+    { id: 'id', quantity: 'quantity', variant: 'optionalChoice' },
+  ),
+  post('/api/product/getAvailableStock', { productId: 5 }, { productId: 'id' }),
+  read('/api/cartOrBasket'),
+  read('/api/orderExtra'),
+  post('/api/saveCartAsOrder', { order_extra_info: 'No onions' }, { order_extra_info: 'text' }),
+  post('/api/fetchOrder'),
+  read('/api/fetchOrder/{id}'),
+  post(
+    '/api/updateOrder',
+    {
+      ta_method: 'DELIVER',
+      postcode: 'SW1A 2AA',
+      payment_method: 'PHONE',
+      status: 'AWAITING-PAYMENT',
+      deliveryForm: guest,
+    },
+    { ta_method: 'choice', postcode: 'choice', payment_method: 'choice', status: 'choice', deliveryForm: 'object' },
+  ),
+  read('/api/checkout_intro'),
+  post('/api/deliveryChargesSummary'),
+  read('/api/calc_delivery'),
+  read('/api/postcode-distance/{postcode}'),
+  read('/api/takeawayDiscountSettings'),
+  post('/complete-order', { payment_method: 'phone', status: '', message: '' }, { payment_method: 'choice' }),
+  post(
+    '/checkout',
+    { email: guest.email, delivery: guest, payment_method: 'phone', payment_detail: '', items: [], postage: 0 },
+    { email: 'choice', delivery: 'object', payment_method: 'choice' },
+  ),
+  read('/api/available_payment_methods'),
+  post('/api/updatePayMethod', { method: 'phone' }, { method: 'choice' }),
+  post('/api/settings', { keys: ['site_name'] }, { keys: 'list' }),
+  read('/api/settings/{key}'),
+  read('/store-status'),
+  read('/api/minsToCloseTime'),
+  read('/api/nextOpenAt'),
+  read('/api/products'),
+  read('/api/products/{id}'),
+  read('/api/categories'),
+  read('/api/me'),
+  post('/api/log', { level: 'info', message: 'hello' }),
+  post('/api/log-error', { message: 'hello', error: 'trace' }),
+  post('/api/log-info', { message: 'hello' }),
+  post('/api/log-debug', { message: 'hello' }),
+  post('/login', { email: 'nobody@hatch.test', password: 'wrong' }, { email: 'choice', password: 'text' }),
+  post('/logout'),
+  post(
+    '/broadcasting/auth',
+    { socket_id: '1.2', channel_name: 'private-orders.localhost' },
+    { socket_id: 'choice', channel_name: 'choice' },
+  ),
+  post('/broadcasting/user-auth', { socket_id: '1.2' }, { socket_id: 'choice' }),
+  byStaff(post('/change-status', { state: 'open' }, { state: 'choice' })),
+  byStaff(post('/api/settings/update', { settings: { delivery_radius: '3' } }, { settings: 'object' })),
+  byStaff(post('/api/validate_postcode', { postcode: 'SW1A 1AA' }, { postcode: 'choice' })),
+  byStaff(post('/api/oosProducts')),
+  byStaff(post('/api/product/update_product_status', { id: 5, status: 'active' }, { id: 'id', status: 'choice' })),
+  byStaff(post('/api/productVariant/update_status', { id: 101, status: 'active' }, { id: 'id', status: 'choice' })),
+  byStaff(read('/api/todaysOrders')),
+  byStaff(read('/api/todaysOrderTally')),
+  byStaff(post('/api/ta/notifyCustomer', { id: 'ABCDEFGHJKMN' }, { id: 'choice' })),
+  byStaff(
+    post(
+      '/takeaway/printOrder',
+      { orderId: 'ABCDEFGHJKMN', status: 'PRINTED' },
+      { orderId: 'choice', status: 'choice' },
+    ),
+  ),
+  byStaff(post('/takeaway/orderComplete', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
+  byStaff(post('/takeaway/markPaid', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
+  byStaff(read('/takeaway/{id}/preview')),
+  byStaff(read('/takeaway/{id}/bt-print')),
+];
