@@ -1,6 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiModule } from '../index.js';
+import { OpenApiController } from './openapi.controller.js';
 import { writeDocument, type ApiDocument } from './testing/document.js';
 
 let api: ApiDocument;
@@ -96,6 +97,10 @@ const served = (): readonly string[] =>
 describe('the OpenAPI document', () => {
   it('is committed as the controllers are now; vitest -u writes it anew', async () => {
     await expect(api.text).toMatchFileSnapshot('./openapi.json');
+  });
+
+  it('is what GET /api/openapi.json answers', async () => {
+    expect(await new OpenApiController().document()).toBe(api.text);
   });
 
   it('has every call of both specifications that this shop answers, and its own', () => {
