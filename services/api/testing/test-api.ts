@@ -1,6 +1,6 @@
 import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { Credentials, Logins, migrations as identityMigrations } from '@hatch/contexts/identity';
-import { testDatabase } from '@hatch/event-store/testing';
+import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import { systemClock } from '@hatch/kernel';
 import {
   AccessModule,
@@ -46,7 +46,6 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ApiModule, NotFoundPages, SessionViewers } from '../index.js';
 import { emailOf, PASSWORD, registerAccounts, type Role } from './accounts.js';
-import { MemoryLog } from './memory-log.js';
 import { stockUp } from './stock-up.js';
 import { Visitor } from './visitor.js';
 
@@ -89,8 +88,10 @@ type Environment = Readonly<Record<string, string>>;
 
 /** The api of a stocked takeaway with its read side, on a free port. */
 export const testApi = async (environment: Environment = {}): Promise<TestApi> => {
-  const database = await testDatabase({ migrations: [...readModelMigrations, ...identityMigrations] });
-  const log = new MemoryLog();
+  const database = await testDatabase({
+    migrations: [...logMigrations, ...readModelMigrations, ...identityMigrations],
+  });
+  const log = testLog(database.url);
   const mails: Mail[] = [];
   let refusing = false;
   const processes = createProcesses({
@@ -134,6 +135,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     close: async () => {
       await app.close();
       await reading.close();
+      await log.close();
       await database.close();
     },
   };
