@@ -53,12 +53,12 @@ export class GroupCommit<Result extends object> {
     let characters = 0;
     for (const [stream, lane] of this.#lanes) {
       if (batch.length === MOST_UNITS || characters > MOST_CHARACTERS) break;
-      const [next, ...later] = lane;
+      const next = lane.shift();
       this.#lanes.delete(stream);
+      if (lane.length > 0) unfinished.push([stream, lane]);
       if (!next) continue;
       batch.push(next);
       characters += next.unit.size;
-      if (later.length > 0) unfinished.push([stream, later]);
     }
     for (const [stream, lane] of unfinished) this.#lanes.set(stream, lane);
     return batch;

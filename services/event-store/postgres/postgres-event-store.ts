@@ -18,8 +18,8 @@ const READERS = 4;
 
 export type PostgresEventStoreOptions = {
   /**
-   * No other process appends to or follows this log: commits are not announced, which saves about a
-   * quarter of an append. Should one do so all the same, each learns of the other's events within a second.
+   * No other process appends to or follows this log: commits are not announced and not listened for, which
+   * saves processor time. Should one do so all the same, each learns of the other's events within a second.
    */
   readonly alone?: boolean;
   /** How long a lost database is waited for before a caller gets EventStoreUnavailable; 10,000 by default. */

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anEvent, idsOf, someEvents } from '../testing/some-events.js';
+import { RecentEvents } from './recent-events.js';
+import { toUnit } from './unit.js';
+
+const all = () => true;
+const written = (count: number) => toUnit('order-1', 'any', someEvents(count)).events;
+
+describe('RecentEvents', () => {
+  it('gives exactly what follows a position, whatever the size of appends and slices', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (sizes, at, most) => {
+          const recent = new RecentEvents();
+          const ids: string[] = [];
+          for (const size of sizes) {
+            const events = written(size);
+            ids.push(...events.map(({ id }) => id));
+            recent.push('order-1', BigInt(ids.length - 1), BigInt(ids.length), events);
+          }
+          const after = at % (ids.length + 1);
+
+          const slice = recent.after(BigInt(after), most, all);
+
+          expect(idsOf(slice?.events ?? [])).toEqual(ids.slice(after, after + most));
+          expect(slice?.upTo).toBe(after === ids.length ? undefined : BigInt(Math.min(after + most, ids.length)));
+          expect(slice?.events.map(({ revision, position }) => position - revision)).toEqual(
+            slice?.events.map(() => 1n),
+          );
+        },
+      ),
+    );
+  });
+
+  it('passes over other streams without counting them', () => {
+    const recent = new RecentEvents();
+    recent.push('order-1', 0n, 1n, written(1));
+    for (let position = 2n; position <= 10n; position++) recent.push('cart-1', position, position, written(1));
+
+    const slice = recent.after(0n, 3, (stream) => stream === 'order-1');
+
+    expect(slice).toMatchObject({ events: [{ stream: 'order-1' }], upTo: 10n });
+  });
+
+  it('keeps nothing from before a gap, which others wrote', () => {
+    const recent = new RecentEvents();
+    recent.push('order-1', 0n, 1n, written(1));
+    recent.push('order-1', 2n, 3n, written(1));
+
+    expect(recent.after(0n, 10, all)).toBeUndefined();
+    expect(recent.after(1n, 10, all)).toBeUndefined();
+    expect(recent.after(2n, 10, all)?.upTo).toBe(3n);
+  });
+
+  it('forgets the oldest, by number and by size', () => {
+    const many = new RecentEvents();
+    many.push('order-1', 9_999n, 10_000n, written(10_000));
+    const large = new RecentEvents();
+    const { events } = toUnit('order-1', 'any', [anEvent({ text: 'x'.repeat(5_000_000) })]);
+    for (let position = 1n; position <= 4n; position++) large.push('order-1', position, position, events);
+
+    expect(many.after(0n, 1, all)).toBeUndefined();
+    expect(many.after(5_000n, 1, all)?.upTo).toBe(5_001n);
+    expect(large.after(0n, 1, all)).toBeUndefined();
+    expect(large.after(3n, 1, all)?.upTo).toBe(4n);
+  });
+});
