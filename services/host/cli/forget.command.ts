@@ -9,24 +9,24 @@ import { withShop } from './with-shop.js';
 /** So long may a running Hatch go on using a key that it had opened. */
 const KEYS_KEPT_MS = 31_000;
 const PERSONAL = ['order-view', 'orders-board', 'user-directory'] as const;
-const UUID = /^[0-9a-f-]{36}$/;
+const USER = 'user:';
 
 export const forget: Command = {
   name: 'forget',
   summary: 'make the personal data of one person unreadable for ever',
-  usage: `forget SUBJECT --yes
-  SUBJECT is a user's id, or the id of a guest's order. Their key is destroyed and the read models are folded again
-  without it; orders, totals and history stay. This cannot be undone.`,
+  usage: `forget user:ID|order:ID --yes
+  All that is known of a user, with what they ordered while logged in; or of one guest order. The key is destroyed and
+  the read models are folded again without it; orders, totals and history stay. This cannot be undone.`,
   run: async (args, config) => {
     const { positionals, values } = understood(() =>
       parseArgs({ args: [...args], options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
     );
-    const [subject] = positionals;
-    if (subject === undefined) throw new UsageError('Name the subject');
+    const [wanted = ''] = positionals;
+    const subjects = subjectsOf(wanted);
     if (!values.yes) throw new UsageError('This cannot be undone; add --yes');
     await withShop(config, async ({ pool, store, vault, shared }) => {
-      await vault.forget(subject);
-      if (UUID.test(subject)) await endAccount(subject, pool);
+      for (const subject of subjects) await vault.forget(subject);
+      if (wanted.startsWith(USER)) await endAccount(wanted.slice(USER.length), pool);
       if (shared) {
         say('Waiting half a minute, until a running Hatch has dropped the key ...');
         await pause(KEYS_KEPT_MS);
@@ -34,9 +34,16 @@ export const forget: Command = {
       await untilCurrent(pool, store);
       for (const name of PERSONAL) for (const model of readModelsNamed(name)) await rebuildProjection(pool, model);
       await untilCurrent(pool, store);
-      say(`Forgot ${subject}${shared ? '. Restart Hatch, so that nothing of it stays in memory' : ''}`);
+      say(`Forgot ${wanted}${shared ? '. Restart Hatch, so that nothing of it stays in memory' : ''}`);
     });
   },
+};
+
+/** A user's account lies under the bare id, their orders under `user:` and the id. */
+const subjectsOf = (wanted: string): readonly string[] => {
+  if (/^order:[0-9a-z]{12}$/.test(wanted)) return [wanted];
+  if (/^user:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(wanted)) return [wanted, wanted.slice(USER.length)];
+  throw new UsageError('Name whom to forget, as user:ID or order:ID');
 };
 
 const endAccount = async (userId: string, pool: pg.Pool): Promise<void> => {

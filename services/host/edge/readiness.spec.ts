@@ -1,0 +1,60 @@
+import { readModels } from '@hatch/projections/all';
+import type { Checkpoint } from '@hatch/projections/engine';
+import { describe, expect, it } from 'vitest';
+import { ReadinessProbe } from './readiness.js';
+
+const HEAD = 100n;
+const store = { head: () => Promise.resolve(HEAD), health: () => Promise.resolve({ ok: true, detail: 'fine' }) };
+const current = readModels.map(({ name, version }): Checkpoint => ({
+  name,
+  version,
+  position: HEAD,
+  silentUntil: 0n,
+  rebuilding: false,
+}));
+const probeOf = (...readings: (readonly Checkpoint[])[]) =>
+  new ReadinessProbe(store, {
+    all: () => Promise.resolve((readings.length > 1 ? readings.shift() : readings[0]) ?? []),
+  });
+const standingAt = (name: string, change: Partial<Checkpoint>): readonly Checkpoint[] =>
+  current.map((checkpoint) => (checkpoint.name === name ? { ...checkpoint, ...change } : checkpoint));
+
+describe('readiness', () => {
+  it('is given when the log answers and every read model is where the log is', async () => {
+    const { status, projections } = await probeOf(current).check();
+    expect(status).toBe(true);
+    expect(projections['storefront']).toEqual({ lag: 0, rebuilding: false });
+  });
+
+  it('waits a moment for what is on its way', async () => {
+    const probe = probeOf(standingAt('storefront', { position: 97n }), current);
+    expect((await probe.check()).status).toBe(true);
+  });
+
+  it.each<[string, Partial<Checkpoint>, object]>([
+    ['behind', { position: 90n }, { lag: 10 }],
+    ['being rebuilt', { rebuilding: true }, { rebuilding: true }],
+    ['of another version', { version: 999 }, { rebuilding: true }],
+    [
+      'stopped',
+      { stopped: { position: 99n, eventType: 'ItemAdded', error: 'bad' } },
+      { stopped: { eventType: 'ItemAdded' } },
+    ],
+  ])('is refused, naming the read model that is %s', async (_what, change, standing) => {
+    const { status, projections } = await probeOf(standingAt('cart-view', change)).check();
+    expect(status).toBe(false);
+    expect(projections['cart-view']).toMatchObject(standing);
+  });
+
+  it('is refused for a read model that has never run', async () => {
+    const { status, projections } = await probeOf(current.filter(({ name }) => name !== 'storefront')).check();
+    expect(status).toBe(false);
+    expect(projections['storefront']).toMatchObject({ lag: 100 });
+  });
+
+  it('is refused when the log does not answer', async () => {
+    const broken = { ...store, health: () => Promise.resolve({ ok: false, detail: 'Postgres log cannot be read' }) };
+    const probe = new ReadinessProbe(broken, { all: () => Promise.resolve(current) });
+    expect(await probe.check()).toMatchObject({ status: false, log: { ok: false } });
+  });
+});
