@@ -41,6 +41,7 @@ type LineRow = {
 };
 
 const MOST = 5_000;
+const isInt32 = (id: number): boolean => Number.isInteger(id) && Math.abs(id) <= 2_147_483_647;
 const statusOf = (stopped: boolean): SaleStatus => (stopped ? 'out-of-stock' : 'active');
 
 export class StockBoardQueries {
@@ -71,6 +72,18 @@ export class StockBoardQueries {
       products: products.rows.map(toProduct),
       variants: variants.rows.map((row) => ({ ...toProduct(row), prod_name: row.prod_name })),
     };
+  }
+
+  /** A variant by its own id (OPEN-77). */
+  async variant(variantId: number): Promise<StockLine | undefined> {
+    if (!isInt32(variantId)) return undefined;
+    const { rows } = await this.pool.query<LineRow>({
+      name: 'stock-board-variant',
+      text: `SELECT sku, product_id, variant_id, name, on_hand, held, sold, stopped
+             FROM rm.stock_board WHERE variant_id = $1 AND listed LIMIT 1`,
+      values: [variantId],
+    });
+    return rows.map(toLine)[0];
   }
 
   /** Every sku that was listed or counted, for the verifier. */

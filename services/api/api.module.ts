@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CartItems } from './cart/cart-items.js';
 import { CartController } from './cart/cart.controller.js';
 import { CatalogController } from './catalog/catalog.controller.js';
+import { VariantInternals } from './catalog/variant-internals.js';
 import { DeliveryController } from './delivery/delivery.controller.js';
 import { identityControllers, identityProviders } from './identity/index.js';
 import { kitchenControllers, kitchenProviders } from './kitchen/index.js';
@@ -43,6 +44,7 @@ export class ApiModule {
         CartItems,
         OwnWrites,
         SessionOrders,
+        VariantInternals,
         { provide: PAGE_OPTIONS, useValue: pages },
         ...identityProviders,
         ...kitchenProviders,

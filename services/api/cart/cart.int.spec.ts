@@ -104,6 +104,7 @@ describe('the session’s cart', () => {
   ])('OPEN-18 OPEN-20 CART-67 refuses to move %s, with a message, and nothing changes', async (_, body) => {
     const available = async () =>
       (await ann.post<{ available: number }>('/api/product/getAvailableStock', { productId: 1 })).body.available;
+    await api.settled();
     const before = await available();
     const { code, body: answer } = await move(ann, body);
     expect([200, 422]).toContain(code);

@@ -1,33 +1,36 @@
 import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
-import { Session, type VisitorSession } from '@hatch/platform';
+import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/storefront';
 import { OwnWrites } from '../session/own-writes.js';
+import { withoutInternals } from './product-json.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
+import { VariantInternals } from './variant-internals.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const unknown = 'Sorry, we do not know this product. Please choose another one.';
 
-/** The menu. Lists and products are answered as the read model keeps them, without being taken apart. */
+/** The menu. Lists and products are answered as the read model keeps them, less what only developers see (VAR-08). */
 @Controller('api')
 export class CatalogController {
   constructor(
     private readonly storefront: StorefrontQueries,
     private readonly ownWrites: OwnWrites,
+    private readonly internals: VariantInternals,
   ) {}
 
   @Get('products')
   @Header('content-type', JSON_TYPE)
-  list(@Query() query: ProductListDto): Promise<string> {
-    return this.storefront.listJson(query);
+  async list(@Query() query: ProductListDto, @CurrentViewer() viewer: Viewer | null): Promise<string> {
+    return this.#shown(await this.storefront.listJson(query), viewer);
   }
 
   /** OPEN-68. */
   @Get('products/:id')
   @Header('content-type', JSON_TYPE)
-  async product(@Param('id') id: string): Promise<string> {
+  async product(@Param('id') id: string, @CurrentViewer() viewer: Viewer | null): Promise<string> {
     const product = /^\d{1,10}$/.test(id) ? await this.storefront.byIdJson(Number(id)) : undefined;
     if (product === undefined) throw new NotFoundException(unknown);
-    return product;
+    return this.#shown(product, viewer);
   }
 
   @Get('categories')
@@ -44,5 +47,9 @@ export class CatalogController {
     if (!product) return { status: false, message: unknown };
     if (product.variants.length === 0) return { status: true, message: '', available: product.available };
     return { status: true, message: '', vars: product.variants.map(({ name, available }) => ({ name, available })) };
+  }
+
+  #shown(json: string, viewer: Viewer | null): string {
+    return this.internals.areShownTo(viewer) ? json : withoutInternals(json);
   }
 }

@@ -2,7 +2,7 @@ import type { Html } from '@hatch/platform';
 import { StorefrontQueries, type Product } from '@hatch/projections/storefront';
 import { Injectable } from '@nestjs/common';
 import { menuPage } from './plain-pages.js';
-import { blockSafe, withoutInternals } from './product-json.js';
+import { blockSafe, withoutInternals } from '../catalog/product-json.js';
 
 type Menu = { readonly products: string; readonly main: Html };
 type Made = Menu & { readonly siteName: string; readonly json: string };

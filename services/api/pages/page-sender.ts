@@ -1,4 +1,4 @@
-import { viewerOf, type Viewer } from '@hatch/platform';
+import { viewerOf } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageWriter } from './page-writer.js';
@@ -16,9 +16,5 @@ export class PageSender {
 
   async sendTo(reply: FastifyReply, path: string): Promise<void> {
     await reply.header('cache-control', 'no-store').redirect(path, 302);
-  }
-
-  showsInternals(viewer: Viewer | null): boolean {
-    return this.writer.showsInternals(viewer);
   }
 }

@@ -1,8 +1,9 @@
 import { readableBy, valueOf } from '@hatch/contexts/settings';
-import { CONFIG, html, PUBLIC_GLOBALS, type Config, type PublicGlobals, type Viewer } from '@hatch/platform';
+import { html, PUBLIC_GLOBALS, type PublicGlobals, type Viewer } from '@hatch/platform';
 import { Shop } from '@hatch/processes';
 import { Inject, Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
+import { VariantInternals } from '../catalog/variant-internals.js';
 import { bootHead, type Boot } from './boot-head.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageTemplate } from './page-template.js';
@@ -15,7 +16,7 @@ export class PageWriter {
 
   constructor(
     private readonly shop: Shop,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'devVariants'>,
+    private readonly internals: VariantInternals,
     @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
     @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
   ) {}
@@ -28,11 +29,6 @@ export class PageWriter {
       head: bootHead(boot, view, this.globals.script),
       noscript: view.main,
     });
-  }
-
-  /** Staff and developers, where the server is told to (OPEN-71, USR-38). */
-  showsInternals(viewer: Viewer | null): boolean {
-    return this.config.devVariants && (viewer?.isDeveloper === true || viewer?.canManageTakeaway === true);
   }
 
   #read(): Promise<PageTemplate> {
@@ -58,7 +54,7 @@ export class PageWriter {
       cartLabel,
       storeState,
       viewer,
-      devVariants: this.showsInternals(viewer),
+      devVariants: this.internals.areShownTo(viewer),
     };
   }
 }

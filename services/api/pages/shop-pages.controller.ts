@@ -3,12 +3,13 @@ import { Shop } from '@hatch/processes';
 import { StorefrontQueries, type Product } from '@hatch/projections/storefront';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VariantInternals } from '../catalog/variant-internals.js';
 import { OwnWrites } from '../session/own-writes.js';
 import { MenuPages } from './menu-pages.js';
 import { notFoundView } from './not-found-pages.js';
 import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
-import { blockSafe, withoutInternals } from './product-json.js';
+import { blockSafe, withoutInternals } from '../catalog/product-json.js';
 
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
@@ -21,13 +22,14 @@ export class ShopPagesController {
     private readonly storefront: StorefrontQueries,
     private readonly shop: Shop,
     private readonly ownWrites: OwnWrites,
+    private readonly internals: VariantInternals,
   ) {}
 
   @Get()
   async home(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.ownWrites.seenBy('storefront', sessionOf(request));
     const siteName = await this.shop.setting('site_name');
-    const menu = await this.menus.menu(siteName, this.sender.showsInternals(viewerOf(request)));
+    const menu = await this.menus.menu(siteName, this.internals.areShownTo(viewerOf(request)));
     await this.sender.send(request, reply, { statusCode: 200, ...menu });
   }
 
@@ -38,7 +40,7 @@ export class ShopPagesController {
     const json = PRODUCT_ID.test(id) ? await this.storefront.byIdJson(Number(id)) : undefined;
     if (json === undefined) return this.sender.send(request, reply, notFoundView);
     const product = productIn(json);
-    const shown = this.sender.showsInternals(viewerOf(request)) ? json : withoutInternals(json);
+    const shown = this.internals.areShownTo(viewerOf(request)) ? json : withoutInternals(json);
     await this.sender.send(request, reply, {
       statusCode: 200,
       title: product.name,

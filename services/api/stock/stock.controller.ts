@@ -57,7 +57,7 @@ export class StockController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Switched> {
-    const variant = (await this.board.all()).find(({ variantId }) => variantId === id);
+    const variant = await this.board.variant(id);
     if (!variant) throw new NotFoundException(`There is no product variant ${id}`);
     return this.#switch(variant.sku, variant.name ?? variant.sku, status, session, context);
   }
