@@ -53,7 +53,8 @@ export const buildProcess = async (
   );
   closers.add(() => pool.end());
   const measures = new Measures();
-  const store = measures.timing(openLog({ ...foundation, alone }, pool).store);
+  const log = await openLog(config, { ...foundation, alone }, pool);
+  const store = measures.timing(log.store);
   closers.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
   closers.add(() => jobs.close());

@@ -1,4 +1,5 @@
-import { PostgresEventStore, PostgresKeyVault, sealing, type EventStore } from '@hatch/event-store';
+import { openEventStoreDb, PostgresEventStore, PostgresKeyVault, sealing, type EventStore } from '@hatch/event-store';
+import type { Config } from '@hatch/platform';
 import type pg from 'pg';
 import type { Foundation } from './foundation.js';
 
@@ -10,9 +11,16 @@ export type Log = {
   readonly vault: PostgresKeyVault;
 };
 
-/** The event log, with the keys that open the personal data in it. */
-export const openLog = ({ databaseUrl, alone, secrets }: Foundation, pool: pg.Pool): Log => {
-  const sealed = new PostgresEventStore(databaseUrl, { alone });
+/** The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys that open personal data. */
+export const openLog = async (
+  { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
+  { databaseUrl, alone, secrets }: Pick<Foundation, 'databaseUrl' | 'alone' | 'secrets'>,
+  pool: pg.Pool,
+): Promise<Log> => {
+  const sealed =
+    eventStoreUrl === undefined
+      ? new PostgresEventStore(databaseUrl, { alone })
+      : await openEventStoreDb(eventStoreUrl);
   const vault = new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey });
   return { sealed, vault, store: sealing(sealed, vault) };
 };

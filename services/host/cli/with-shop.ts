@@ -31,7 +31,7 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
       (err) => logger.error({ err }, 'A database connection was lost'),
     );
     closers.add(() => pool.end());
-    const log = openLog(foundation, pool);
+    const log = await openLog(config, foundation, pool);
     closers.add(() => log.store.close());
     await work({ ...log, databaseUrl, pool, logger, shared: !alone });
   } finally {
