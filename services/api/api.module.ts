@@ -5,6 +5,7 @@ import { CatalogController } from './catalog/catalog.controller.js';
 import { VariantInternals } from './catalog/variant-internals.js';
 import { DeliveryController } from './delivery/delivery.controller.js';
 import { identityControllers, identityProviders } from './identity/index.js';
+import { InPlaceEditingController } from './in-place-editing/in-place-editing.controller.js';
 import { kitchenControllers, kitchenProviders } from './kitchen/index.js';
 import { LogController } from './log/log.controller.js';
 import { openApiControllers } from './openapi/index.js';
@@ -28,6 +29,7 @@ export class ApiModule {
         CartController,
         CatalogController,
         DeliveryController,
+        InPlaceEditingController,
         LogController,
         OrderController,
         PlacementController,

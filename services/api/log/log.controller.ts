@@ -40,11 +40,10 @@ export class LogController {
   }
 
   #write(level: ClientLevel, { message, error }: ClientLogDto): Logged {
-    const line = { from: 'browser', level, ...(error !== undefined && { error: clientError(error) }) };
+    const line = { from: 'browser', ...(error !== undefined && { error: clientError(error) }) };
     const text = clientMessage(message);
-    if (level === 'critical' || level === 'error') this.logger.error({ ...line, critical: level === 'critical' }, text);
-    else if (level === 'info') this.logger.info(line, text);
-    else this.logger.debug(line, text);
+    if (level === 'critical') this.logger.error({ ...line, critical: true }, text);
+    else this.logger[level](line, text);
     return { status: true };
   }
 }

@@ -18,6 +18,7 @@ import {
   secretsFrom,
   validation,
   Viewers,
+  type Logger,
   type Mail,
 } from '@hatch/platform';
 import {
@@ -76,6 +77,8 @@ export type TestApi = {
   readonly pool: Pool;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
+  /** Lines written to the log, oldest first. */
+  logged(): readonly Readonly<Record<string, unknown>>[];
   refuseMail(refuse: boolean): void;
   /** Everything decided so far can be read. */
   settled(): Promise<void>;
@@ -114,7 +117,9 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     const head = await log.head();
     for (const { name } of readModels) await reading.checkpoints.waitFor(name, head, 10_000);
   };
-  const app = await startApp(processes, database.pool, reading.checkpoints, environment);
+  const lines: string[] = [];
+  const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
+  const app = await startApp(processes, database.pool, reading.checkpoints, environment, logger);
   await settled();
   const url = (await app.getUrl()).replace(/\/$/, '');
   return {
@@ -122,6 +127,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     processes,
     pool: database.pool,
     mails,
+    logged: () => lines.map((line) => JSON.parse(line)),
     refuseMail: (refuse) => {
       refusing = refuse;
     },
@@ -141,7 +147,13 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   };
 };
 
-const startApp = async (processes: Processes, pool: Pool, checkpoints: Checkpoints, environment: Environment) => {
+const startApp = async (
+  processes: Processes,
+  pool: Pool,
+  checkpoints: Checkpoints,
+  environment: Environment,
+  logger: Logger,
+) => {
   const config = parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', ...environment });
   const secrets = secretsFrom({
     session: SESSION_SECRET,
@@ -149,7 +161,6 @@ const startApp = async (processes: Processes, pool: Pool, checkpoints: Checkpoin
     pushKey: undefined,
     pushSecret: undefined,
   });
-  const logger = createLogger({ level: 'silent' });
   const parts = TestPartsModule.of([
     { provide: CONFIG, useValue: config },
     { provide: SECRETS, useValue: secrets },

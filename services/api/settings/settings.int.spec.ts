@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../testing/test-api.js';
+import type { Visitor } from '../testing/visitor.js';
+
+let api: TestApi;
+let ann: Visitor;
+let staff: Visitor;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await testApi();
+  ann = api.visitor();
+  staff = await api.loggedIn('kitchen');
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.close());
+
+const update = (settings: object, visitor = staff) => visitor.post('/api/settings/update', { settings });
+const value = async (key: string) => (await ann.get<{ value: string }>(`/api/settings/${key}`)).body.value;
+
+describe('reading settings', () => {
+  it('SET-23 OPEN-108 answers the pairs nested and at the top level', async () => {
+    const { body } = await ann.post('/api/settings', { keys: ['site_name', 'delivery_radius'] });
+    const pairs = { site_name: 'The Hatch', delivery_radius: '3' };
+    expect(body).toEqual({ status: true, message: '', values: pairs, ...pairs });
+  });
+
+  it('SET-21 OPEN-07 G24 leaves out what may not be read', async () => {
+    expect((await ann.get('/api/settings/is_takeaway')).body).toEqual({ status: true, value: '1' });
+    const keys = ['site_name', 'push_app_secret', 'mail_password', 'ta_print_categories', '__proto__', 'constructor'];
+    expect((await ann.post('/api/settings', { keys })).body).toMatchObject({ values: { site_name: 'The Hatch' } });
+    expect(Object.keys((await ann.post<{ values: object }>('/api/settings', { keys })).body.values)).toEqual([
+      'site_name',
+    ]);
+  });
+
+  it.each(['push_app_secret', 'mail_password', 'ta_print_categories', 'constructor', '__proto__', 'SESSION_SECRET'])(
+    'OPEN-07 OPEN-80 has no %s for a visitor',
+    async (key) => {
+      const { code, body } = await ann.get(`/api/settings/${key}`);
+      expect(code).toBe(404);
+      expect(body).toMatchObject({ status: false });
+    },
+  );
+
+  it('SET-25 SET-26 OPEN-07 shows staff their lists, and nobody the push secret', async () => {
+    expect((await update({ ta_print_categories: 'Pizza\nSides', push_app_secret: 'hush' })).body).toMatchObject({
+      status: true,
+    });
+    expect((await staff.get('/api/settings/ta_print_categories')).body).toEqual({
+      status: true,
+      value: 'Pizza\nSides',
+    });
+    expect((await staff.get('/api/settings/product_categories')).code).toBe(200);
+    expect((await admin.get('/api/settings/push_app_secret')).code).toBe(404);
+  });
+});
+
+describe('changing settings', () => {
+  it('SET-01 SET-24 DLV-40 saves and is read back at once', async () => {
+    expect((await update({ delivery_radius: 4, delivering_status: 'not-delivering' })).body).toMatchObject({
+      status: true,
+    });
+    expect(await value('delivery_radius')).toBe('4');
+    expect(await value('delivering_status')).toBe('not-delivering');
+    await update({ delivery_radius: '3', delivering_status: 'delivering' });
+  });
+
+  it.each([
+    [{ foo: '1' }],
+    [{ is_takeaway: '0' }],
+    [{ order_status: 'closed' }],
+    [{ delivery_radius: -1 }],
+    [{ open_time: '18:00', close_time: '02:00' }],
+    [{ delivery_radius: '5', open_delivery_minutes: 'soon' }],
+    [{ open_time: { $gt: '' } }],
+    [{ open_time: ['17:00'] }],
+  ])('OPEN-08 OPEN-79 OPEN-82 refuses %j from the kitchen and saves nothing', async (settings) => {
+    expect((await update(settings)).body).toMatchObject({ status: false });
+    expect(await value('delivery_radius')).toBe('3');
+    expect(await value('is_takeaway')).toBe('1');
+    expect((await ann.get('/store-status')).text).toBe('open');
+  });
+
+  it('OPEN-08 lets an administrator change what the kitchen may not', async () => {
+    expect((await update({ site_name: 'Hatch & Co' }, admin)).body).toMatchObject({ status: true });
+    expect(await value('site_name')).toBe('Hatch & Co');
+  });
+
+  it('OPEN-08 OPEN-09 refuses visitors and customers', async () => {
+    expect((await update({ delivery_radius: '9' }, ann)).code).toBe(401);
+    expect((await update({ delivery_radius: '9' }, await api.loggedIn('customer'))).code).toBe(403);
+    expect(await value('delivery_radius')).toBe('3');
+  });
+
+  it.each([[[]], ['x'], [null], [7]])('refuses settings that are %j', async (settings) => {
+    const { code, body } = await staff.post('/api/settings/update', { settings });
+    expect(code).toBe(422);
+    expect(body).toMatchObject({ status: false });
+  });
+});
