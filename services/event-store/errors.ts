@@ -17,7 +17,7 @@ export class EventStoreClosed extends Error {
 /** An event id of this append is already used, but not by this append made before. */
 export class EventIdTaken extends Error {
   constructor(readonly stream: string) {
-    super(`An event id sent to ${stream} is already used elsewhere in the log; give every event an id of its own`);
+    super(`An event id sent to ${stream} is already used in the log; give every event an id of its own`);
     this.name = 'EventIdTaken';
   }
 }

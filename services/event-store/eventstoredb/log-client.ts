@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreClosed } from '../errors.js';
 
 /** Credentials, if any, stand in the connection string: given per call they switch the client to its slow append. */
 export const connect = (connectionString: string): EventStoreDBClient =>
@@ -12,3 +13,40 @@ export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
   const channel = await getChannel().catch(() => undefined);
   channel?.close();
 };
+
+/** The client for appends and reads, which can be replaced by a new one. */
+export class RenewableClient {
+  #client: EventStoreDBClient | undefined;
+  #renewing: Promise<void> | undefined;
+
+  constructor(private readonly connectionString: string) {
+    this.#client = connect(connectionString);
+  }
+
+  /** @throws EventStoreClosed */
+  async get(): Promise<EventStoreDBClient> {
+    await this.#renewing;
+    if (!this.#client) throw new EventStoreClosed();
+    return this.#client;
+  }
+
+  /**
+   * A client keeps some failures for good, such as that of asking for the server's features. The old one must be
+   * gone before the next is used, or its end would reject the appends of the next.
+   */
+  renew(): void {
+    const old = this.#client;
+    if (!old || this.#renewing) return;
+    this.#renewing = disconnect(old).finally(() => {
+      if (this.#client === old) this.#client = connect(this.connectionString);
+      this.#renewing = undefined;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#renewing;
+    const client = this.#client;
+    this.#client = undefined;
+    if (client) await disconnect(client);
+  }
+}

@@ -8,8 +8,8 @@ import {
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '@hatch/kernel';
 import { bridgeLosses } from '../bridge-losses.js';
-import { EventStoreClosed } from '../errors.js';
 import { isConnectionLost } from './client-errors.js';
+import type { RenewableClient } from './log-client.js';
 import { isSystemStream, positionOf, toRecorded } from './recorded.js';
 import { within } from './within.js';
 
@@ -21,7 +21,7 @@ type Cancellable<T> = AsyncIterable<T> & {
 };
 
 export type LogReaderOptions = {
-  readonly client: () => EventStoreDBClient | undefined;
+  readonly client: RenewableClient;
   readonly patienceMs: number;
   readonly answerWithinMs: number;
 };
@@ -65,11 +65,7 @@ export class LogReader {
 
   #bridged<T>(read: (client: EventStoreDBClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { client, patienceMs } = this.options;
-    const once = async () => {
-      const open = client();
-      if (!open) throw new EventStoreClosed();
-      return read(open);
-    };
+    const once = async () => read(await client.get());
     return bridgeLosses(once, {
       isLoss: isConnectionLost,
       ...(signal ? { patienceMs: Infinity, signal } : { patienceMs }),

@@ -1,6 +1,6 @@
 import type { OnBatch, SubscribeOptions } from '../port.js';
 import { matching, startOf } from '../subscribe-options.js';
-import type { LogHead } from './log-head.js';
+import type { LogHead } from '../log-head.js';
 import type { LogReader } from './log-reader.js';
 import type { RecentEvents, Slice } from './recent-events.js';
 

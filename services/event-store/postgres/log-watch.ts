@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { LogHead } from './log-head.js';
+import type { LogHead } from '../log-head.js';
 import type { LogReader } from './log-reader.js';
 
 const POLL_MS = 1_000;

@@ -3,17 +3,17 @@ import type { Appended, Expected, NewEvent, RecordedEvent } from '@hatch/kernel'
 import pg from 'pg';
 import { EventStoreClosed, EventStoreUnavailable } from '../errors.js';
 import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
+import { streamPages, type ReadStreamOptions } from '../stream-pages.js';
 import { DedicatedConnection } from './dedicated-connection.js';
 import { follow, type Log } from './follow.js';
 import { GroupCommit } from './group-commit.js';
-import { LogHead } from './log-head.js';
+import { LogHead } from '../log-head.js';
 import { LogReader } from './log-reader.js';
 import { LogWatch } from './log-watch.js';
 import { LogWriter } from './log-writer.js';
 import { RecentEvents } from './recent-events.js';
 import { toUnit, type Unit } from './unit.js';
 
-const PAGE = 500;
 const READERS = 4;
 
 export type PostgresEventStoreOptions = {
@@ -65,21 +65,12 @@ export class PostgresEventStore implements EventStore {
     return this.#commits.add(toUnit(stream, expected, events));
   }
 
-  async *readStream(
-    stream: string,
-    { from = 0n, max = Infinity }: { readonly from?: bigint; readonly max?: number } = {},
-  ): AsyncIterable<RecordedEvent> {
-    let next = from;
-    let left = max;
-    while (left > 0) {
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent> {
+    const readPage = async (from: bigint, most: number) => {
       this.#refuseWhenClosed();
-      const wanted = Math.min(PAGE, left);
-      const page = await this.#reader.streamPage(stream, next, wanted);
-      yield* page;
-      if (page.length < wanted) return;
-      next += BigInt(page.length);
-      left -= page.length;
-    }
+      return this.#reader.streamPage(stream, from, most);
+    };
+    return streamPages(readPage, options);
   }
 
   async subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void> {
