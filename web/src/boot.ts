@@ -3,6 +3,8 @@ import { categoriesQuery, productQuery, productsQuery } from './features/catalog
 import type { Product } from './features/catalog/product';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
+import type { Order } from './order/order';
+import { placedOrderQuery } from './order/placed-order';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
 import { devVariantsQuery } from './site/dev-variants';
 import { type PublicSettings, settingsQuery } from './site/settings';
@@ -19,6 +21,8 @@ export type Boot = {
   readonly products?: readonly Product[];
   readonly product?: Product;
   readonly categories?: readonly string[];
+  /** The session's last placed order, only on its page; as `POST /api/fetchOrder` answers `order`. */
+  readonly order?: Order;
 };
 
 declare global {
@@ -38,11 +42,12 @@ export const readLiveKeys = (): LiveKeys => ({
 });
 
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
-  const { storeState, products, product, categories } = boot;
+  const { storeState, products, product, categories, order } = boot;
   if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
   if (products) queries.setQueryData(productsQuery.queryKey, products);
   if (product) queries.setQueryData(productQuery(product.id).queryKey, product);
   if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
+  if (order) queries.setQueryData(placedOrderQuery.queryKey, order);
   queries.setQueryData(devVariantsQuery.queryKey, boot.devVariants ?? false);
   queries.setQueryData(settingsQuery.queryKey, boot.settings);
   queries.setQueryData(cartLabelQuery.queryKey, boot.cartLabel);

@@ -10,7 +10,7 @@ import { CollectOrDeliver } from '../features/delivery/components/collect-or-del
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
-import { messages } from '../lib/messages';
+import { orderMessages } from '../order/messages';
 import { notify } from '../lib/notify';
 import { saveCartAsOrder } from '../order/order-calls';
 import { useSite } from '../site/settings';
@@ -35,7 +35,7 @@ export const CartActions = () => {
     );
     setBusy(false);
     if (refused === undefined) await navigate({ to: '/checkout' });
-    else await notify.alert([messages.order.updateFailed, refused]);
+    else await notify.alert([orderMessages.updateFailed, refused]);
   };
 
   return (

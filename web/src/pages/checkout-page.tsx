@@ -10,7 +10,7 @@ import { ClosedMessage } from '../features/store-status/components/closed-messag
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { rememberMethod } from '../features/delivery/chosen-method';
-import { messages } from '../lib/messages';
+import { messages } from '../features/checkout/messages';
 import { toast } from '../lib/notify';
 import { isPlaced, type Order } from '../order/order';
 import { useCartLabel } from '../site/cart-label';
@@ -49,7 +49,7 @@ const OpenCheckout = () => {
   if (isChoosing && (hasNone || (order && (isPlaced(order) || lacksMethod(order)))))
     return <BackToCart reason={hasNone ? problem : undefined} />;
 
-  const problems = isEmpty ? [messages.checkout.empty(label)] : [...(problem ? [problem] : []), ...refusals];
+  const problems = isEmpty ? [messages.empty(label)] : [...(problem ? [problem] : []), ...refusals];
   const isReady = order !== undefined && loaded && !isEmpty && (completion.placed || !isPlaced(order));
   return (
     <>

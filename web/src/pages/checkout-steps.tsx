@@ -6,9 +6,7 @@ import { PlacePhoneOrder } from '../features/checkout/components/place-phone-ord
 import type { useCompletion } from '../features/checkout/hooks/use-completion';
 import { useDeliveryDetails } from '../features/checkout/hooks/use-delivery-details';
 import type { PaymentMethod } from '../features/payments/api/payment-methods';
-import { CardPayment } from '../features/payments/components/card-payment';
 import { PaymentSection } from '../features/payments/components/payment-section';
-import { PaypalPayment } from '../features/payments/components/paypal-payment';
 import { PhonePayment } from '../features/payments/components/phone-payment';
 import type { Order } from '../order/order';
 import { useSite } from '../site/settings';
@@ -20,8 +18,6 @@ type CheckoutStepsProps = {
   readonly onRefused: (message: string) => void;
 };
 
-const PAID_CARD = { payment_method: 'CARD', status: 'COMPLETE', message: '' } as const;
-
 /** CHK-13: the details, then the payment; beside them what is being ordered. */
 export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
@@ -30,7 +26,6 @@ export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: Checko
 
   const placeButton = (method: PaymentMethod | undefined) => {
     if (isTakeaway) return method === 'phone' && <PlacePhoneOrder onPlace={completion.complete} />;
-    if (method === 'credit card' || method === 'paypal') return null;
     const ready = details.complete && method === 'phone';
     return <PlaceOrderButton order={order} ready={ready} onPlaced={completion.celebrate} onRefused={onRefused} />;
   };
@@ -51,10 +46,6 @@ export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: Checko
           renderMethod={(method) => (
             <>
               {method === 'phone' && <PhonePayment phone={phone} />}
-              {method === 'credit card' && (
-                <CardPayment enabled={details.complete} onPaid={() => completion.complete(PAID_CARD)} />
-              )}
-              {method === 'paypal' && <PaypalPayment />}
               {placeButton(method)}
             </>
           )}

@@ -37,7 +37,7 @@ export const handLive = () => {
   };
 };
 
-type RenderAppOptions = { readonly boot?: Partial<Boot>; readonly live?: Live };
+type RenderAppOptions = { readonly boot?: Partial<Boot> | undefined; readonly live?: Live };
 
 /** The whole page at `path`, as if the server had written `boot` into it. */
 export const renderApp = (path: string, { boot, live = handLive().live }: RenderAppOptions = {}) => {

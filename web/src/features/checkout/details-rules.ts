@@ -1,15 +1,15 @@
 import { isEmail, isPhone, isPostcode } from '@hatch/kernel/rules';
-import { messages } from '../../lib/messages';
+import { messages } from './messages';
 import type { DeliveryDetails, Order } from '../../order/order';
 
 export type Detail = keyof DeliveryDetails;
 
 type Rule = (value: string) => string | undefined;
 
-const required: Rule = (value) => (value.trim() === '' ? messages.checkout.required : undefined);
-const email: Rule = (value) => (isEmail(value) ? undefined : messages.checkout.badEmail);
-const phone: Rule = (value) => (isPhone(value) ? undefined : messages.checkout.badPhone);
-const postcode: Rule = (value) => (isPostcode(value) ? undefined : messages.checkout.badPostcode);
+const required: Rule = (value) => (value.trim() === '' ? messages.required : undefined);
+const email: Rule = (value) => (isEmail(value) ? undefined : messages.badEmail);
+const phone: Rule = (value) => (isPhone(value) ? undefined : messages.badPhone);
+const postcode: Rule = (value) => (isPostcode(value) ? undefined : messages.badPostcode);
 
 const OF_EVERY_ORDER: Partial<Record<Detail, Rule>> = { email, full_name: required, phone_number: phone };
 const OF_A_DELIVERY: Partial<Record<Detail, Rule>> = {

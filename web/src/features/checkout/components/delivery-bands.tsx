@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { useDeliveryBands } from '../api/checkout-texts';
 
 const Bands = () => {
@@ -21,7 +21,7 @@ export const DeliveryBands = () => {
         className="min-h-11 text-left font-semibold text-accent underline"
         onClick={() => setOpen(!open)}
       >
-        {open ? messages.checkout.hideBands : messages.checkout.showBands}
+        {open ? messages.hideBands : messages.showBands}
       </button>
       {open && <Bands />}
     </div>

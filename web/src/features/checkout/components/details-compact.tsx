@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/button';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import type { Order } from '../../../order/order';
 import { detailsOf, isCollected } from '../details-rules';
 
@@ -17,9 +17,7 @@ export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
       className="flex flex-wrap items-start gap-3 rounded-card border border-line bg-card p-4 shadow-card"
     >
       <div className="min-w-0 flex-1">
-        <h2 className="text-lg font-bold">
-          {collected ? messages.checkout.compactCollect : messages.checkout.compactDeliver}
-        </h2>
+        <h2 className="text-lg font-bold">{collected ? messages.compactCollect : messages.compactDeliver}</h2>
         {[...lines, email, phone_number, collected ? '' : delivery_info]
           .filter((line) => line !== '')
           .map((line) => (
@@ -29,7 +27,7 @@ export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
           ))}
       </div>
       <Button look="secondary" onClick={onChange}>
-        {messages.checkout.change}
+        {messages.change}
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { belongsToAccount, type DeliveryDetails, type Order } from '../../../order/order';
 import { useSite } from '../../../site/settings';
 import { type Detail, detailsOf, isCollected, rulesFor } from '../details-rules';
@@ -50,8 +50,8 @@ export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
   });
   const { errors, isValid, isSubmitting } = formState;
   const locked: Partial<Record<FieldPath<DeliveryDetails>, string | false>> = {
-    email: belongsToAccount(order) && messages.checkout.lockedEmail,
-    postcode: isTakeaway && !!order.postcode && messages.checkout.lockedPostcode,
+    email: belongsToAccount(order) && messages.lockedEmail,
+    postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
 
   return (
@@ -62,7 +62,7 @@ export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
       onSubmit={(event) => void handleSubmit(onComplete)(event)}
     >
       <HandoverHeading order={order} />
-      <h3 className="font-bold">{messages.checkout.details}</h3>
+      <h3 className="font-bold">{messages.details}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsFor(order).map(([name, { wide, ...look }]) => (
           <DetailField
@@ -80,7 +80,7 @@ export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
         ))}
       </div>
       <Button type="submit" disabled={!isValid || isSubmitting}>
-        {messages.checkout.proceed}
+        {messages.proceed}
       </Button>
     </form>
   );

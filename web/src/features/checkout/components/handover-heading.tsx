@@ -1,4 +1,4 @@
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import type { Order } from '../../../order/order';
 import { useSite } from '../../../site/settings';
 import { isCollected } from '../details-rules';
@@ -8,10 +8,10 @@ type HandoverHeadingProps = { readonly order: Order };
 /** FORM-02, FORM-03 */
 export const HandoverHeading = ({ order }: HandoverHeadingProps) => {
   const { name, address, phone } = useSite();
-  if (!isCollected(order)) return <h2 className="text-xl font-bold">{messages.checkout.delivering}</h2>;
+  if (!isCollected(order)) return <h2 className="text-xl font-bold">{messages.delivering}</h2>;
   return (
     <div>
-      <h2 className="text-xl font-bold">{messages.checkout.collecting}</h2>
+      <h2 className="text-xl font-bold">{messages.collecting}</h2>
       <address className="mt-1 text-ink-soft not-italic">
         <span className="block font-semibold text-ink">{name}</span>
         <span className="block">{address}</span>

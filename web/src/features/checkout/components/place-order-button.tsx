@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
-import { messages } from '../../../lib/messages';
-import type { Answer } from '../../../lib/http';
+import { messages } from '../messages';
 import type { Order } from '../../../order/order';
 import { placeOrder } from '../api/place-order';
 
@@ -10,21 +9,21 @@ type PlaceOrderButtonProps = {
   readonly order: Order;
   /** The form is complete and the payment is by phone. */
   readonly ready: boolean;
-  readonly onPlaced: (answer: Answer<object>) => Promise<void>;
+  readonly onPlaced: (message: string) => Promise<void>;
   readonly onRefused: (message: string) => void;
 };
 
 /** The plain shop's button in its three texts (CHK-36 to CHK-42, OPEN-104). */
 export const PlaceOrderButton = ({ order, ready, onPlaced, onRefused }: PlaceOrderButtonProps) => {
   const [busy, setBusy] = useState(false);
-  const { placeOrder: place, incomplete, processing } = messages.checkout;
+  const { placeOrder: place, incomplete, processing } = messages;
 
   const onClick = async (): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await placeOrder(order, 'phone');
-      if (answer.status) await onPlaced(answer);
-      else onRefused(answer.message || messages.payment.placeFailed);
+      const answer = await placeOrder(order);
+      if (answer.status) await onPlaced(answer.message ?? '');
+      else onRefused(answer.message || messages.placeFailed);
     } catch (failure) {
       onRefused(reasonOf(failure));
     }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { log } from '../../../lib/log';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
+import type { Order } from '../../../order/order';
 import { updateOrder } from '../../../order/order-calls';
 
 const PHONE = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' } as const;
 
 type PlacePhoneOrderProps = {
-  readonly onPlace: (completion: typeof PHONE & { readonly message: string }) => Promise<void>;
+  readonly onPlace: (completion: typeof PHONE & { readonly message: string }, order: Order) => Promise<void>;
 };
 
 /** PAY-10, PAY-28: writes the method onto the order, then completes it. */
@@ -17,8 +18,8 @@ export const PlacePhoneOrder = ({ onPlace }: PlacePhoneOrderProps) => {
 
   const place = async (): Promise<void> => {
     const updated = await updateOrder(PHONE);
-    if (updated.status) return onPlace({ ...PHONE, message: '' });
-    await notify.alert([messages.payment.placeFailed, updated.message].filter((line) => line !== ''));
+    if (updated.status) return onPlace({ ...PHONE, message: '' }, updated.order);
+    await notify.alert([messages.placeFailed, updated.message].filter((line) => line !== ''));
   };
 
   const onClick = async (): Promise<void> => {
@@ -26,15 +27,15 @@ export const PlacePhoneOrder = ({ onPlace }: PlacePhoneOrderProps) => {
     try {
       await place();
     } catch (failure) {
-      void log.error(messages.payment.placeFailed, failure);
-      void notify.alert(messages.payment.placeFailed);
+      void log.error(messages.placeFailed, failure);
+      void notify.alert(messages.placeFailed);
     }
     setBusy(false);
   };
 
   return (
     <Button disabled={busy} onClick={() => void onClick()}>
-      {messages.checkout.placeOrder}
+      {messages.placeOrder}
     </Button>
   );
 };

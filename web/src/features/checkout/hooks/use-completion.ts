@@ -1,29 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
-import type { Answer } from '../../../lib/http';
+import { orderMessages } from '../../../order/messages';
+import type { Order } from '../../../order/order';
+import { rememberPlaced } from '../../../order/placed-order';
 import { completeOrder } from '../api/place-order';
 
 type Completion = Parameters<typeof completeOrder>[0];
 
-/** CHK-21, CHK-46, CHK-48: what follows a placed or paid order; `onPlaced` once the server has it. */
+/** CHK-21, CHK-46, CHK-48: what follows a placed order; `onPlaced` once the server has it. */
 export const useCompletion = (onPlaced: () => void) => {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [placed, setPlaced] = useState(false);
 
-  const celebrate = async (answer: Answer<object>): Promise<void> => {
+  const celebrate = async (message: string, order?: Order): Promise<void> => {
     setPlaced(true);
     onPlaced();
-    const lines = [answer.message ?? '', messages.order.emailSent].filter((line) => line !== '');
-    await notify.popup(messages.order.completedTitle, lines);
+    rememberPlaced(queries, order);
+    const lines = [message, orderMessages.emailSent].filter((line) => line !== '');
+    await notify.popup(orderMessages.completedTitle, lines);
     await navigate({ to: '/order-complete' });
   };
 
-  const complete = async (completion: Completion): Promise<void> => {
+  /** `order` as it was placed. */
+  const complete = async (completion: Completion, order: Order): Promise<void> => {
     const answer = await completeOrder(completion);
-    if (answer.status) return celebrate(answer);
-    await notify.popup(messages.order.completeFailed, answer.message);
+    if (answer.status) return celebrate(answer.message ?? '', order);
+    await notify.popup(orderMessages.completeFailed, answer.message);
   };
 
   return { placed, celebrate, complete };

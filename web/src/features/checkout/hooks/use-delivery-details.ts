@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { messages } from '../../../lib/messages';
+import { orderMessages } from '../../../order/messages';
 import { notify } from '../../../lib/notify';
 import type { DeliveryDetails, Order } from '../../../order/order';
 import { updateOrder } from '../../../order/order-calls';
@@ -12,11 +12,10 @@ export const useDeliveryDetails = (setOrder: (order: Order) => void) => {
 
   const send = async (deliveryForm: DeliveryDetails): Promise<void> => {
     const answer = await updateOrder({ deliveryForm }).catch((failure: unknown) => {
-      void log.error(messages.order.updateFailed, failure);
+      void log.error(orderMessages.updateFailed, failure);
       return { status: false as const, message: reasonOf(failure) };
     });
-    if (!answer.status)
-      return notify.alert([messages.order.updateFailed, answer.message].filter((line) => line !== ''));
+    if (!answer.status) return notify.alert([orderMessages.updateFailed, answer.message].filter((line) => line !== ''));
     setOrder(answer.order);
     setComplete(true);
   };

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages } from '../../../lib/messages';
+import { orderMessages } from '../../../order/messages';
 import { isPlaced, type Order } from '../../../order/order';
 import { fetchOrder } from '../../../order/order-calls';
 
@@ -11,7 +11,7 @@ type OrderRead = { readonly order?: Order; readonly refusal?: string; readonly t
 const readOrder = async (tries: number): Promise<OrderRead> => {
   const answer = await fetchOrder();
   if (answer.status) return { order: answer.order, tries };
-  return { refusal: answer.message || messages.order.fetchFailed, tries };
+  return { refusal: answer.message || orderMessages.fetchFailed, tries };
 };
 
 const KEY = ['session-order'];
@@ -46,10 +46,10 @@ export const useSessionOrder = (): SessionOrder => {
     refetchOnWindowFocus: false,
   });
   const givenUp = isWaiting(data) && (data?.tries ?? 0) >= MOST_TRIES;
-  const refusal = isError ? messages.order.fetchFailed : data?.refusal;
+  const refusal = isError ? orderMessages.fetchFailed : data?.refusal;
   return {
     order: data?.order,
-    problem: givenUp ? messages.order.neverReady : refusal,
+    problem: givenUp ? orderMessages.neverReady : refusal,
     hasNone: !isError && data?.refusal !== undefined,
     isLoading: isPending,
     setOrder: (order) => queries.setQueryData(KEY, { order, tries: 0 }),

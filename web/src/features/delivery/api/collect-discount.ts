@@ -2,7 +2,7 @@ import { formatMoney } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 import { isOn } from '../../../site/settings';
 
@@ -26,7 +26,7 @@ export const useCollectOffer = (): string | undefined => {
     retry: false,
   });
   useEffect(() => {
-    if (error) void notify.alert(messages.delivery.discountFailed);
+    if (error) void notify.alert(messages.discountFailed);
   }, [error]);
   return data && offerFrom(data);
 };

@@ -1,7 +1,7 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import type { TaMethod } from '../../../order/order';
 import { useSite } from '../../../site/settings';
 import { useCollectOffer } from '../api/collect-discount';
@@ -40,7 +40,7 @@ export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onPr
       <h2 id="chooser" className="text-lg font-bold">
         {isDelivering ? 'Collect or deliver?' : 'Collect your order'}
       </h2>
-      {isDelivering ? <PostcodeChecker check={check} /> : <p>{messages.delivery.notDelivering}</p>}
+      {isDelivering ? <PostcodeChecker check={check} /> : <p>{messages.notDelivering}</p>}
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">How would you like to get your order?</legend>
         <MethodRadio method="COLLECT" chosen={choice?.method} onChoose={setMethod}>
@@ -60,9 +60,7 @@ export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onPr
         )}
       </fieldset>
       <p role="status" className="flex min-h-7 justify-between gap-3 font-semibold">
-        {choice && charge === undefined && !failed && (
-          <span className="text-ink-soft">{messages.delivery.calculating}</span>
-        )}
+        {choice && charge === undefined && !failed && <span className="text-ink-soft">{messages.calculating}</span>}
         {charge !== undefined && (
           <>
             <span>{charge < 0 ? 'Collect Discount' : 'Delivery charge'}</span>
@@ -72,7 +70,7 @@ export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onPr
       </p>
       {failed && (
         <Button look="secondary" onClick={retry}>
-          {messages.page.retry}
+          {messages.retry}
         </Button>
       )}
       <Button

@@ -1,4 +1,4 @@
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { useSite } from '../../../site/settings';
 import type { PostcodeCheck } from '../hooks/use-postcode-check';
 
@@ -22,11 +22,11 @@ export const PostcodeChecker = ({ check }: PostcodeCheckerProps) => {
           aria-describedby="postcode-status"
         />
       </label>
-      <p className="text-sm text-ink-soft">{messages.delivery.radius(deliveryRadius)}</p>
+      <p className="text-sm text-ink-soft">{messages.radius(deliveryRadius)}</p>
       <div id="postcode-status" role="status" className="min-h-6 text-sm">
         <p>{check.status}</p>
-        {check.inside === true && <p className="font-semibold text-good">{messages.delivery.inside}</p>}
-        {check.inside === false && <p className="font-semibold text-bad">{messages.delivery.outside(address)}</p>}
+        {check.inside === true && <p className="font-semibold text-good">{messages.inside}</p>}
+        {check.inside === false && <p className="font-semibold text-bad">{messages.outside(address)}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 import { useDebounced } from '../../../lib/use-debounced';
 import { fetchDistance } from '../api/postcode-distance';
@@ -22,10 +22,10 @@ export type PostcodeCheck = {
 
 const useFailureAlerts = (postcode: string, refusal: string | undefined, isError: boolean): void => {
   useEffect(() => {
-    if (refusal !== undefined) void notify.alert(messages.delivery.distanceFailed(refusal));
+    if (refusal !== undefined) void notify.alert(messages.distanceFailed(refusal));
   }, [postcode, refusal]);
   useEffect(() => {
-    if (isError) void notify.alert(messages.delivery.distanceError(postcode));
+    if (isError) void notify.alert(messages.distanceError(postcode));
   }, [postcode, isError]);
 };
 
@@ -48,7 +48,7 @@ export const usePostcodeCheck = (radius: number): PostcodeCheck => {
   useFailureAlerts(postcode, refusal, current && isError);
 
   const status = (): string => {
-    const { waiting, typing, checking, invalid, problem, error, miles } = messages.delivery;
+    const { waiting, typing, checking, invalid, problem, error, miles } = messages;
     if (text.trim() === '') return waiting;
     if (!isStill) return typing;
     if (!isValid) return invalid;

@@ -2,7 +2,8 @@ import type { Pence } from '@hatch/kernel/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
+import { orderMessages } from '../../../order/messages';
 import { notify } from '../../../lib/notify';
 import type { TaMethod } from '../../../order/order';
 import { saveCartAsOrder, updateOrder } from '../../../order/order-calls';
@@ -36,8 +37,8 @@ const readCharge = async (): Promise<Pence | undefined> => {
   try {
     return await fetchDeliveryCharge();
   } catch (failure) {
-    void notify.alert(messages.delivery.chargeFailed);
-    void log.error(messages.delivery.chargeFailed, failure);
+    void notify.alert(messages.chargeFailed);
+    void log.error(messages.chargeFailed, failure);
     return undefined;
   }
 };
@@ -60,7 +61,7 @@ export const useRecordedChoice = (input: RecordInput): RecordedChoice => {
     if (!choice) return undefined;
     const refused = await writeChoice(choice, input.extraInfo, input.itemsTotal).catch(reasonOf);
     if (refused === undefined) return readCharge();
-    void notify.alert([messages.order.updateFailed, refused]);
+    void notify.alert([orderMessages.updateFailed, refused]);
     return undefined;
   });
 

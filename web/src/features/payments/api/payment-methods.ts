@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Answer, CallRefused, http } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 
 /** PAY-02 */
@@ -21,7 +21,7 @@ export const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
   const { data, error } = useQuery({ queryKey: ['payment-methods'], queryFn: fetchMethods, retry: false });
   useEffect(() => {
     if (!error) return;
-    const { problemFetching, errorFetching, errorTitle } = messages.payment;
+    const { problemFetching, errorFetching, errorTitle } = messages;
     void notify.popup(errorTitle, error instanceof CallRefused ? problemFetching : errorFetching);
     void log.error(errorFetching, error);
   }, [error]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 import { type PaymentMethod, recordMethod, usePaymentMethods } from '../api/payment-methods';
 import { MethodList } from './method-list';
@@ -17,7 +17,7 @@ type PaymentSectionProps = {
 const record = async (method: PaymentMethod): Promise<boolean> => {
   const refused = await recordMethod(method).then((answer) => (answer.status ? undefined : answer.message), reasonOf);
   if (refused === undefined) return true;
-  void notify.popup(messages.payment.errorTitle, refused || messages.payment.recordFailed);
+  void notify.popup(messages.errorTitle, refused || messages.recordFailed);
   return false;
 };
 
@@ -38,7 +38,7 @@ export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) =
   if (methods.length === 0)
     return (
       <p role="alert" className="rounded-card bg-warn-soft p-4 font-semibold text-warn">
-        {messages.payment.noMethods}
+        {messages.noMethods}
       </p>
     );
   return (
@@ -46,7 +46,7 @@ export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) =
       <h2 id="payment" className="text-xl font-bold">
         Payment
       </h2>
-      {!enabled && <p className="mt-1 text-sm text-ink-soft">{messages.payment.detailsFirst}</p>}
+      {!enabled && <p className="mt-1 text-sm text-ink-soft">{messages.detailsFirst}</p>}
       <fieldset disabled={!enabled} className="mt-4 flex flex-col gap-4">
         {methods.length > 1 && (
           <MethodList methods={methods} chosen={chosen} onChoose={(method) => void choose(method)} />

@@ -1,0 +1,19 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import type { Order } from './order';
+
+type OrderLinesProps = Pick<Order, 'order_items'>;
+
+export const OrderLines = ({ order_items }: OrderLinesProps) => (
+  <ul className="flex flex-col gap-2">
+    {order_items.map(({ name, quantity, price }, at) => (
+      <li key={at} className="flex gap-3">
+        <span className="font-semibold">
+          {quantity}
+          <span aria-hidden="true"> ×</span>
+        </span>
+        <span className="min-w-0 flex-1">{name}</span>
+        <span>{formatMoney(price * quantity)}</span>
+      </li>
+    ))}
+  </ul>
+);

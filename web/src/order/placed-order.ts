@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isPlaced, type Order } from './order';
+import { fetchOrder } from './order-calls';
+
+const readPlacedOrder = async (): Promise<Order | null> => {
+  const answer = await fetchOrder();
+  return answer.status && isPlaced(answer.order) ? answer.order : null;
+};
+
+/**
+ * The session's last placed order, null when there is none (OPEN-33). The server writes it into its page; after a
+ * placement it is what the placement answered; only without either is it asked for.
+ */
+export const placedOrderQuery = queryOptions({
+  queryKey: ['placed-order'],
+  queryFn: readPlacedOrder,
+  staleTime: Infinity,
+});
+
+/** `order` as the placement answered it, if it did; what was placed before is not shown again. */
+export const rememberPlaced = (queries: QueryClient, order?: Order): void => {
+  if (order) queries.setQueryData(placedOrderQuery.queryKey, order);
+  else queries.removeQueries({ queryKey: placedOrderQuery.queryKey });
+};
