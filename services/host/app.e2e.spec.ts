@@ -1,5 +1,5 @@
 import { parseConfig } from '@hatch/platform';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +83,28 @@ describe('Hatch, started with nothing but a data folder', () => {
       viewer: { email: 'kitchen@hatch.test' },
     });
     expect((await get('/dev/mail')).status).toBe(200);
+  });
+
+  it('sends long answers compressed to whoever takes that, and the same in plain to others', async () => {
+    const [brotli, gzip, plain] = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) =>
+        fetch(`${hatch.url}/api/products`, { headers: { 'accept-encoding': encoding } }),
+      ),
+    );
+    expect(brotli?.headers.get('content-encoding')).toBe('br');
+    expect(gzip?.headers.get('content-encoding')).toBe('gzip');
+    expect(plain?.headers.get('content-encoding')).toBeNull();
+    expect(await brotli?.text()).toBe(await plain?.text());
+  });
+
+  it('says so when its port is taken, and leaves nothing running', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'hatch-e2e-'));
+    await chmod(other, 0o755);
+    const config = parseConfig({ PORT: new URL(hatch.url).port, DATA_DIR: other, NODE_ENV: 'test' });
+
+    await expect(createHatch(config)).rejects.toThrow('is taken; set PORT');
+    await expect(access(join(other, 'postgres', 'postmaster.pid'))).rejects.toThrow();
+    await rm(other, { recursive: true });
   });
 
   it('keeps everything over a restart', async () => {

@@ -2,6 +2,7 @@ import { letGrow } from './young-generation.js';
 import 'reflect-metadata';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { createHatch, type Hatch } from './app.js';
+import { DataDirInUse } from './embedded/claim.js';
 
 const CLOSE_WITHIN_MS = 15_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -45,7 +46,11 @@ const end = (why: string): never => {
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-run().catch((error: unknown) => {
-  if (error instanceof ConfigError) end(error.message);
-  end(`Hatch could not start: ${error instanceof Error && error.stack ? error.stack : whyOf(error)}`);
-});
+/** A foreseen failure says what to do; the rest is a bug, and whoever mends it needs the stack. */
+const accountOf = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message;
+  const foreseen = error instanceof DataDirInUse || (error instanceof Error && error.name === 'Error');
+  return `Hatch could not start: ${foreseen || !(error instanceof Error) ? whyOf(error) : (error.stack ?? error.message)}`;
+};
+
+run().catch((error: unknown) => end(accountOf(error)));

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressAnswers } from './edge/compression.js';
 import { secureHeaders } from './edge/security-headers.js';
 import { serveFiles } from './edge/static-files.js';
 import { HatchModule } from './roles.js';
@@ -27,6 +28,7 @@ export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<We
   });
   const server: FastifyInstance = adapter.getInstance();
   await secureHeaders(server, config, globals);
+  await compressAnswers(server);
   const api = config.roles.includes('api');
   const webFolder = await findWebFolder();
   if (api && webFolder !== undefined) await serveFiles(server, webFolder);
@@ -39,13 +41,19 @@ export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<We
   const notFound = api ? app.get(NotFoundPages, { strict: false }) : undefined;
   app.useGlobalFilters(new ErrorFilter(logger, notFound && ((request) => notFound.pageFor(request))));
   app.useGlobalPipes(validation());
-  await listen(app, config);
+  await listen(app, server, config);
   return { close: () => app.close() };
 };
 
-const listen = async (app: INestApplication, { port, host }: Config): Promise<void> => {
+/** Not by Nest's own `listen`, which logs a taken port as a failure of the program. */
+const listen = async (
+  app: INestApplication,
+  server: Pick<FastifyInstance, 'listen'>,
+  { port, host }: Config,
+): Promise<void> => {
   try {
-    await app.listen(port, host);
+    await app.init();
+    await server.listen({ port, host });
   } catch (error) {
     await app.close();
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { EmailTaken, MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
+import { MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
 import { newId, systemClock, type CommandContext } from '@hatch/kernel';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Accounts } from '../accounts.js';
 import { say, UsageError, understood, type Command } from './command.js';
+import { untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
 
 const SHORTEST_PASSWORD = 8;
@@ -49,9 +50,9 @@ export const createUser: Command = {
       abilities: values.kitchen ? [MANAGE_TAKEAWAY] : [],
     };
     await withShop(config, async ({ store, pool }) => {
-      await new Accounts(store, pool).create(account, context()).catch((error: unknown) => {
-        throw error instanceof EmailTaken ? new Error(error.message) : error;
-      });
+      await new Accounts(store, pool).create(account, context());
+      // Until then nobody can log in with it.
+      await untilCurrent(pool, store);
       say(`Made the account ${account.userId}`);
     });
   },

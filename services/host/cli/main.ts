@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { EmailTaken } from '@hatch/contexts/identity';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { say, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
@@ -37,7 +38,8 @@ const run = async (command: Command, args: readonly string[]): Promise<number> =
       complain(`${error.message}\n${PREFIX} ${command.usage}`);
       return 2;
     }
-    const expected = error instanceof ConfigError || (error instanceof Error && error.name === 'Error');
+    const expected =
+      error instanceof ConfigError || error instanceof EmailTaken || (error instanceof Error && error.name === 'Error');
     complain(expected ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }
