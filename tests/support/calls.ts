@@ -103,6 +103,14 @@ export const calls: readonly Call[] = [
   ),
   byStaff(post('/takeaway/orderComplete', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
   byStaff(post('/takeaway/markPaid', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
+  byStaff(
+    post(
+      '/api/ipe_save',
+      { ipe_type: 'product', product_id: 5, content: '<p>hello</p>' },
+      { ipe_type: 'choice', product_id: 'id', content: 'text' },
+    ),
+  ),
+  byStaff(post('/api/ipe_cancel', { ipe_type: 'product', product_id: 5 }, { ipe_type: 'choice', product_id: 'id' })),
   byStaff(read('/takeaway/{id}/preview')),
   byStaff(read('/takeaway/{id}/bt-print')),
 ];

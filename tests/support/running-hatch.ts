@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -89,9 +89,16 @@ export class RunningHatch {
     return performance.now() - started;
   }
 
-  /** The power cut: no handler runs. */
+  /** The process dies at once: no handler runs. Its database server is left without it. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** The power cut: the database server dies with it. */
+  async cutPower(): Promise<void> {
+    const postmaster = Number((await readFile(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(postmaster, 'SIGKILL');
+    await this.kill();
   }
 
   /** A clean stop, as Ctrl-C does it. */

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Customer, granted, guest, type Item } from './support/customer.js';
+import { Dice } from './support/dice.js';
+import { exportedLog, verify, type LoggedEvent } from './support/hatch-command.js';
+import { RunningHatch } from './support/running-hatch.js';
+import { Visitor } from './support/visitor.js';
+
+const SEED = 20_251_120;
+const ORDERS = 200;
+const CUSTOMERS = 8;
+const WALKS_AWAY = 0.1;
+const HOLD_MINUTES = '0.1';
+const HOLDS_END_WITHIN_MS = 60_000;
+const TIME_MS = 170_000;
+const MENU: readonly [Item, ...Item[]] = [
+  { id: 26 },
+  { id: 17, variant: 'Regular' },
+  { id: 17, variant: 'Large' },
+  { id: 18 },
+  { id: 23, variant: 'Large' },
+  { id: 24, variant: 'To share' },
+];
+
+let hatch: RunningHatch;
+beforeAll(async () => {
+  hatch = await RunningHatch.start({ HOLD_MINUTES });
+});
+afterAll(() => hatch.discard());
+
+/** What the shop said it had done, by one session. */
+type Acknowledged = { cartId: string; adds: number; orderId?: string; details?: true; thanks?: string };
+
+/** Asks again until there is an answer, as a page does; a cut connection answers nothing. */
+const insist = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const cutOff = error instanceof TypeError || (error instanceof Error && / 503 /.test(error.message));
+      if (!cutOff) throw error;
+      await wait(100);
+    }
+  }
+};
+
+const goShopping = async (dice: Dice): Promise<Acknowledged> => {
+  const customer = new Customer(hatch);
+  const { body } = await insist(() => customer.visitor.post('/api/getCartFromSession'));
+  const done: Acknowledged = { cartId: (body as { readonly cartId: string }).cartId, adds: 0 };
+  for (let items = dice.between(1, 3); items > 0; items--) {
+    const item = dice.oneOf(MENU);
+    if ((await insist(() => customer.add(item))).status) done.adds++;
+  }
+  if (dice.share() < WALKS_AWAY) return done;
+
+  const saved = await insist(() => customer.save());
+  if (!saved.status || !saved.order) return done;
+  done.orderId = saved.order.id;
+  if (!(await insist(() => customer.collect())).status) return done;
+  if (!(await insist(() => customer.giveDetails())).status) return done;
+  done.details = true;
+  const placed = await insist(() => customer.place());
+  if (!placed.status) return done;
+  done.thanks = placed.message;
+  if (dice.share() < 0.3) expect(granted(await insist(() => customer.place())).message).toBe(placed.message);
+  return done;
+};
+
+const killAndStart = async (dice: Dice): Promise<void> => {
+  await wait(dice.between(300, 3000));
+  if (dice.share() < 0.5) await hatch.kill();
+  else await hatch.cutPower();
+  await hatch.startAgain();
+};
+
+/** Kills and customers at once, until enough orders were acknowledged. */
+const shopUnderFire = async (): Promise<{ readonly sessions: readonly Acknowledged[]; readonly kills: number }> => {
+  const sessions: Acknowledged[] = [];
+  const isOver = () => sessions.filter(({ thanks }) => thanks !== undefined).length >= ORDERS;
+  const shopping = async (dice: Dice) => {
+    while (!isOver()) sessions.push(await goShopping(dice));
+  };
+  const killing = async (dice: Dice) => {
+    let kills = 0;
+    for (; !isOver(); kills++) await killAndStart(dice);
+    return kills;
+  };
+  const [kills] = await Promise.all([
+    killing(new Dice(SEED)),
+    ...Array.from({ length: CUSTOMERS }, (_, index) => shopping(new Dice(SEED + 1 + index))),
+  ]);
+  return { sessions, kills };
+};
+
+const countOf = (log: readonly LoggedEvent[], stream: string, ...types: readonly string[]): number =>
+  log.filter((event) => event.stream === stream && types.includes(event.type)).length;
+
+const heldUnits = async (): Promise<number> => {
+  const { body } = await new Visitor(hatch.url).get('/api/products?limit=100');
+  return (body as { readonly in_basket: number }[]).reduce((sum, product) => sum + product.in_basket, 0);
+};
+
+it(
+  'G02 G06 G07 killed at random moments of 200 orders, the shop keeps every word it gave',
+  async () => {
+    const { sessions, kills } = await shopUnderFire();
+    expect(kills).toBeGreaterThanOrEqual(3);
+
+    const since = performance.now();
+    while ((await heldUnits()) > 0 && performance.now() - since < HOLDS_END_WITHIN_MS) await wait(500);
+    expect(await heldUnits()).toBe(0);
+
+    const log = await exportedLog(hatch);
+    for (const { cartId, adds, orderId, details, thanks } of sessions) {
+      expect(countOf(log, `cart-${cartId}`, 'ItemAdded')).toBeGreaterThanOrEqual(adds);
+      if (orderId) expect(countOf(log, `order-${orderId}`, 'CheckoutStarted')).toBe(1);
+      if (details) expect(countOf(log, `order-${orderId}`, 'DetailsGiven')).toBeGreaterThanOrEqual(1);
+      if (thanks) expect(countOf(log, `order-${orderId}`, 'OrderPlaced')).toBe(1);
+    }
+
+    const placed = log.filter(({ type }) => type === 'OrderPlaced').map(({ data }) => data);
+    expect(new Set(placed.map(({ cartId }) => cartId)).size).toBe(placed.length);
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(placed.length);
+    expect(new Set(placed.map(({ ref }) => ref)).size).toBe(placed.length);
+    for (const { ref } of placed.filter(({ orderId }) =>
+      sessions.some((session) => session.thanks && session.orderId === orderId),
+    ))
+      expect(sessions.filter(({ thanks }) => thanks?.includes(String(ref)))).toHaveLength(1);
+
+    const staff = await new Visitor(hatch.url).login('kitchen@hatch.test');
+    const { body } = await staff.get('/api/todaysOrders');
+    const shown = (body as readonly { readonly id: string; readonly email: string }[]).map(({ id }) => id);
+    expect([...shown].sort()).toEqual(placed.map(({ orderId }) => orderId).sort());
+    expect((body as readonly { readonly email: string }[]).every(({ email }) => email === guest.email)).toBe(true);
+    expect(await verify(hatch)).toContain('equals a fresh fold');
+  },
+  TIME_MS,
+);
