@@ -97,6 +97,29 @@ describe('the command handler on a real log', () => {
     expect(await eventsOf(`counter-${id}`)).toHaveLength(1);
   });
 
+  it('does not fold the events of a re-sent command twice', async () => {
+    const handler = new CommandHandler(store, counter);
+    const id = randomUUID();
+    const sent = context();
+    await handler.handle(id, () => count(1), context());
+    await handler.handle(id, () => count(1), sent);
+    const again = await handler.handle(id, () => count(1), sent);
+    expect(again.state.total).toBe(2);
+    expect((await handler.recall(id)).state.total).toBe(2);
+    expect(await eventsOf(`counter-${id}`)).toHaveLength(2);
+  });
+
+  it('records the new commands that arrive together with a re-sent one', async () => {
+    const handler = new CommandHandler(store, counter);
+    const id = randomUUID();
+    const sent = context();
+    await handler.handle(id, () => count(1), sent);
+    const together = [context(), sent, context()].map((command) => handler.handle(id, () => count(1), command));
+    await Promise.all(together);
+    expect(await eventsOf(`counter-${id}`)).toHaveLength(3);
+    expect((await handler.load(id)).state.total).toBe(3);
+  });
+
   it('keeps its cache current with events seen on the log', async () => {
     const [one, other] = [new CommandHandler(store, counter), new CommandHandler(store, counter)];
     const id = randomUUID();

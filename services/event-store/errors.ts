@@ -14,14 +14,6 @@ export class EventStoreClosed extends Error {
   }
 }
 
-/** An event id of this append is already used, but not by this append made before. */
-export class EventIdTaken extends Error {
-  constructor(readonly stream: string) {
-    super(`An event id sent to ${stream} is already used in the log; give every event an id of its own`);
-    this.name = 'EventIdTaken';
-  }
-}
-
 /** A follower remembers more than the log holds: the log was lost or restored from an older copy. */
 export class PositionBeyondLog extends Error {
   constructor(

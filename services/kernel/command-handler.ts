@@ -3,7 +3,7 @@ import type { Decider, Decision } from './decider.js';
 import { derivedId } from './ids.js';
 import type { CommandContext, EventOf, NewEvent, RecordedEvent } from './message.js';
 import type { Rejection } from './rejection.js';
-import { WrongExpectedRevision, type StreamStore } from './stream-store.js';
+import { EventIdTaken, WrongExpectedRevision, type StreamStore } from './stream-store.js';
 
 /** What a command led to: the state it was decided on with its own events folded in. */
 export type Outcome<State, Event extends EventOf> = {
@@ -44,6 +44,8 @@ type Waiting<State, Event extends EventOf> = {
   readonly resolve: (outcome: Outcome<State, Event>) => void;
   readonly reject: (error: unknown) => void;
 };
+
+type Written<State> = { readonly known: Known<State>; readonly duplicate: boolean };
 
 type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, Event> } & (
   { readonly decision: Decision<Event>; readonly state: State } | { readonly bug: unknown }
@@ -106,16 +108,19 @@ export class CommandHandler<State extends object, Event extends EventOf> {
 
   async #work(stream: string): Promise<void> {
     const mailbox = this.#mailboxes.get(stream) ?? [];
-    while (mailbox.length > 0) {
-      const batch = mailbox.splice(0, MAX_BATCH);
-      try {
-        await this.#decideTogether(stream, batch);
-      } catch (error) {
-        this.#cache.delete(stream);
-        for (const waiting of batch) waiting.reject(error);
-      }
-    }
+    while (mailbox.length > 0) await this.#settle(stream, mailbox.splice(0, MAX_BATCH));
     this.#mailboxes.delete(stream);
+  }
+
+  async #settle(stream: string, batch: readonly Waiting<State, Event>[]): Promise<void> {
+    try {
+      await this.#decideTogether(stream, batch);
+    } catch (error) {
+      this.#cache.delete(stream);
+      const oneWasReSent = error instanceof EventIdTaken && batch.length > 1;
+      if (oneWasReSent) for (const waiting of batch) await this.#settle(stream, [waiting]);
+      else for (const waiting of batch) waiting.reject(error);
+    }
   }
 
   async #decideTogether(stream: string, batch: readonly Waiting<State, Event>[]): Promise<void> {
@@ -133,7 +138,7 @@ export class CommandHandler<State extends object, Event extends EventOf> {
         }
       }
       const written = await this.#write(stream, known, verdicts);
-      if (written) return this.#answer(verdicts, written);
+      if (written) return answer(verdicts, written);
       known = await this.#catchUp(stream, known);
       fresh = true;
     }
@@ -158,38 +163,25 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     stream: string,
     known: Known<State>,
     verdicts: readonly Verdict<State, Event>[],
-  ): Promise<Known<State> | undefined> {
+  ): Promise<Written<State> | undefined> {
     const events = verdicts.flatMap((verdict) =>
       'bug' in verdict ? [] : toNewEvents(stream, verdict.decision.events, verdict.waiting.context),
     );
-    if (events.length === 0) return known;
+    if (events.length === 0) return { known, duplicate: false };
     try {
-      const { revision, position } = await this.store.append(
+      const { revision, position, duplicate } = await this.store.append(
         stream,
         known.revision < 0n ? 'no-stream' : known.revision,
         events,
       );
+      if (duplicate) return { known: await this.#catchUp(stream, known), duplicate };
       const state = verdicts.reduce((before, verdict) => ('bug' in verdict ? before : verdict.state), known.state);
       const next = { state, revision, position };
       this.#cache.set(stream, next);
-      return next;
+      return { known: next, duplicate };
     } catch (error) {
       if (error instanceof WrongExpectedRevision) return undefined;
       throw error;
-    }
-  }
-
-  #answer(verdicts: readonly Verdict<State, Event>[], { revision, position }: Known<State>): void {
-    for (const verdict of verdicts) {
-      if ('bug' in verdict) verdict.waiting.reject(verdict.bug);
-      else
-        verdict.waiting.resolve({
-          state: verdict.state,
-          events: verdict.decision.events,
-          revision,
-          position,
-          ...(verdict.decision.rejection && { rejection: verdict.decision.rejection }),
-        });
     }
   }
 
@@ -206,6 +198,24 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     return { state, revision: event.revision, position: event.position };
   }
 }
+
+/** A command that was recorded before is answered with the state the log has, not with its events folded twice. */
+const answer = <State, Event extends EventOf>(
+  verdicts: readonly Verdict<State, Event>[],
+  { known, duplicate }: Written<State>,
+): void => {
+  for (const verdict of verdicts) {
+    if ('bug' in verdict) verdict.waiting.reject(verdict.bug);
+    else
+      verdict.waiting.resolve({
+        state: duplicate ? known.state : verdict.state,
+        events: verdict.decision.events,
+        revision: known.revision,
+        position: known.position,
+        ...(verdict.decision.rejection && { rejection: verdict.decision.rejection }),
+      });
+  }
+};
 
 const toNewEvents = <Event extends EventOf>(
   stream: string,

@@ -25,9 +25,17 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** An event id of this append is already used, but not by this append made before. */
+export class EventIdTaken extends Error {
+  constructor(readonly stream: string) {
+    super(`An event id sent to ${stream} is already used in the log; give every event an id of its own`);
+    this.name = 'EventIdTaken';
+  }
+}
+
 /** The part of the event store that deciding needs. */
 export type StreamStore = {
-  /** @throws WrongExpectedRevision */
+  /** @throws WrongExpectedRevision, EventIdTaken */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
   /** Oldest first; a stream that does not exist is empty. */
   readStream(stream: string, options?: { readonly from?: bigint; readonly max?: number }): AsyncIterable<RecordedEvent>;

@@ -1,6 +1,5 @@
-import { WrongExpectedRevision, type Appended, type Expected } from '@hatch/kernel';
+import { EventIdTaken, WrongExpectedRevision, type Appended, type Expected } from '@hatch/kernel';
 import pg from 'pg';
-import { EventIdTaken } from '../errors.js';
 import type { DedicatedConnection } from './dedicated-connection.js';
 import type { Unit, WrittenEvent } from './unit.js';
 

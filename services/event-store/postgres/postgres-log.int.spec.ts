@@ -1,8 +1,9 @@
+import { EventIdTaken } from '@hatch/kernel';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventIdTaken, EventStoreUnavailable, migrations, PostgresEventStore } from '../index.js';
+import { EventStoreUnavailable, migrations, PostgresEventStore } from '../index.js';
 import { follow } from '../testing/follower.js';
 import { programRunner, type ProgramRunner } from '../testing/run-program.js';
 import { severableProxy } from '../testing/severable-proxy.js';

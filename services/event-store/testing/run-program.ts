@@ -24,7 +24,7 @@ export const programRunner = async (entry: string): Promise<ProgramRunner> => {
   await build({
     configFile: false,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['pg-native'] },
+    ssr: { noExternal: true, external: ['pg-native'], resolve: { conditions: ['hatch-source', 'node'] } },
     resolve: { conditions: ['hatch-source', 'node'] },
     build: { ssr: entry, outDir, rolldownOptions: { output: { entryFileNames: 'program.mjs' } } },
   });
