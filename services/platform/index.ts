@@ -12,6 +12,7 @@ export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';
 export { answer, invalid, type ErrorBody, type FieldErrors } from './http/answer.js';
 export { ErrorFilter } from './http/error.filter.js';
+export { TakesFormData } from './http/form-data.js';
 export { FormBoolean, FormInteger, FormNumber } from './http/form-values.js';
 export { MemoryRateLimits } from './http/memory-rate-limits.js';
 export { PUBLIC_GLOBALS, publicGlobals, type PublicGlobals } from './http/public-globals.js';

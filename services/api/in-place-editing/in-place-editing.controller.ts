@@ -5,9 +5,8 @@ import { Aggregates } from '@hatch/processes';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { rememberPosition } from '../session/session-ids.js';
 import { EditTargetDto, SaveEditDto } from './in-place-edit.dto.js';
-import { cleanRichText } from './rich-text.js';
+import { cleanRichText, refusalOf } from './rich-text.js';
 
-const MOST_CONTENT_BYTES = 1_000_000;
 /** Room above the longest content, so that one that is too long is refused in words. */
 const MOST_SAVE_BYTES = 2_500_000;
 const MOST_CANCEL_BYTES = 16_384;
@@ -20,7 +19,6 @@ const UNKNOWN: Edited = {
   original: '',
   message: 'There is nothing here to edit; please load the page again',
 };
-const TOO_LONG = 'The content is longer than 1 MB; please shorten it';
 
 /** Administrators edit a product's description on its page (CMS-01, OPEN-91); earlier versions stay in the log. */
 @Controller('api')
@@ -39,8 +37,8 @@ export class InPlaceEditingController {
   ): Promise<Edited> {
     const known = await this.#described(target);
     if (!known) return UNKNOWN;
-    if (Buffer.byteLength(content) > MOST_CONTENT_BYTES)
-      return { status: false, original: known.description, message: TOO_LONG };
+    const message = refusalOf(content);
+    if (message !== undefined) return { status: false, original: known.description, message };
 
     const { productId } = known;
     const command = describeProduct({ productId, description: await cleanRichText(content) });

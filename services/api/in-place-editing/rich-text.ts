@@ -4,6 +4,9 @@ const FONT_SIZE = /^(?:[89]|[1-9]\d|1[0-4]\d|150)px$/;
 const FONT = /^(["']?)(?:Arial|Arial Black|Comic Sans MS|Courier New)\1$/i;
 const COLOURS = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d.,%/ ]{1,40}\)$/i, /^[a-z]{3,20}$/i];
 const DEEPEST_TAG = 100;
+const MOST_BYTES = 1_000_000;
+/** Open tags are looked through at each further one: many of them would hold up the whole shop. */
+const MOST_TAGS = 20_000;
 
 /** What formats text and nothing else: no script, no handler, no place on the page, no other site's frame. */
 const ALLOWED: IOptions = {
@@ -34,9 +37,19 @@ const ALLOWED: IOptions = {
   nestingLimit: DEEPEST_TAG,
 };
 
+/** Why content cannot be taken, for a person; undefined when it can (OPEN-91). */
+export const refusalOf = (content: string): string | undefined => {
+  if (Buffer.byteLength(content) > MOST_BYTES) return 'The content is longer than 1 MB; please shorten it';
+  if (content.split('<').length > MOST_TAGS) return 'The content has too much formatting; please simplify it';
+  return undefined;
+};
+
 /** HTML of an administrator as it may be stored and shown (OPEN-13); clean already, it comes back as it was. */
 export const cleanRichText = async (content: string): Promise<string> => {
   const { default: sanitizeHtml } = await import('sanitize-html');
+  const clean = sanitizeHtml(content, ALLOWED);
+  // Tags that may not nest can come to do so when one between them was taken out: a second reading parts them.
+  const parted = sanitizeHtml(clean, ALLOWED);
   // Form data ends its lines with CR LF, JSON as they were written.
-  return sanitizeHtml(content, ALLOWED).replace(/\r\n?/g, '\n');
+  return parted.replace(/\r\n?/g, '\n');
 };

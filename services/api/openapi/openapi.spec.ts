@@ -57,6 +57,8 @@ const CALLS = [
   'POST /api/oosProducts',
   'POST /api/product/update_product_status',
   'POST /api/productVariant/update_status',
+  'POST /api/ipe_save',
+  'POST /api/ipe_cancel',
   'POST /api/log',
   'POST /api/log-error',
   'POST /api/log-info',
@@ -127,6 +129,13 @@ describe('the OpenAPI document', () => {
         returnToStock: { type: 'boolean' },
       },
     });
+  });
+
+  it('OPEN-109 says which calls take form data too', () => {
+    const taking = Object.entries(paths()).filter(
+      ([, { post }]) => post?.requestBody && 'multipart/form-data' in post.requestBody.content,
+    );
+    expect(taking.map(([path]) => path)).toEqual(['/api/ipe_cancel', '/api/ipe_save']);
   });
 
   it('OPEN-107 says what a call answers, from its own types', () => {

@@ -1,6 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
+import { formDataFields, limitFormData } from './form-data.js';
 
 const FORM_LIMITS = {
   depth: 5,
@@ -17,20 +18,28 @@ export const parseBodies = (server: FastifyInstance): void => {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, {});
     else
-      parseJson(request, body, (error, value) =>
+      void parseJson(request, body, (error, value) =>
         error ? done(new BadRequestException('The body is not valid JSON')) : done(null, value),
       );
   });
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body: string, done) => {
-      try {
-        done(null, parse(body, FORM_LIMITS));
-      } catch (error) {
-        if (error instanceof RangeError) done(new BadRequestException('The form has too many fields or levels'));
-        else throw error;
-      }
-    },
+    async (_request: FastifyRequest, body: string) => parseForm(body),
   );
+  limitFormData(server);
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer<ArrayBuffer>) => parseForm(await formDataFields(request, body)),
+  );
+};
+
+const parseForm = (form: string): unknown => {
+  try {
+    return parse(form, FORM_LIMITS);
+  } catch (error) {
+    if (error instanceof RangeError) throw new BadRequestException('The form has too many fields or levels');
+    throw error;
+  }
 };

@@ -11,6 +11,7 @@ import {
   RateLimited,
   Session,
   StaffOnly,
+  TakesFormData,
   type Viewer,
   type VisitorSession,
 } from '../index.js';
@@ -43,6 +44,13 @@ export class SampleController {
   @Post('values')
   @HttpCode(200)
   values(@Body() values: Values): object {
+    return { status: true, values };
+  }
+
+  @Post('form-data')
+  @HttpCode(200)
+  @TakesFormData(300_000)
+  formData(@Body() values: Values): object {
     return { status: true, values };
   }
 

@@ -21,7 +21,7 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
     ...(description !== '' && { description }),
     ...(guarded && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, marks.includes('TakesFormData')) } }),
     responses: {
       200: { description: 'Answered', content: answerOf(handler, checker) },
       ...(guarded && { 401: REFUSAL, 403: REFUSAL }),
@@ -33,9 +33,10 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
 };
 
 /** JSON and forms alike (OPEN-109). */
-const contentOf = (schema: Schema): Schema => ({
+const contentOf = (schema: Schema, formData: boolean): Schema => ({
   'application/json': { schema },
   'application/x-www-form-urlencoded': { schema },
+  ...(formData && { 'multipart/form-data': { schema } }),
 });
 
 const bodyOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema | undefined => {

@@ -1,0 +1,42 @@
+import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes multipart/form-data too, and bodies of up to so many bytes. */
+    readonly formDataBytes?: number;
+  }
+}
+
+/** The call takes multipart/form-data as it takes JSON and forms, without files, up to so many bytes (OPEN-109). */
+export const TakesFormData = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes });
+
+export const limitFormData = (server: FastifyInstance): void => {
+  server.addHook('onRoute', (route) => {
+    if (route.config?.formDataBytes !== undefined) route.bodyLimit = route.config.formDataBytes;
+  });
+};
+
+/**
+ * The fields, by name, as a form would send them.
+ * @throws UnsupportedMediaTypeException on a route that does not take them, BadRequestException for a broken body or a file
+ */
+export const formDataFields = async (request: FastifyRequest, body: Buffer<ArrayBuffer>): Promise<string> => {
+  if (request.routeOptions.config.formDataBytes === undefined) throw new UnsupportedMediaTypeException();
+  const fields = new URLSearchParams();
+  for (const [name, value] of await formDataIn(body, request.headers['content-type'])) {
+    if (typeof value !== 'string') throw new BadRequestException('This call takes no files');
+    fields.append(name, value);
+  }
+  return fields.toString();
+};
+
+const formDataIn = async (body: Buffer<ArrayBuffer>, contentType = ''): Promise<FormData> => {
+  try {
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  } catch (error) {
+    if (error instanceof TypeError) throw new BadRequestException('The form data is not valid');
+    throw error;
+  }
+};
