@@ -1,5 +1,5 @@
 import { testDatabase } from '@hatch/event-store/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';

@@ -1,7 +1,7 @@
 import { letGrow } from './young-generation.js';
 import 'reflect-metadata';
 import { ConfigError, parseConfig } from '@hatch/platform';
-import { createHatch, type Hatch } from './app.js';
+import { createHatch } from './app.js';
 import { DataDirInUse } from './embedded/claim.js';
 
 const CLOSE_WITHIN_MS = 15_000;
@@ -10,34 +10,27 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Starts Hatch as the environment says and runs until a signal. */
+/** Starts Hatch as the environment says and runs until a signal, which waits for the start to be over. */
 const run = async (): Promise<void> => {
-  let hatch: Hatch | undefined;
   let leaving = false;
+  const started = createHatch(parseConfig(), {
+    onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
+  });
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
     setTimeout(() => end('Hatch did not stop in time; the next start puts everything right'), CLOSE_WITHIN_MS).unref();
-    if (hatch) await goodbye(hatch);
+    await (await started).close();
+    process.exit(0);
   };
-  for (const signal of SIGNALS)
-    process.on(
-      signal,
-      () => void leave().catch((error: unknown) => end(`Hatch did not stop cleanly: ${whyOf(error)}`)),
-    );
+  for (const signal of SIGNALS) process.on(signal, () => void leave().catch(notClean));
 
-  hatch = await createHatch(parseConfig(process.env), {
-    onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
-  });
+  const { url } = await started;
   letGrow();
-  if (leaving) await goodbye(hatch);
-  else say(`Hatch is ready at ${hatch.url}`);
+  if (!leaving) say(`Hatch is ready at ${url}`);
 };
 
-const goodbye = async (hatch: Hatch): Promise<void> => {
-  await hatch.close();
-  process.exit(0);
-};
+const notClean = (error: unknown): never => end(`Hatch did not stop cleanly: ${whyOf(error)}`);
 
 const end = (why: string): never => {
   complain(why);

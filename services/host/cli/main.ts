@@ -31,7 +31,7 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
 
 const run = async (command: Command, args: readonly string[]): Promise<number> => {
   try {
-    await command.run(args, parseConfig(process.env));
+    await command.run(args, parseConfig());
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {

@@ -56,7 +56,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const ANYWHERE = ['0.0.0.0', '::'];
 
 /** @throws ConfigError naming every unknown or malformed variable */
-export const parseConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export const parseConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
