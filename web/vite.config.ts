@@ -3,18 +3,27 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 
-const SERVER = process.env.HATCH_URL ?? 'http://127.0.0.1:3000';
-const CALLS = ['/api', '/broadcasting', '/store-status', '/complete-order', '/change-status', '/uploads', '/logout'];
+const SERVER = process.env.API_URL ?? 'http://127.0.0.1:3000';
+const SERVED = [
+  '/api',
+  '/broadcasting',
+  '/store-status',
+  '/change-status',
+  '/takeaway/',
+  '/uploads',
+  '/health',
+  '/dev',
+];
 /** Pages to GET, calls to POST. */
-const PAGES_AND_CALLS = ['/checkout', '/login'];
+const CALLED = ['/login', '/logout', '/checkout', '/complete-order'];
 
 const served = (path: string): [string, ProxyOptions] => [path, { target: SERVER }];
 const servedByPost = (path: string): [string, ProxyOptions] => [
   path,
-  { target: SERVER, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
+  { target: SERVER, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
 ];
 const proxy: Record<string, ProxyOptions> = {
-  ...Object.fromEntries([...CALLS.map(served), ...PAGES_AND_CALLS.map(servedByPost)]),
+  ...Object.fromEntries([...SERVED.map(served), ...CALLED.map(servedByPost)]),
   '/app/': { target: SERVER, ws: true },
 };
 

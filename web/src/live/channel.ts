@@ -5,6 +5,8 @@ export type ChannelListener = {
   readonly onEvent: (event: string, payload: Frame['data']) => void;
   /** Changes were missed that cannot be had again: read the truth anew. */
   readonly onReset?: () => void;
+  /** Whether the service lets this client hear the channel; a refused one is asked for again and again. */
+  readonly onAccess?: (granted: boolean) => void;
 };
 
 /** One subscribed channel: who listens, and the `seq` up to which they have heard everything. */
@@ -13,6 +15,8 @@ export type Channel = {
   readonly listeners: Set<ChannelListener>;
   since: number | undefined;
   resuming: boolean;
+  /** In a row. */
+  refusals: number;
 };
 
 export const createChannel = (name: string, since?: number): Channel => ({
@@ -20,13 +24,18 @@ export const createChannel = (name: string, since?: number): Channel => ({
   listeners: new Set(),
   since,
   resuming: false,
+  refusals: 0,
 });
 
 const resetListeners = (channel: Channel): void => channel.listeners.forEach((listener) => listener.onReset?.());
 
 const whenSubscribed = (channel: Channel, { data }: Frame): void => {
+  const isLate = channel.refusals > 0 && channel.since === undefined;
   channel.resuming = false;
+  channel.refusals = 0;
   channel.since ??= numberIn(data, 'seq');
+  channel.listeners.forEach((listener) => listener.onAccess?.(true));
+  if (isLate) resetListeners(channel);
 };
 
 const whenReset = (channel: Channel, { data }: Frame): void => {
@@ -50,12 +59,25 @@ const whenChanged = (channel: Channel, frame: Frame, resume: () => void): void =
   channel.listeners.forEach((listener) => listener.onEvent(shortName(frame.event), frame.data));
 };
 
-/** Hands a frame on in order and once; a gap asks `resume` for what is missing instead. */
-export const receive = (channel: Channel, frame: Frame, resume: () => void): void => {
+type ChannelPorts = {
+  /** Asks for what is missing since the last change. */
+  readonly resume: () => void;
+  readonly refused: () => void;
+};
+
+/** Hands a frame on in order and once. */
+export const receive = (channel: Channel, frame: Frame, { resume, refused }: ChannelPorts): void => {
   if (frame.event === 'pusher_internal:subscription_succeeded') return whenSubscribed(channel, frame);
+  if (frame.event === 'pusher:subscription_error') return refused();
   if (frame.event === 'hatch:reset') return whenReset(channel, frame);
   if (frame.event.startsWith('pusher')) return undefined;
   return whenChanged(channel, frame, resume);
+};
+
+export const afterRefusal = (channel: Channel): void => {
+  channel.resuming = false;
+  channel.refusals += 1;
+  channel.listeners.forEach((listener) => listener.onAccess?.(false));
 };
 
 /** A service that does not count changes cannot resume: after a cut its listeners read the truth anew. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { fakeServer } from '../testing/fake-server';
+import { fakeServer, networkDown } from '../testing/fake-server';
 import { createLiveClient, type LiveClient } from './client';
 import { liveAddress } from './protocol';
 
@@ -15,6 +15,8 @@ afterEach(async () => {
   open.server?.clients.forEach((socket) => socket.terminate());
   await new Promise((resolve) => (open.server ? open.server.close(resolve) : resolve(undefined)));
 });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A gateway on loopback whose channel stands at `head`. */
 const startGateway = async (head = 10) => {
@@ -116,17 +118,40 @@ describe('the live client', () => {
     await waitFor(() => expect(heard).toEqual([['NewOrder', 41]]));
   });
 
-  it('does not subscribe to a private channel it is refused', async () => {
-    const { client, subscribed } = await startGateway();
-    const server = fakeServer({ 'POST /broadcasting/auth': { status: false, message: 'staff only' } });
-    client.listen('private-orders.hatch.test', { onEvent: () => undefined });
-    await waitFor(() => expect(server.callsTo('POST /broadcasting/auth')).toHaveLength(1));
+  it.each([
+    ['a refusal', { status: false, message: 'staff only' }],
+    ['no answer', networkDown],
+  ])('tells of a private channel it may not hear, and asks again after a while: %s', async (_how, reply) => {
+    const { client, subscribed, sockets } = await startGateway();
+    const server = fakeServer({ 'POST /broadcasting/auth': reply });
+    const onAccess = vi.fn();
+    client.listen('private-orders.hatch.test', { onEvent: () => undefined, onAccess });
+    await waitFor(() => expect(onAccess.mock.calls).toEqual([[false]]));
     expect(server.callsTo('POST /broadcasting/auth')[0]?.body).toEqual({
       socket_id: '1.2',
       channel_name: 'private-orders.hatch.test',
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(500);
+    expect(server.callsTo('POST /broadcasting/auth')).toHaveLength(1);
     expect(subscribed).toEqual([]);
+    server.reply({ 'POST /broadcasting/auth': { auth: 'key:signature' } });
+    await waitFor(() => expect(onAccess.mock.calls).toEqual([[false], [true]]), { timeout: 3000 });
+    expect(subscribed).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('asks again after a subscription error, from where it stood', async () => {
+    const { client, subscribed, write } = await startGateway();
+    const onAccess = vi.fn();
+    const onReset = vi.fn();
+    const channel = 'store-state.hatch.test';
+    client.listen(channel, { onEvent: () => undefined, onReset, onAccess });
+    await waitFor(() => expect(onAccess.mock.calls).toEqual([[true]]));
+    write({ event: 'pusher:subscription_error', channel, data: JSON.stringify({ type: 'AuthError', status: 503 }) });
+    await waitFor(() => expect(onAccess.mock.calls).toEqual([[true], [false]]));
+    await waitFor(() => expect(onAccess.mock.calls).toEqual([[true], [false], [true]]), { timeout: 3000 });
+    expect(subscribed.at(-1)).toEqual({ channel, since: 10 });
+    expect(onReset).not.toHaveBeenCalled();
   });
 
   it('stays away when the key is refused', async () => {
@@ -135,7 +160,7 @@ describe('the live client', () => {
     await waitFor(() => expect(sockets).toHaveLength(1));
     sockets[0]?.close(4001);
     await waitFor(() => expect(client.connection.get()).toBe('refused'));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
     expect(sockets).toHaveLength(1);
   });
 

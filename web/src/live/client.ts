@@ -1,23 +1,19 @@
-import { http } from '../lib/http';
 import { createStore, type Store } from '../lib/store';
-import { afterCut, type Channel, type ChannelListener, createChannel, receive } from './channel';
-import { type Frame, readFrame } from './protocol';
+import { backoff } from './backoff';
 import { createHeartbeat } from './heartbeat';
+import { type Frame, readFrame } from './protocol';
+import { createSubscriptions, type Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'disconnected' | 'refused';
 
 export type LiveClient = {
   readonly connection: Pick<Store<ConnectionState>, 'get' | 'subscribe'>;
   /** `since`: the seq the listener's own data already holds. The first listener opens the connection. */
-  readonly listen: (channel: string, listener: ChannelListener, since?: number) => () => void;
+  readonly listen: Subscriptions['listen'];
   readonly close: () => void;
 };
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5000;
-
-const waitBefore = (attempt: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
+const RECONNECT_WAITS = { first: 250, longest: 5000 } as const;
 
 /** Close codes 4000 to 4099 mean: do not come back unchanged (Pusher protocol 7). */
 const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
@@ -25,9 +21,7 @@ const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
 /** A small client of Pusher protocol 7 that also resumes each channel where it was cut off. */
 export const createLiveClient = (address: string): LiveClient => {
   const connection = createStore<ConnectionState>('idle');
-  const channels = new Map<string, Channel>();
   let socket: WebSocket | undefined;
-  let socketId = '';
   let attempt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,34 +29,13 @@ export const createLiveClient = (address: string): LiveClient => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event, data }));
   };
   const heartbeat = createHeartbeat({ ping: () => send('pusher:ping'), dead: () => socket?.close() });
-
-  const authFor = async (channel: Channel): Promise<{ readonly auth?: string } | undefined> => {
-    if (!channel.name.startsWith('private-')) return {};
-    const form = new URLSearchParams({ socket_id: socketId, channel_name: channel.name });
-    const answer = await http.post<{ auth: string }>('/broadcasting/auth', form);
-    return answer.status ? { auth: answer.auth } : undefined;
-  };
-
-  const subscribe = async (channel: Channel): Promise<void> => {
-    const current = socket;
-    try {
-      const auth = await authFor(channel);
-      if (auth === undefined || socket !== current || !channels.has(channel.name)) return;
-      send('pusher:subscribe', { channel: channel.name, ...auth, since: channel.since });
-    } catch {
-      current?.close();
-    }
-  };
+  const subscriptions = createSubscriptions(send);
 
   const whenEstablished = ({ data }: Frame): void => {
-    socketId = String(data['socket_id']);
     const isReturn = attempt > 0 || connection.get() === 'disconnected';
     attempt = 0;
     connection.set('connected');
-    channels.forEach((channel) => {
-      if (isReturn) afterCut(channel);
-      void subscribe(channel);
-    });
+    subscriptions.connected(String(data['socket_id']), isReturn);
   };
 
   const whenFrame = (frame: Frame | undefined): void => {
@@ -70,16 +43,15 @@ export const createLiveClient = (address: string): LiveClient => {
     if (frame === undefined) return;
     if (frame.event === 'pusher:connection_established') return whenEstablished(frame);
     if (frame.event === 'pusher:ping') return send('pusher:pong');
-    const name = frame.channel ?? frame.data['channel'];
-    const channel = typeof name === 'string' ? channels.get(name) : undefined;
-    if (channel) receive(channel, frame, () => void subscribe(channel));
+    subscriptions.receive(frame);
   };
 
   const whenClosed = (code: number): void => {
     socket = undefined;
     heartbeat.stop();
+    subscriptions.disconnected();
     connection.set(isFinal(code) ? 'refused' : 'disconnected');
-    if (!isFinal(code)) retry = setTimeout(connect, waitBefore(attempt++));
+    if (!isFinal(code)) retry = setTimeout(connect, backoff(attempt++, RECONNECT_WAITS));
   };
 
   function connect(): void {
@@ -95,30 +67,18 @@ export const createLiveClient = (address: string): LiveClient => {
   }
   window.addEventListener('online', connect);
 
-  const leave = (channel: Channel, listener: ChannelListener): void => {
-    channel.listeners.delete(listener);
-    if (channel.listeners.size > 0) return;
-    channels.delete(channel.name);
-    send('pusher:unsubscribe', { channel: channel.name });
-  };
-
   return {
     connection,
-    listen: (name, listener, since) => {
-      const known = channels.get(name);
-      const channel = known ?? createChannel(name, since);
-      channel.listeners.add(listener);
-      if (!known) {
-        channels.set(name, channel);
-        if (connection.get() === 'connected') void subscribe(channel);
-      }
+    listen: (channel, listener, since) => {
+      const leave = subscriptions.listen(channel, listener, since);
       if (connection.get() === 'idle') connect();
-      return () => leave(channel, listener);
+      return leave;
     },
     close: () => {
       window.removeEventListener('online', connect);
       clearTimeout(retry);
       heartbeat.stop();
+      subscriptions.disconnected();
       const open = socket;
       socket = undefined;
       open?.close();

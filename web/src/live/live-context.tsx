@@ -50,6 +50,7 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
   const { since, enabled = true } = options;
   const onEvent = useEffectEvent(options.onEvent);
   const onReset = useEffectEvent(() => options.onReset?.());
+  const onAccess = useEffectEvent((granted: boolean) => options.onAccess?.(granted));
 
   useEffect(() => {
     if (!enabled) return undefined;
@@ -60,6 +61,7 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
     const listener: ChannelListener = {
       onEvent: (event, payload) => onEvent(event, payload),
       onReset: () => onReset(),
+      onAccess: (granted) => onAccess(granted),
     };
     return client.listen(`${channel}.${domain}`, listener, since);
   }, [client, domain, channel, since, enabled]);

@@ -96,6 +96,17 @@ describe('a screen that is not live', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  it('G08 says that it is not live while its channel is refused, and reads the list meanwhile', async () => {
+    const { server, line } = await openKitchen({ orders: [anOld] });
+    act(() => line.access('private-orders', false));
+    expect(banner()).toHaveTextContent('Not live: the live channel is refused.');
+    server.add(aFresh);
+    await wait(10_050);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    act(() => line.access('private-orders', true));
+    expect(banner()).not.toBeInTheDocument();
+  });
+
   it('G08 says within 15 s that this member of staff is logged out', async () => {
     const { server, start } = await openKitchen({ orders: [anOld] });
     await start();

@@ -31,6 +31,7 @@ export const messages = {
   },
   trouble: {
     cut: 'Not live: the live connection is cut.',
+    refused: 'Not live: the live channel is refused.',
     behind: 'Not live: the server is behind with its orders.',
     unreachable: 'Not live: the server does not answer.',
     'logged-out': 'Not live: you are logged out.',

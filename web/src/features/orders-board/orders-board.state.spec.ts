@@ -160,6 +160,9 @@ const steps = fc.array(fc.record({ do: fc.constantFrom(...DOINGS), at: fc.nat(40
 /** Nothing tells of a dropped order, so the screen reads the list now and then. */
 const dropping = fc.array(fc.nat(40), { maxLength: 3 });
 
+/** The test resumes by itself; nobody is refused here. */
+const PORTS = { resume: () => undefined, refused: () => undefined };
+
 const play = (script: readonly Step[], drops: readonly number[] = []): void => {
   const server = createServer();
   const screen = createScreen(server);
@@ -169,7 +172,7 @@ const play = (script: readonly Step[], drops: readonly number[] = []): void => {
   const channel: Channel = createChannel('private-orders.hatch.test', screen.board().since);
   channel.listeners.add(screen.listener);
   const resume = (): void => {
-    for (const frame of server.feed.slice(channel.since)) receive(channel, frame, () => undefined);
+    for (const frame of server.feed.slice(channel.since)) receive(channel, frame, PORTS);
     channel.resuming = false;
   };
   const doStep = (step: Step): void => {
@@ -178,11 +181,10 @@ const play = (script: readonly Step[], drops: readonly number[] = []): void => {
     else if (step.do === 'evaluate') screen.evaluate(step.at);
     else if (step.do === 'answer') screen.answer(step.at);
     else if (step.do === 'resume') resume();
-    else if (step.do === 'reset')
-      receive(channel, { event: 'hatch:reset', data: { seq: server.seq() } }, () => undefined);
+    else if (step.do === 'reset') receive(channel, { event: 'hatch:reset', data: { seq: server.seq() } }, PORTS);
     else {
       const frame = server.feed[step.at % server.feed.length];
-      if (frame) receive(channel, frame, () => undefined);
+      if (frame) receive(channel, frame, PORTS);
     }
   };
   script.forEach((step, at) => {

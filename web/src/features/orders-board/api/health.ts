@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /** Why the screen may not show the truth (G08). */
-export type Trouble = 'cut' | 'behind' | 'unreachable' | 'logged-out';
+export type Trouble = 'cut' | 'refused' | 'behind' | 'unreachable' | 'logged-out';
 
 const POLL_MS = 10_000;
 /** With the poll: a server that has gone silent is noticed within 14 s. */

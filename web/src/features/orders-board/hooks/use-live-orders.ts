@@ -22,7 +22,8 @@ export const useLiveOrders = (): LiveOrders => {
     }),
   );
   const screen = useSyncExternalStore(store.subscribe, store.get);
-  const trouble = useTrouble(screen.failing);
+  const [refused, setRefused] = useState(false);
+  const trouble = useTrouble({ failing: screen.failing, refused });
   const isLive = trouble === undefined;
 
   // Runs at the start, at a cut and at its end.
@@ -37,6 +38,7 @@ export const useLiveOrders = (): LiveOrders => {
     since: screen.since,
     onEvent: store.hear,
     onReset: () => void store.refresh(),
+    onAccess: (granted) => setRefused(!granted),
   });
   return { screen, store, trouble };
 };

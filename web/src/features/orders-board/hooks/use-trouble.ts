@@ -19,12 +19,20 @@ const useHeldFor = (is: boolean, ms: number): boolean => {
   return is && held;
 };
 
+type Failures = {
+  /** The orders cannot be read. */
+  readonly failing: boolean;
+  /** Their channel may not be heard. */
+  readonly refused: boolean;
+};
+
 /** Why the screen may be stale, said within 15 s of the cut; undefined while it is live (G08). */
-export const useTrouble = (failing: boolean): Trouble | undefined => {
+export const useTrouble = ({ failing, refused }: Failures): Trouble | undefined => {
   const connection = useConnection();
   const { data: health = 'none' } = useQuery(healthQuery);
   const isSlow = useHeldFor(connection === 'idle' || connection === 'connecting', CONNECT_PATIENCE_MS);
   if (health !== 'none') return health;
   if (failing) return 'unreachable';
-  return isSlow || ['disconnected', 'refused', 'none'].includes(connection) ? 'cut' : undefined;
+  if (isSlow || ['disconnected', 'refused', 'none'].includes(connection)) return 'cut';
+  return refused ? 'refused' : undefined;
 };

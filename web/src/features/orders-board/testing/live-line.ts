@@ -27,6 +27,7 @@ export const liveLine = () => {
     set: connection.set,
     emit: (channel: string, event: string, payload: Readonly<Record<string, unknown>>) =>
       on(channel).forEach((listener) => listener.onEvent(event, payload)),
+    access: (channel: string, granted: boolean) => on(channel).forEach((listener) => listener.onAccess?.(granted)),
     reset: (channel: string) => on(channel).forEach((listener) => listener.onReset?.()),
   };
 };

@@ -1,0 +1,93 @@
+import { http } from '../lib/http';
+import { backoff } from './backoff';
+import { afterCut, afterRefusal, type Channel, type ChannelListener, createChannel, receive } from './channel';
+import type { Frame } from './protocol';
+
+const REFUSED_WAITS = { first: 1000, longest: 30_000 } as const;
+
+type Auth = { readonly auth?: string };
+type Send = (event: string, data: object) => void;
+
+export type Subscriptions = {
+  /** The first listener subscribes its channel, the last one to go leaves it. */
+  readonly listen: (name: string, listener: ChannelListener, since?: number) => () => void;
+  readonly receive: (frame: Frame) => void;
+  /** `isReturn`: after a cut. */
+  readonly connected: (socketId: string, isReturn: boolean) => void;
+  readonly disconnected: () => void;
+};
+
+/** Undefined when the right to hear a private channel is refused, or nobody answers. */
+const authFor = async (name: string, socketId: string): Promise<Auth | undefined> => {
+  if (!name.startsWith('private-')) return {};
+  const form = new URLSearchParams({ socket_id: socketId, channel_name: name });
+  const answer = await http.post<{ auth: string }>('/broadcasting/auth', form).catch(() => undefined);
+  return answer?.status ? { auth: answer.auth } : undefined;
+};
+
+/** The channels of one client, subscribed anew on every connection and after every refusal. */
+export const createSubscriptions = (send: Send): Subscriptions => {
+  const channels = new Map<string, Channel>();
+  const retries = new Map<Channel, ReturnType<typeof setTimeout>>();
+  let socketId: string | undefined;
+
+  const forgetRetry = (channel: Channel): void => {
+    clearTimeout(retries.get(channel));
+    retries.delete(channel);
+  };
+
+  const whenRefused = (channel: Channel): void => {
+    forgetRetry(channel);
+    retries.set(
+      channel,
+      setTimeout(() => void subscribe(channel), backoff(channel.refusals, REFUSED_WAITS)),
+    );
+    afterRefusal(channel);
+  };
+
+  const subscribe = async (channel: Channel): Promise<void> => {
+    const asked = socketId;
+    if (asked === undefined) return;
+    const auth = await authFor(channel.name, asked);
+    if (socketId !== asked || channels.get(channel.name) !== channel) return;
+    if (auth === undefined) return whenRefused(channel);
+    send('pusher:subscribe', { channel: channel.name, ...auth, since: channel.since });
+  };
+
+  const leave = (channel: Channel, listener: ChannelListener): void => {
+    channel.listeners.delete(listener);
+    if (channel.listeners.size > 0) return;
+    channels.delete(channel.name);
+    forgetRetry(channel);
+    send('pusher:unsubscribe', { channel: channel.name });
+  };
+
+  return {
+    listen: (name, listener, since) => {
+      const known = channels.get(name);
+      const channel = known ?? createChannel(name, since);
+      channel.listeners.add(listener);
+      channels.set(name, channel);
+      if (!known) void subscribe(channel);
+      else if (known.refusals > 0) listener.onAccess?.(false);
+      return () => leave(channel, listener);
+    },
+    receive: (frame) => {
+      const name = frame.channel ?? frame.data['channel'];
+      const channel = typeof name === 'string' ? channels.get(name) : undefined;
+      if (!channel) return;
+      receive(channel, frame, { resume: () => void subscribe(channel), refused: () => whenRefused(channel) });
+    },
+    connected: (id, isReturn) => {
+      socketId = id;
+      channels.forEach((channel) => {
+        if (isReturn) afterCut(channel);
+        void subscribe(channel);
+      });
+    },
+    disconnected: () => {
+      socketId = undefined;
+      channels.forEach(forgetRetry);
+    },
+  };
+};
