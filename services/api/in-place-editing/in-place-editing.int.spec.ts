@@ -80,7 +80,7 @@ describe('POST /api/ipe_save', () => {
     expect(await shown()).toBe(before);
   });
 
-  it('CMS-11 OPEN-91 refuses an unknown product and an unknown kind', async () => {
+  it('OPEN-91 refuses an unknown product and an unknown kind', async () => {
     for (const body of [
       { ipe_type: 'product', product_id: 999_999, content: 'x' },
       { ipe_type: '../../x', product_id: 1, content: 'x' },
@@ -132,7 +132,7 @@ describe('POST /api/ipe_cancel', () => {
     expect(await sendForm('/api/ipe_cancel', { ipe_type: 'product', product_id: '1' }, new FormData())).toEqual(stored);
   });
 
-  it('CMS-11 knows no other product and no other kind', async () => {
+  it('knows no other product and no other kind', async () => {
     expect(await cancel(999_999)).toMatchObject({ code: 200, body: { status: false, original: '' } });
     expect((await admin.post('/api/ipe_cancel', { ipe_type: 'x', product_id: 1 })).body).toMatchObject({
       status: false,

@@ -8,6 +8,7 @@ import { ProductImage } from '../features/catalog/components/product-image';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { usePageTitle } from '../site/use-page-title';
 import { ProductAction } from './product-action';
+import { ProductDescription } from './product-description';
 
 type ProductPageProps = { readonly id: number };
 
@@ -33,10 +34,7 @@ export const ProductPage = ({ id }: ProductPageProps) => {
             <ProductAction product={product} showStock />
           </div>
         </div>
-        {product.description && (
-          // The server sanitises what administrators write (OPEN-13).
-          <div className="rich-text max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-        )}
+        <ProductDescription product={product} />
       </article>
       <CartSummary checkoutPath={checkoutPath} />
     </div>

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button';
+import { RichText } from '../../../components/ui/rich-text';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { useInPlaceEdit } from '../hooks/use-in-place-edit';
+import { messages } from '../messages';
+
+const loadEditor = () => import('./rich-text-editor');
+const RichTextEditor = lazy(async () => ({ default: (await loadEditor()).RichTextEditor }));
+
+type EditableDescriptionProps = {
+  readonly productId: number;
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly onStored: (description: string) => void;
+};
+
+/** A product's description with its edit, save and cancel buttons (CMS-02); the editor is loaded when it is asked for. */
+export const EditableDescription = ({ productId, description, onStored }: EditableDescriptionProps) => {
+  const { phase, edit, save, cancel } = useInPlaceEdit(productId, onStored);
+  const written = useRef(description);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const isOpen = phase !== 'viewing';
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) editButton.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const open = (): void => {
+    written.current = description;
+    edit();
+  };
+  const settling = phase === 'settling';
+  return (
+    <section aria-label={messages.region} className="flex flex-col items-start gap-3">
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full max-w-prose" />}>
+          <RichTextEditor
+            label={messages.content}
+            content={description}
+            onChange={(content) => {
+              written.current = content;
+            }}
+          />
+        </Suspense>
+      ) : description === '' ? (
+        <p className="text-ink-soft">{messages.empty}</p>
+      ) : (
+        <RichText html={description} />
+      )}
+      <div className="flex gap-2">
+        <Button
+          ref={editButton}
+          look="secondary"
+          hidden={isOpen}
+          onPointerEnter={() => void loadEditor()}
+          onClick={open}
+        >
+          {messages.edit}
+        </Button>
+        <Button hidden={!isOpen} disabled={settling} onClick={() => void save(written.current)}>
+          {messages.save}
+        </Button>
+        <Button look="secondary" hidden={!isOpen} disabled={settling} onClick={() => void cancel()}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { FONT_SIZES, FONTS } from '../fonts';
+import { messages } from '../messages';
+import { FormatButton } from './format-button';
+import { FormatSelect } from './format-select';
+
+type EditorToolbarProps = { readonly editor: Editor };
+
+/** What holds where the cursor is. */
+const formatsAt = ({ editor }: EditorToolbarProps) => {
+  const { fontFamily, fontSize } = editor.getAttributes('textStyle');
+  return {
+    // A font of several words is kept in quotes.
+    font: typeof fontFamily === 'string' ? fontFamily.replace(/["']/g, '') : '',
+    size: typeof fontSize === 'string' ? fontSize : '',
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    bulletList: editor.isActive('bulletList'),
+    orderedList: editor.isActive('orderedList'),
+  };
+};
+
+export const EditorToolbar = ({ editor }: EditorToolbarProps) => {
+  const at = useEditorState({ editor, selector: formatsAt });
+  const change = () => editor.chain().focus();
+  return (
+    <div
+      role="group"
+      aria-label={messages.formatting}
+      className="flex flex-wrap items-center gap-1 border-b border-line p-1"
+    >
+      <FormatSelect label={messages.font} value={at.font} onChange={(font) => change().setFontFamily(font).run()}>
+        {FONTS.map((font) => (
+          <option key={font} value={font} style={{ fontFamily: font }}>
+            {font}
+          </option>
+        ))}
+      </FormatSelect>
+      <FormatSelect label={messages.fontSize} value={at.size} onChange={(size) => change().setFontSize(size).run()}>
+        {FONT_SIZES.map((size) => (
+          <option key={size} value={`${size}px`}>
+            {size}
+          </option>
+        ))}
+      </FormatSelect>
+      <FormatButton label={messages.bold} pressed={at.bold} onClick={() => change().toggleBold().run()}>
+        <b>B</b>
+      </FormatButton>
+      <FormatButton label={messages.italic} pressed={at.italic} onClick={() => change().toggleItalic().run()}>
+        <i>I</i>
+      </FormatButton>
+      <FormatButton label={messages.underline} pressed={at.underline} onClick={() => change().toggleUnderline().run()}>
+        <u>U</u>
+      </FormatButton>
+      <FormatButton
+        label={messages.bulletList}
+        pressed={at.bulletList}
+        onClick={() => change().toggleBulletList().run()}
+      >
+        •–
+      </FormatButton>
+      <FormatButton
+        label={messages.orderedList}
+        pressed={at.orderedList}
+        onClick={() => change().toggleOrderedList().run()}
+      >
+        1.
+      </FormatButton>
+      <FormatButton label={messages.clear} onClick={() => change().clearNodes().unsetAllMarks().run()}>
+        <s>T</s>
+      </FormatButton>
+    </div>
+  );
+};

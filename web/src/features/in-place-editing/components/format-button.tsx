@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type FormatButtonProps = {
+  readonly label: string;
+  /** Left out for what is done once instead of being on or off. */
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+  /** The sign on it. */
+  readonly children: ReactNode;
+};
+
+export const FormatButton = ({ label, pressed, onClick, children }: FormatButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-pressed={pressed}
+    title={label}
+    className={clsx(
+      'grid size-11 place-items-center rounded-control font-semibold hover:bg-sunken',
+      pressed && 'bg-accent-soft text-accent',
+    )}
+    onClick={onClick}
+  >
+    <span aria-hidden="true">{children}</span>
+  </button>
+);

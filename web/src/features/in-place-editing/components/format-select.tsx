@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type FormatSelectProps = {
+  readonly label: string;
+  /** Empty where nothing was chosen; then the label stands there. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The options. */
+  readonly children: ReactNode;
+};
+
+export const FormatSelect = ({ label, value, onChange, children }: FormatSelectProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    className="min-h-11 rounded-control border border-edge bg-card px-2"
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <option value="" hidden>
+      {label}
+    </option>
+    {children}
+  </select>
+);

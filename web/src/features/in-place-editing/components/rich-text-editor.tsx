@@ -1,0 +1,46 @@
+import { TextStyleKit } from '@tiptap/extension-text-style';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { EditorToolbar } from './editor-toolbar';
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+    trailingNode: false,
+  }),
+  TextStyleKit.configure({ backgroundColor: false, lineHeight: false }),
+];
+
+type RichTextEditorProps = {
+  readonly label: string;
+  /** HTML to begin with. */
+  readonly content: string;
+  /** Hears the HTML as it is after every change; empty when no text is left. */
+  readonly onChange: (content: string) => void;
+};
+
+export const RichTextEditor = ({ label, content, onChange }: RichTextEditorProps) => {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content,
+    autofocus: 'end',
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        // CMS-06
+        lang: 'en-GB',
+        spellcheck: 'true',
+        class: 'rich-text min-h-40 p-3',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  return (
+    <div className="w-full max-w-prose rounded-control border border-edge bg-card">
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+};

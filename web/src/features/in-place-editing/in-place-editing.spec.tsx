@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../site/viewer';
+import { networkDown, type Replies } from '../../testing/fake-server';
+import { fakeShop } from '../../testing/fake-shop';
+import { aProduct } from '../../testing/fixtures';
+import { renderApp } from '../../testing/render-app';
+
+const SAVE = 'POST /api/ipe_save';
+const CANCEL = 'POST /api/ipe_cancel';
+const BEFORE = '<p>Slow-proved base</p>';
+
+const admin: Viewer = {
+  userId: 'u1',
+  email: 'admin@hatch.test',
+  name: 'Ada',
+  isAdmin: true,
+  isSuperuser: false,
+  canManageTakeaway: true,
+  isDeveloper: false,
+};
+
+const open = async (viewer: Viewer | null, replies: Replies = {}, description = BEFORE) => {
+  const product = aProduct({ description });
+  const shop = fakeShop([product], { 'GET /api/products/1': product, ...replies });
+  renderApp('/product/1', { boot: { viewer } });
+  await screen.findByRole('heading', { level: 1 });
+  return shop;
+};
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const shownButtons = () =>
+  within(screen.getByRole('region', { name: 'Description, can be edited' }))
+    .queryAllByRole('button', { name: /^(Edit|Save|Cancel)$/ })
+    .map(({ textContent }) => textContent);
+
+/** jsdom has no editable text: what a person types is put into the editor by its own hand. */
+const editorOf = (box: HTMLElement): Editor => (box as unknown as { readonly editor: Editor }).editor;
+const openEditor = async (): Promise<HTMLElement> => {
+  await press('Edit');
+  return screen.findByRole('textbox', { name: 'Description' });
+};
+const write = async (html: string): Promise<void> => {
+  editorOf(await openEditor()).commands.setContent(html, { emitUpdate: true });
+};
+
+beforeAll(() => {
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+});
+
+describe('editing a description in place', () => {
+  it.each([
+    ['anonymous', null],
+    ['a customer', { ...admin, isAdmin: false, canManageTakeaway: false }],
+    ['a takeaway manager', { ...admin, isAdmin: false }],
+    ['a developer', { ...admin, isAdmin: false, canManageTakeaway: false, isDeveloper: true }],
+  ])('PROD-33 is not offered to %s', async (_who, viewer) => {
+    await open(viewer);
+    expect(await screen.findByText('Slow-proved base')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('button', { name: 'Edit', hidden: true })).toBeNull();
+  });
+
+  it.each([
+    ['an administrator', admin],
+    ['a superuser', { ...admin, isAdmin: false, isSuperuser: true }],
+  ])('PROD-33 is offered to %s', async (_who, viewer) => {
+    await open(viewer);
+    expect(await button('Edit')).toBeVisible();
+    expect(screen.getByText('Slow-proved base')).toBeVisible();
+  });
+
+  it('CMS-02 CMS-03 CMS-08 has three buttons: edit while viewing, save and cancel while editing', async () => {
+    await open(admin);
+    await button('Edit');
+    const region = screen.getByRole('region', { name: 'Description, can be edited' });
+    expect(within(region).getAllByRole('button', { hidden: true })).toHaveLength(3);
+    expect(shownButtons()).toEqual(['Edit']);
+
+    expect(await openEditor()).toHaveTextContent('Slow-proved base');
+    expect(shownButtons()).toEqual(['Save', 'Cancel']);
+  });
+
+  it('is offered where there is no description yet', async () => {
+    await open(admin, {}, '');
+    expect(await screen.findByText('There is no description yet.')).toBeVisible();
+    expect(await openEditor()).toHaveTextContent('');
+  });
+
+  it('CMS-04 CMS-05 CMS-06 offers sizes from 8 to 150 and four fonts, in British English', async () => {
+    await open(admin);
+    expect(await openEditor()).toHaveAttribute('lang', 'en-GB');
+
+    const offered = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(offered('Font')).toEqual(['Arial', 'Arial Black', 'Comic Sans MS', 'Courier New']);
+    expect([offered('Font size').at(0), offered('Font size').at(-1)]).toEqual(['8', '150']);
+  });
+
+  it('CMS-04 CMS-05 formats what is selected', async () => {
+    const shop = await open(admin, { [SAVE]: { status: true, original: BEFORE, message: '' } });
+    editorOf(await openEditor()).commands.selectAll();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Font' }), 'Comic Sans MS');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Font size' }), '150');
+    await press('Bold');
+    expect(await button('Bold')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Font' })).toHaveValue('Comic Sans MS');
+    await press('Save');
+
+    const style = 'font-family: &quot;Comic Sans MS&quot;; font-size: 150px;';
+    expect(shop.callsTo(SAVE)[0]?.body).toMatchObject({
+      content: `<p><span style="${style}"><strong>Slow-proved base</strong></span></p>`,
+    });
+  });
+
+  it('takes formatting off again', async () => {
+    const shop = await open(
+      admin,
+      { [SAVE]: { status: true, original: BEFORE, message: '' } },
+      '<ul><li><b>a</b></li></ul>',
+    );
+    editorOf(await openEditor()).commands.selectAll();
+    await press('Clear formatting');
+    await press('Save');
+    expect(shop.callsTo(SAVE)[0]?.body).toMatchObject({ content: '<p>a</p>' });
+  });
+});
+
+describe('saving', () => {
+  it('CMS-09 CMS-15 sends the content, closes the editor and shows what the server kept', async () => {
+    const shop = await open(admin, { [SAVE]: { status: true, original: '<p>As kept</p>', message: '' } });
+    await write('<p>As typed</p>');
+    await press('Save');
+
+    expect(await screen.findByText('As kept')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+    expect(shownButtons()).toEqual(['Edit']);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+    expect(shop.callsTo(SAVE)).toEqual([
+      { call: SAVE, body: { ipe_type: 'product', product_id: '1', content: '<p>As typed</p>' } },
+    ]);
+  });
+
+  it('sends nothing where nothing is left', async () => {
+    const shop = await open(admin, { [SAVE]: { status: true, original: '', message: '' } });
+    await write('<p></p>');
+    await press('Save');
+    expect(await screen.findByText('There is no description yet.')).toBeVisible();
+    expect(shop.callsTo(SAVE)[0]?.body).toMatchObject({ content: '' });
+  });
+
+  it.each([
+    ['CMS-26 the network is down', networkDown, 'there was an error saving', 'The shop did not answer'],
+    ['CMS-27 the server refuses', { status: false, message: 'abc' }, 'there was a problem saving the content', 'abc'],
+  ])('%s: says so and keeps what was typed', async (_what, reply, text, detail) => {
+    await open(admin, { [SAVE]: reply });
+    await write('<p>As typed</p>');
+    await press('Save');
+
+    const alert = await screen.findByRole('alertdialog');
+    expect(within(alert).getByText(text)).toBeVisible();
+    expect(alert).toHaveTextContent(detail);
+    expect(screen.getByText('As typed')).toBeInTheDocument();
+    expect(shownButtons()).toEqual(['Save', 'Cancel']);
+  });
+});
+
+describe('cancelling', () => {
+  it('CMS-10 CMS-18 fetches the original content and restores it', async () => {
+    const shop = await open(admin, { [CANCEL]: { status: true, original: '<p>The original</p>', message: '' } });
+    await write('<p>As typed</p>');
+    await press('Cancel');
+
+    expect(await screen.findByText('The original')).toBeVisible();
+    expect(screen.queryByText('As typed')).toBeNull();
+    expect(shop.callsTo(CANCEL)).toEqual([{ call: CANCEL, body: { ipe_type: 'product', product_id: '1' } }]);
+
+    expect(await openEditor()).toHaveTextContent('The original');
+  });
+
+  it.each([
+    ['CMS-28 the network is down', networkDown, 'there was an error fetching the original content', 'did not answer'],
+    [
+      'CMS-29 the server refuses',
+      { status: false, message: 'abc' },
+      'there was a problem fetching the original content',
+      'abc',
+    ],
+  ])('%s: says so and stays open', async (_what, reply, text, detail) => {
+    await open(admin, { [CANCEL]: reply });
+    await write('<p>As typed</p>');
+    await press('Cancel');
+
+    const alert = await screen.findByRole('alertdialog');
+    expect(within(alert).getByText(text)).toBeVisible();
+    expect(alert).toHaveTextContent(detail);
+    expect(shownButtons()).toEqual(['Save', 'Cancel']);
+  });
+});

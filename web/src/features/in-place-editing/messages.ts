@@ -1,0 +1,22 @@
+/** What in-place editing says, word for word where the error catalogue has it. */
+export const messages = {
+  region: 'Description, can be edited',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  content: 'Description',
+  empty: 'There is no description yet.',
+  saveError: 'there was an error saving',
+  saveProblem: 'there was a problem saving the content',
+  fetchError: 'there was an error fetching the original content',
+  fetchProblem: 'there was a problem fetching the original content',
+  formatting: 'Formatting',
+  font: 'Font',
+  fontSize: 'Font size',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  bulletList: 'Bulleted list',
+  orderedList: 'Numbered list',
+  clear: 'Clear formatting',
+} as const;

@@ -1,0 +1,36 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { RichText } from '../components/ui/rich-text';
+import { productQuery, productsQuery } from '../features/catalog/api/products';
+import type { Product } from '../features/catalog/product';
+import { useViewer } from '../site/viewer';
+
+const EditableDescription = lazy(async () => ({
+  default: (await import('../features/in-place-editing/components/editable-description')).EditableDescription,
+}));
+
+const patchDescription = (queries: QueryClient, id: number, description: string): void => {
+  const patched = (product: Product): Product => (product.id === id ? { ...product, description } : product);
+  queries.setQueryData(productsQuery.queryKey, (products) => products?.map(patched));
+  queries.setQueryData(productQuery(id).queryKey, (product) => product && patched(product));
+};
+
+type ProductDescriptionProps = { readonly product: Product };
+
+/** Administrators may edit it in place (PROD-33); nobody else loads what that needs. */
+export const ProductDescription = ({ product: { id, description } }: ProductDescriptionProps) => {
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const text = description === '' ? null : <RichText html={description} />;
+  if (!viewer?.isAdmin && !viewer?.isSuperuser) return text;
+  return (
+    <Suspense fallback={text}>
+      <EditableDescription
+        key={id}
+        productId={id}
+        description={description}
+        onStored={(original) => patchDescription(queries, id, original)}
+      />
+    </Suspense>
+  );
+};
