@@ -1,0 +1,74 @@
+import axe from 'axe-core';
+import { mkdir } from 'node:fs/promises';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--autoplay-policy=no-user-gesture-required',
+];
+const SCREENSHOTS = '.test-results/screens';
+
+const WATCH_SHIFTS = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+
+/** What axe finds so serious that somebody cannot use the page, as `rule: element`. */
+const VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)),
+)`;
+
+/** A person's browser: its own cookies, and everything that went wrong in any of its windows. */
+export class Person {
+  /** Errors that pages wrote to their consoles or threw. */
+  readonly troubles: string[] = [];
+
+  private constructor(private readonly context: BrowserContext) {}
+
+  static async at(browser: Browser, site: string, width: number, height = 844): Promise<Person> {
+    const context = await browser.newContext({ baseURL: site, viewport: { width, height }, locale: 'en-GB' });
+    await context.addInitScript(WATCH_SHIFTS);
+    context.setDefaultTimeout(10_000);
+    return new Person(context);
+  }
+
+  async window(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.troubles.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.troubles.push(`${page.url()}: ${error.message}`));
+    await page.goto(path);
+    return page;
+  }
+
+  leave(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+export const seriousViolations = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  return page.evaluate<string[]>(VIOLATIONS);
+};
+
+/** Sum of the layout shifts that no click or key caused; 0.1 is where people notice. */
+export const layoutShift = (page: Page): Promise<number> => page.evaluate<number>('window.shifted');
+
+/** A picture of the whole page in `.test-results`, for people to look at. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true });
+};
