@@ -29,6 +29,6 @@ export const registerUser =
       return refuse('identity.unknown-ability', `Please use only these abilities: ${ABILITIES.join(', ')}.`);
     return accept({
       type: 'UserRegistered',
-      data: { userId, isAdmin, isSuperuser, isDeveloper, abilities, pii: { subject: userId, email, name } },
+      data: { userId, isAdmin, isSuperuser, isDeveloper, abilities, pii: { subject: `user:${userId}`, email, name } },
     });
   };

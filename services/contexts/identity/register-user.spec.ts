@@ -24,7 +24,7 @@ const registered: IdentityEvent = {
     isSuperuser: false,
     isDeveloper: false,
     abilities: [MANAGE_TAKEAWAY],
-    pii: { subject: USER, email: 'kitchen@hatch.test', name: 'Kitchen' },
+    pii: { subject: `user:${USER}`, email: 'kitchen@hatch.test', name: 'Kitchen' },
   },
 };
 const { given } = deciderSpec(user);
@@ -61,7 +61,7 @@ describe('RegisterUser', () => {
   });
 
   it('knows a person who was forgotten without a name or an address', () => {
-    const forgotten = { ...registered, data: { ...registered.data, pii: { subject: USER } } } as IdentityEvent;
+    const forgotten = { ...registered, data: { ...registered.data, pii: { subject: `user:${USER}` } } } as IdentityEvent;
     expect(fold(user, [forgotten])).toMatchObject({ status: 'registered', email: '', name: '' });
   });
 });

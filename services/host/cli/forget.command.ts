@@ -9,6 +9,7 @@ import { withShop } from './with-shop.js';
 /** So long may a running Hatch go on using a key that it had opened. */
 const KEYS_KEPT_MS = 31_000;
 const PERSONAL = ['order-view', 'orders-board', 'user-directory'] as const;
+const SUBJECT = /^(?:order:[0-9a-z]{12}|user:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const USER = 'user:';
 
 export const forget: Command = {
@@ -22,10 +23,10 @@ export const forget: Command = {
       parseArgs({ args: [...args], options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
     );
     const [wanted = ''] = positionals;
-    const subjects = subjectsOf(wanted);
+    if (!SUBJECT.test(wanted)) throw new UsageError('Name whom to forget, as user:ID or order:ID');
     if (!values.yes) throw new UsageError('This cannot be undone; add --yes');
     await withShop(config, async ({ pool, store, vault, shared }) => {
-      for (const subject of subjects) await vault.forget(subject);
+      await vault.forget(wanted);
       if (wanted.startsWith(USER)) await endAccount(wanted.slice(USER.length), pool);
       if (shared) {
         say('Waiting half a minute, until a running Hatch has dropped the key ...');
@@ -37,13 +38,6 @@ export const forget: Command = {
       say(`Forgot ${wanted}${shared ? '. Restart Hatch, so that nothing of it stays in memory' : ''}`);
     });
   },
-};
-
-/** A user's account lies under the bare id, their orders under `user:` and the id. */
-const subjectsOf = (wanted: string): readonly string[] => {
-  if (/^order:[0-9a-z]{12}$/.test(wanted)) return [wanted];
-  if (/^user:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(wanted)) return [wanted, wanted.slice(USER.length)];
-  throw new UsageError('Name whom to forget, as user:ID or order:ID');
 };
 
 const endAccount = async (userId: string, pool: pg.Pool): Promise<void> => {
