@@ -2,10 +2,10 @@ import { Credentials, Logins } from '@hatch/contexts/identity';
 import {
   CaughtMails,
   CONFIG,
+  createRateLimits,
   Jobs,
   LOGGER,
   Mailer,
-  MemoryRateLimits,
   POOL,
   PUBLIC_GLOBALS,
   RateLimits,
@@ -89,7 +89,10 @@ const platformOf = (built: Built): readonly Provider[] => [
   { provide: Checkpoints, useValue: built.checkpoints },
   { provide: Measures, useValue: built.measures },
   { provide: ReadinessProbe, useValue: built.probe },
-  { provide: RateLimits, useClass: MemoryRateLimits },
+  {
+    provide: RateLimits,
+    useFactory: () => createRateLimits({ redisUrl: built.config.redisUrl, logger: built.logger }),
+  },
 ];
 
 const processesOf = ({ processes }: Built): readonly Provider[] => [

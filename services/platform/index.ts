@@ -11,6 +11,7 @@ export { createPool, POOL, type PoolOptions } from './database/pool.js';
 export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';
 export { answer, invalid, type ErrorBody, type FieldErrors } from './http/answer.js';
+export { createRateLimits, type RateLimitsOptions } from './http/create-rate-limits.js';
 export { ErrorFilter } from './http/error.filter.js';
 export { TakesFormData } from './http/form-data.js';
 export { FormBoolean, FormInteger, FormNumber } from './http/form-values.js';

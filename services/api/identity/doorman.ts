@@ -30,11 +30,11 @@ export class Doorman {
    * @throws TooManyTries
    */
   async recognise({ email, password, address }: Attempt): Promise<Viewer | null> {
-    const tried = this.tries.begin([`address ${address}`, `account ${email.trim().toLowerCase()}`]);
+    const tried = await this.tries.begin([`address ${address}`, `account ${email.trim().toLowerCase()}`]);
     const credential = await this.credentials.find(email);
     const matches = await this.passwords.match(password, credential?.passwordHash);
     if (!credential || !matches) return null;
-    tried.forgive();
+    await tried.forgive();
     return viewerFrom(await this.users.byId(credential.userId));
   }
 

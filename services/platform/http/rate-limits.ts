@@ -14,8 +14,11 @@ export class TooManyTries extends HttpException {
   }
 }
 
-/** Counts tries. Also the injection token. */
+/** Counts tries, in windows that begin with the first one. Also the injection token. */
 export abstract class RateLimits {
-  /** @throws TooManyTries when `who` has used up the limit */
+  /** A refused try does not count. @throws TooManyTries when `who` has used up the limit */
   abstract take(limit: RateLimit, who: string): Promise<void>;
+
+  /** As if one try of `who` had not been made. */
+  abstract giveBack(limit: RateLimit, who: string): Promise<void>;
 }

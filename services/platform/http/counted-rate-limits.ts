@@ -1,0 +1,36 @@
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimits, TooManyTries, type RateLimit } from './rate-limits.js';
+
+export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'penalty'>;
+
+/** Counts with one of the library's limiters for each named limit. */
+export class CountedRateLimits extends RateLimits {
+  readonly #limiters = new Map<string, Limiter>();
+
+  constructor(private readonly limiterOf: (limit: RateLimit) => Limiter) {
+    super();
+  }
+
+  async take(limit: RateLimit, who: string): Promise<void> {
+    try {
+      await this.#limiter(limit).consume(who);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      await this.giveBack(limit, who);
+      throw new TooManyTries(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+    }
+  }
+
+  async giveBack(limit: RateLimit, who: string): Promise<void> {
+    const limiter = this.#limiter(limit);
+    const { consumedPoints } = await limiter.reward(who);
+    // The try's window may be over: nothing is saved up for the next one.
+    if (consumedPoints < 0) await limiter.penalty(who);
+  }
+
+  #limiter(limit: RateLimit): Limiter {
+    const limiter = this.#limiters.get(limit.name) ?? this.limiterOf(limit);
+    this.#limiters.set(limit.name, limiter);
+    return limiter;
+  }
+}

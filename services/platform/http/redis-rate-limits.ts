@@ -1,0 +1,26 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { CountedRateLimits } from './counted-rate-limits.js';
+import { memoryLimiter } from './memory-rate-limits.js';
+
+/** Counts in Redis, for all processes together; in this one's memory while Redis cannot be reached. */
+export class RedisRateLimits extends CountedRateLimits implements OnApplicationShutdown {
+  constructor(private readonly redis: Redis) {
+    super(
+      (limit) =>
+        new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `hatch-limit:${limit.name}`,
+          points: limit.times,
+          duration: limit.perSeconds,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: memoryLimiter(limit),
+        }),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
