@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { FONT_SIZES, FONTS } from '../fonts';
 import { messages } from '../messages';
 import { FormatButton } from './format-button';
+import { BulletListIcon, ClearIcon, OrderedListIcon } from './format-icons';
 import { FormatSelect } from './format-select';
 
 type EditorToolbarProps = { readonly editor: Editor };
@@ -58,17 +59,17 @@ export const EditorToolbar = ({ editor }: EditorToolbarProps) => {
         pressed={at.bulletList}
         onClick={() => change().toggleBulletList().run()}
       >
-        •–
+        <BulletListIcon />
       </FormatButton>
       <FormatButton
         label={messages.orderedList}
         pressed={at.orderedList}
         onClick={() => change().toggleOrderedList().run()}
       >
-        1.
+        <OrderedListIcon />
       </FormatButton>
       <FormatButton label={messages.clear} onClick={() => change().clearNodes().unsetAllMarks().run()}>
-        <s>T</s>
+        <ClearIcon />
       </FormatButton>
     </div>
   );

@@ -5,7 +5,7 @@ import { EditorToolbar } from './editor-toolbar';
 
 const EXTENSIONS = [
   StarterKit.configure({
-    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+    link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } },
     trailingNode: false,
   }),
   TextStyleKit.configure({ backgroundColor: false, lineHeight: false }),
@@ -32,7 +32,7 @@ export const RichTextEditor = ({ label, content, onChange }: RichTextEditorProps
         // CMS-06
         lang: 'en-GB',
         spellcheck: 'true',
-        class: 'rich-text min-h-40 p-3',
+        class: 'rich-text min-h-40 p-3 wrap-anywhere',
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+type SignProps = { readonly children: ReactNode };
+
+const Sign = ({ children }: SignProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+  >
+    {children}
+  </svg>
+);
+
+export const BulletListIcon = () => (
+  <Sign>
+    <path d="M10 6h10M10 12h10M10 18h10M4.5 6h.01M4.5 12h.01M4.5 18h.01" />
+  </Sign>
+);
+
+export const OrderedListIcon = () => (
+  <Sign>
+    <path d="M11 6h9M11 12h9M11 18h9M4 5l1.5-1v6M4 15c0-2 3-1.5 3 0 0 1.5-3 2.500-3 4h3" />
+  </Sign>
+);
+
+export const ClearIcon = () => (
+  <Sign>
+    <path d="M7 5h12M13 5l-3 14M4 4l16 16" />
+  </Sign>
+);
