@@ -1,7 +1,7 @@
 import { jsonBlock, sanitised, type Html } from '@hatch/platform';
 import type { View } from './view.js';
 
-/** What every page starts from; the page's own products come beside it. */
+/** What every page starts from; the page's own parts come beside it. */
 export type Boot = {
   readonly settings: Readonly<Record<string, string>>;
   readonly cartLabel: string;
@@ -10,10 +10,10 @@ export type Boot = {
   readonly devVariants: boolean;
 };
 
-type Products = Pick<View, 'products' | 'product' | 'categories'>;
+type Own = Pick<View, 'products' | 'product' | 'categories' | 'order'>;
 
-const bootJson = (boot: Boot, { products, product, categories }: Products): string => {
-  const shared = jsonBlock({ ...boot, ...(categories && { categories }) }).toString();
+const bootJson = (boot: Boot, { products, product, categories, order }: Own): string => {
+  const shared = jsonBlock({ ...boot, ...(categories && { categories }), ...(order && { order }) }).toString();
   const own = [
     ...(products === undefined ? [] : [`,"products":${products}`]),
     ...(product === undefined ? [] : [`,"product":${product}`]),
@@ -22,8 +22,8 @@ const bootJson = (boot: Boot, { products, product, categories }: Products): stri
 };
 
 /** The data block the page reads at its start, and the script that sets the globals; its text is allowed by its hash. */
-export const bootHead = (boot: Boot, products: Products, globals: Html): Html =>
+export const bootHead = (boot: Boot, own: Own, globals: Html): Html =>
   sanitised(
-    `<script type="application/json" id="hatch-boot">${bootJson(boot, products)}</script>` +
+    `<script type="application/json" id="hatch-boot">${bootJson(boot, own)}</script>` +
       `<script>${globals.toString()}</script>`,
   );

@@ -1,8 +1,10 @@
 import type { Order } from '@hatch/contexts/ordering';
+import { systemClock } from '@hatch/kernel';
 import { sessionOf } from '@hatch/platform';
 import { Aggregates, Shop } from '@hatch/processes';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { orderAnswer } from '../ordering/order-answer.js';
 import { PageSender } from './page-sender.js';
 import { orderCompletePage, plainPage } from './plain-pages.js';
 
@@ -39,7 +41,8 @@ export class CheckoutPagesController {
     const order = await this.#order(sessionOf(request).get('lastOrderId'));
     if (order?.status !== 'placed') return this.sender.sendTo(reply, '/');
     const main = orderCompletePage(order);
-    await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main });
+    const shown = orderAnswer(order, order.postage, systemClock());
+    await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main, order: shown });
   }
 
   async #order(orderId: string | undefined): Promise<Order | undefined> {

@@ -143,6 +143,7 @@ describe('from the cart to the confirmation', () => {
 
     expect(code).toBe(200);
     expect(text).toContain(ref);
+    expect(bootIn(text)).toMatchObject({ order: { ref, status: 'AWAITING-PAYMENT', total_cost: 2300 } });
     expect((await page('/order-complete')).code).toBe(302);
     expect((await page('/checkout', visitor)).headers.get('location')).toBe('/manageCart');
   });

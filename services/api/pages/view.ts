@@ -11,4 +11,6 @@ export type View = {
   readonly products?: string;
   readonly product?: string;
   readonly categories?: readonly string[];
+  /** The order that the confirmation shows, as the calls answer it. */
+  readonly order?: object;
 };
