@@ -29,7 +29,6 @@ export { CaughtMailsController } from './mail/caught-mails.controller.js';
 export { CaughtMails, type CaughtMail } from './mail/caught-mails.js';
 export { createMailer, type MailerOptions } from './mail/create-mailer.js';
 export { Mailer, type Mail } from './mail/mailer.js';
-export { Durations, metricsText, type Gauge, type Sample } from './metrics/metrics.js';
 export { migrations } from './migrations.js';
 export { storedSecrets, type StoredSecrets } from './secrets/secrets-file.js';
 export { derive, SECRETS, secretsFrom, type Secrets, type SecretSources } from './secrets/secrets.js';
