@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'undici';
 import { Connection } from './support/connection.mjs';
+import { PUSH_KEY } from './support/hatch-process.mjs';
 import { benchItems } from './support/seed.mjs';
 import { Shopper } from './support/shopper.mjs';
 
@@ -10,11 +11,6 @@ const AT_ONCE = 50;
 const ORDERS_A_SECOND = 20;
 const SECONDS = 20;
 const KITCHEN = { email: 'kitchen@hatch.test', password: 'hatch-demo' };
-
-const pushKeyOf = async (port) => {
-  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  return /PUSHER_APP_KEY\W+([\w-]+)/.exec(page)[1];
-};
 
 /** Connects and resolves when the channel was joined. */
 const join = (url, channel, authOf, onEvent) =>
@@ -38,7 +34,7 @@ const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.flo
 /** @param {import('./support/bench.mjs').Bench} bench */
 export const live = async (bench) => {
   const { port } = bench;
-  const url = `ws://127.0.0.1:${port}/app/${await pushKeyOf(port)}?protocol=7&client=js&version=8.6.0`;
+  const url = `ws://127.0.0.1:${port}/app/${PUSH_KEY}?protocol=7&client=js&version=8.6.0`;
   const staff = new Shopper(await Connection.open(port));
   await staff.done('/login', KITCHEN);
 

@@ -10,6 +10,9 @@ import { seed } from './seed.mjs';
 export const RACES = 20;
 export const UNITS = 50;
 
+/** When others use more cores than this, a round says little. */
+const QUIET_CORES = 0.3;
+
 /** A seeded Hatch and the baseline side by side, and the report of what was measured on them. */
 export class Bench {
   report = new Report();
@@ -52,7 +55,8 @@ export class Bench {
   }
 
   /**
-   * Measures a rate several times, each time between two looks at the baseline.
+   * Measures a rate several times, each time between two looks at the baseline. Rounds in which others were busy count
+   * only when there was no other.
    * @param {() => Promise<{ rate: number }>} measure
    */
   async besideBaseline(rounds, measure) {
@@ -61,13 +65,14 @@ export class Bench {
     for (let round = 0; round < rounds; round++) {
       const others = watchOthers([...this.roots, this.baseline.pid]);
       const result = await measure();
-      const othersCpu = others();
       const after = await this.baseline.measure();
+      const othersCpu = others();
       const commits = (before + after) / 2;
       results.push({ ...result, commits, ratio: result.rate / commits, othersCpu });
       before = after;
     }
-    const ratio = median(results.map((result) => result.ratio));
+    const quiet = results.filter(({ othersCpu }) => othersCpu <= QUIET_CORES);
+    const ratio = median((quiet.length > 0 ? quiet : results).map((result) => result.ratio));
     return { results, typical: results.find((result) => result.ratio === ratio) };
   }
 

@@ -27,14 +27,17 @@ export const newDataDir = async () => {
   return dataDir;
 };
 
+export const PUSH_KEY = 'bench';
+
 /** The built product as it runs in production, with its log in a file. */
 export class HatchProcess {
   #child;
 
-  constructor(dataDir, { env = {}, nodeArgs = [] } = {}) {
+  /** Options for Node itself. */
+  nodeArgs = [];
+
+  constructor(dataDir) {
     this.dataDir = dataDir;
-    this.env = env;
-    this.nodeArgs = nodeArgs;
   }
 
   get pid() {
@@ -51,7 +54,14 @@ export class HatchProcess {
     await rm(this.logFile, { force: true });
     const log = await open(this.logFile, 'w');
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, PORT: String(this.port), DATA_DIR: this.dataDir, NODE_ENV: 'production', ...this.env };
+    const env = {
+      PATH,
+      HOME,
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      NODE_ENV: 'production',
+      PUSH_APP_KEY: PUSH_KEY,
+    };
     const started = performance.now();
     this.#child = spawn(process.execPath, [...this.nodeArgs, MAIN], { env, stdio: ['ignore', log.fd, log.fd] });
     await log.close();
