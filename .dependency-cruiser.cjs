@@ -153,7 +153,7 @@ module.exports = {
       severity: 'error',
       comment:
         'An @hatch package resolved to its build, so the rules above would see nothing: give its export "hatch-source".',
-      from: {},
+      from: { pathNot: ['^services/host/bin/'] },
       to: { path: '^(services/[^/]+|projections|web)/dist/' },
     },
   ],

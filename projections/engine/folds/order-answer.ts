@@ -1,5 +1,6 @@
-import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
+import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import { html } from '@hatch/platform';
 import type { KitchenStatus, OrderContact, OrderRecord, PaymentStatus } from './order-record.js';
 
 export type OrderItem = { readonly quantity: number; readonly price: Pence; readonly name: string };
@@ -36,24 +37,16 @@ export type StaffOrder = Order & {
   readonly formatted_postage: string;
 };
 
-const MARKUP: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign);
-
 const secondsUntil = (dueBy: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(dueBy) - now.getTime()) / 1000));
 
-const summaryOf = (lines: readonly OrderLine[]): string =>
-  `<ul>${lines
-    .map(
-      ({ quantity, name, unitPrice }) => `<li>${quantity} x ${escaped(name)} ${formatMoney(quantity * unitPrice)}</li>`,
-    )
-    .join('')}</ul>`;
+const summaryOf = (lines: readonly OrderLine[]): string => {
+  const items = lines.map(
+    ({ quantity, name, unitPrice }) => html`<li>${quantity} x ${name} ${formatMoney(quantity * unitPrice)}</li>`,
+  );
+  // prettier-ignore
+  return html`<ul>${items}</ul>`.toString();
+};
 
 export const orderAnswer = (record: OrderRecord, now: Date): Order => ({
   id: record.id,

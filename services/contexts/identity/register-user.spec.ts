@@ -61,7 +61,10 @@ describe('RegisterUser', () => {
   });
 
   it('knows a person who was forgotten without a name or an address', () => {
-    const forgotten = { ...registered, data: { ...registered.data, pii: { subject: `user:${USER}` } } } as IdentityEvent;
+    const forgotten = {
+      ...registered,
+      data: { ...registered.data, pii: { subject: `user:${USER}` } },
+    } as IdentityEvent;
     expect(fold(user, [forgotten])).toMatchObject({ status: 'registered', email: '', name: '' });
   });
 });

@@ -15,7 +15,9 @@ describe('HoldStock', () => {
   });
 
   it('CART-25 raises a hold to the total the cart shall hold', () => {
-    given(counted(3), held('ann', 1)).when(wish(2)).then(held('ann', 2, LATER, 1));
+    given(counted(3), held('ann', 1))
+      .when(wish(2))
+      .then(held('ann', 2, LATER, 1));
   });
 
   it('PROD-21 refuses what was never counted, and records the lost demand', () => {
@@ -44,7 +46,9 @@ describe('HoldStock', () => {
 
   it('G06 takes the last unit that the cart holds already for its own', () => {
     given(counted(2), held('ann', 2)).when(wish(2)).thenNothing();
-    given(counted(3), held('ann', 2)).when(wish(3)).then(held('ann', 3, LATER, 1));
+    given(counted(3), held('ann', 2))
+      .when(wish(3))
+      .then(held('ann', 3, LATER, 1));
   });
 
   it('never lowers a hold', () => {

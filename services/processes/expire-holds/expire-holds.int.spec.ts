@@ -19,7 +19,12 @@ describe('giving back what idle carts hold', () => {
     shop.clock.now = new Date(`2026-11-20T${time}:00.000Z`);
   };
   const expire = (...holds: readonly ExpiredHold[]) =>
-    expireHolds(shop.aggregates, shop.cartKeeper, () => Promise.resolve(holds), () => shop.clock.now).run();
+    expireHolds(
+      shop.aggregates,
+      shop.cartKeeper,
+      () => Promise.resolve(holds),
+      () => shop.clock.now,
+    ).run();
   const add = (item: typeof pizza) => shop.cartKeeper.add('ann', null, item, shop.context());
   const held = async (sku: string) => (await shop.aggregates.stock.load(sku)).state.held;
   const lines = async () => linesOf((await shop.aggregates.carts.load('ann')).state).map(({ sku }) => sku);
@@ -54,7 +59,11 @@ describe('giving back what idle carts hold', () => {
 
   it('G06 gives back a unit that a crash left held without a line', async () => {
     const expiresAt = '2026-11-20T12:30:00.000Z';
-    await shop.aggregates.stock.handle('1', holdStock({ sku: '1', holdId: 'ann', quantity: 2, expiresAt }), shop.context());
+    await shop.aggregates.stock.handle(
+      '1',
+      holdStock({ sku: '1', holdId: 'ann', quantity: 2, expiresAt }),
+      shop.context(),
+    );
     at('12:31');
     await expire({ sku: '1', cartId: 'ann' });
     expect(await held('1')).toBe(0);
@@ -62,7 +71,11 @@ describe('giving back what idle carts hold', () => {
 
   it('G06 gives back only what is held beyond the lines of a cart that is in use', async () => {
     const expiresAt = '2026-11-20T12:30:00.000Z';
-    await shop.aggregates.stock.handle('1', holdStock({ sku: '1', holdId: 'ann', quantity: 3, expiresAt }), shop.context());
+    await shop.aggregates.stock.handle(
+      '1',
+      holdStock({ sku: '1', holdId: 'ann', quantity: 3, expiresAt }),
+      shop.context(),
+    );
     await add(pizza);
     at('12:20');
     await add(bread);

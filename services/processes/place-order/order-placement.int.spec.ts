@@ -68,7 +68,13 @@ describe('placing an order', () => {
     const customer = await ready(pizza, pizza, bread);
     const { order, rejection } = await place(customer);
     expect(rejection).toBeUndefined();
-    expect(order.state).toMatchObject({ status: 'placed', paymentMethod: 'PHONE', kitchen: null, dueBy: null, total: 2500 });
+    expect(order.state).toMatchObject({
+      status: 'placed',
+      paymentMethod: 'PHONE',
+      kitchen: null,
+      dueBy: null,
+      total: 2500,
+    });
     expect(await stockOf('1')).toEqual({ onHand: 8, held: 0 });
     expect(await stockOf('2')).toEqual({ onHand: 2, held: 0 });
     expect((await shop.aggregates.carts.load(customer.cartId)).state.status).toBe('checked-out');

@@ -20,7 +20,13 @@ describe('running the kitchen', () => {
     await shop.cartKeeper.add('cart', null, { productId: 1, variantId: null }, shop.context());
     await shop.desk.save(customer, '<b>no onions</b>', shop.context());
     await shop.desk.chooseMethod('order', method, 'SW1A 2AA', shop.context());
-    const address = { address_1: '1 The Mall', address_2: '', address_3: '', town_city: 'London', postcode: 'SW1A 2AA' };
+    const address = {
+      address_1: '1 The Mall',
+      address_2: '',
+      address_3: '',
+      town_city: 'London',
+      postcode: 'SW1A 2AA',
+    };
     const person = { email: 'ann@example.com', full_name, phone_number: '07123456789', delivery_info: '' };
     await shop.desk.giveDetails('order', { ...person, ...address }, shop.context());
     await shop.placement.place(customer, 'PHONE', shop.context());

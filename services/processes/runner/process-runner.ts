@@ -61,8 +61,7 @@ export class ProcessRunner {
 
   /** False when it was stopped before the last reaction was done. */
   async #reactInOrder(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<boolean> {
-    for (const event of events)
-      if (!(await this.#untilStopped(manager.name, () => manager.react(event)))) return false;
+    for (const event of events) if (!(await this.#untilStopped(manager.name, () => manager.react(event)))) return false;
     return true;
   }
 
