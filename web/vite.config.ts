@@ -43,6 +43,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },
   },

@@ -1,20 +1,21 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Notifications } from './components/ui/notifications';
-import { type Live, LiveProvider } from './live/live-context';
+import type { Later } from './later';
+import { LiveProvider } from './live/live-context';
 import type { createAppRouter } from './router';
 
 type AppProps = {
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof createAppRouter>;
-  readonly live: Live;
+  /** Undefined until it is loaded. */
+  readonly later: Later | undefined;
 };
 
-export const App = ({ queries, router, live }: AppProps) => (
+export const App = ({ queries, router, later }: AppProps) => (
   <QueryClientProvider client={queries}>
-    <LiveProvider live={live}>
+    <LiveProvider live={later?.live}>
       <RouterProvider router={router} />
-      <Notifications />
+      {later && <later.Notifications />}
     </LiveProvider>
   </QueryClientProvider>
 );

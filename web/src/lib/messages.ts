@@ -59,5 +59,6 @@ export const messages = {
     broken: 'Please try again in a moment.',
     retry: 'Try again',
     home: 'Back to the menu',
+    kitchen: 'Kitchen',
   },
 } as const;

@@ -2,32 +2,29 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { messages } from '../lib/messages';
 import { notify } from '../lib/notify';
 import type { ChannelListener } from './channel';
-import { type ConnectionState, createLiveClient, type LiveClient } from './client';
-import { liveAddress } from './protocol';
+import type { ConnectionState, LiveClient } from './client';
 
 /** STAT-38: the page's globals. */
 export type LiveKeys = { readonly key: string; readonly domain: string };
 
+/** Without a key there is no client; the page works on, polling (OPEN-56). */
 export type Live = { readonly client: LiveClient | undefined; readonly domain: string };
 
-const LiveContext = createContext<Live | undefined>(undefined);
+/** The live client comes after the first paint, which does without it. */
+const NOT_YET = 'not yet';
 
-type LiveProviderProps = { readonly live: Live; readonly children: ReactNode };
+const LiveContext = createContext<Live | typeof NOT_YET | undefined>(undefined);
+
+type LiveProviderProps = { readonly live: Live | undefined; readonly children: ReactNode };
 
 export const LiveProvider = ({ live, children }: LiveProviderProps) => (
-  <LiveContext value={live}>{children}</LiveContext>
+  <LiveContext value={live ?? NOT_YET}>{children}</LiveContext>
 );
 
-/** Without a key there is no client; the page works on, polling (OPEN-56). */
-export const createLive = ({ key, domain }: LiveKeys): Live => ({
-  client: key === '' ? undefined : createLiveClient(liveAddress(window.location, key)),
-  domain,
-});
-
-const useLive = (): Live => {
+const useLive = (): Live | undefined => {
   const live = useContext(LiveContext);
   if (live === undefined) throw new Error('Wrap the page in a LiveProvider before using a live channel');
-  return live;
+  return live === NOT_YET ? undefined : live;
 };
 
 type LiveChannelOptions = ChannelListener & {
@@ -46,15 +43,15 @@ const sayNoKeys = (): void => {
 
 /** Listens while mounted. `channel` without its domain, such as `store-state` or `private-orders`. */
 export const useLiveChannel = (channel: string, options: LiveChannelOptions): void => {
-  const { client, domain } = useLive();
+  const live = useLive();
   const { since, enabled = true } = options;
   const onEvent = useEffectEvent(options.onEvent);
   const onReset = useEffectEvent(() => options.onReset?.());
   const onAccess = useEffectEvent((granted: boolean) => options.onAccess?.(granted));
 
   useEffect(() => {
-    if (!enabled) return undefined;
-    if (client === undefined) {
+    if (!enabled || live === undefined) return undefined;
+    if (live.client === undefined) {
       sayNoKeys();
       return undefined;
     }
@@ -63,13 +60,18 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
       onReset: () => onReset(),
       onAccess: (granted) => onAccess(granted),
     };
-    return client.listen(`${channel}.${domain}`, listener, since);
-  }, [client, domain, channel, since, enabled]);
+    return live.client.listen(`${channel}.${live.domain}`, listener, since);
+  }, [live, channel, since, enabled]);
 };
 
 const neverChanges = () => () => undefined;
 
+/** `none`: there is no live client, and will be none. */
 export const useConnection = (): ConnectionState | 'none' => {
-  const { client } = useLive();
-  return useSyncExternalStore(client?.connection.subscribe ?? neverChanges, () => client?.connection.get() ?? 'none');
+  const live = useLive();
+  const without = live === undefined ? 'idle' : 'none';
+  return useSyncExternalStore(
+    live?.client?.connection.subscribe ?? neverChanges,
+    () => live?.client?.connection.get() ?? without,
+  );
 };

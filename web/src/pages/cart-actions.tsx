@@ -10,8 +10,8 @@ import { CollectOrDeliver } from '../features/delivery/components/collect-or-del
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
-import { orderMessages } from '../order/messages';
 import { notify } from '../lib/notify';
+import { orderMessages } from '../order/messages';
 import { saveCartAsOrder } from '../order/order-calls';
 import { useSite } from '../site/settings';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../features/cart/cart';
 import { networkDown, type Replies } from '../testing/fake-server';
-import { fakeShop } from '../testing/fake-shop';
+import { CLOSED, fakeShop } from '../testing/fake-shop';
 import { aCartItem, aProduct } from '../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../testing/render-app';
 
@@ -203,10 +203,7 @@ describe('the way to the checkout', () => {
   it('CART-18 says that a takeaway is closed, and offers no chooser', async () => {
     await openCart({
       settings: { is_takeaway: '1' },
-      replies: {
-        'GET /store-status': 'closed',
-        'GET /api/settings/order_status': { status: true, value: 'closed' },
-      },
+      replies: CLOSED,
     });
     expect(
       await screen.findByText(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '../order/order';
 import { networkDown, type Replies, silence } from '../testing/fake-server';
-import { fakeShop } from '../testing/fake-shop';
+import { CLOSED, fakeShop } from '../testing/fake-shop';
 import { aCartItem, anOrder, aProduct } from '../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../testing/render-app';
 
@@ -121,10 +121,7 @@ describe('the checkout page', () => {
 
   it('CHK-14 says that a takeaway is closed, with neither form nor payment', async () => {
     await openCheckout({
-      replies: {
-        'GET /store-status': 'closed',
-        'GET /api/settings/order_status': { status: true, value: 'closed' },
-      },
+      replies: CLOSED,
     });
     expect(
       await screen.findByText(

@@ -208,6 +208,16 @@ describe('pictures', () => {
     expect(picture()).toHaveAttribute('src', '/uploads/margherita.jpg');
   });
 
+  it('PROD-25 keeps a square of the container for the picture when square pictures are on, and 4:3 when they are not', async () => {
+    const { unmount } = await openHome({ settings: { show_square_product_images: '1' } });
+    expect(picture()).toHaveClass('w-full', 'aspect-square');
+    expect(picture()).toHaveAttribute('width', picture()?.getAttribute('height'));
+    unmount();
+    await openHome({ settings: { show_square_product_images: '0' } });
+    expect(picture()).not.toHaveClass('aspect-square');
+    expect(picture()).toHaveAttribute('height', '300');
+  });
+
   it('PROD-26 OPEN-70 shows the missing picture of the site, or a built-in one', async () => {
     const products = [aProduct({ image: null })];
     const { unmount } = await openHome({ products, settings: { missing_product_image: '/uploads/none.png' } });

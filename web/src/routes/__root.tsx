@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
+import { buttonClass } from '../components/ui/button';
 import { CartProvider } from '../features/cart/cart-context';
 import { HeaderCart } from '../features/cart/components/header-cart';
 import { patchStock } from '../features/catalog/api/products';
@@ -15,15 +16,30 @@ import type { RouterContext } from '../router';
 import { cartLabelQuery } from '../site/cart-label';
 import { settingsQuery, useSite } from '../site/settings';
 import { useFocusOnArrival } from '../site/use-focus-on-arrival';
-import { viewerQuery } from '../site/viewer';
+import { useViewer, viewerQuery } from '../site/viewer';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A page of the kitchen: without what a customer is shown around it. */
+    readonly isStaff?: boolean;
+  }
+}
+
+const KitchenLink = () =>
+  useViewer()?.canManageTakeaway && (
+    <Link to="/takeaway-orders" className={buttonClass('quiet')}>
+      {messages.page.kitchen}
+    </Link>
+  );
 
 const Layout = () => {
   const { isTakeaway } = useSite();
+  const isStaff = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isStaff) });
   const queries = useQueryClient();
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
-    <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
+    <CartProvider isShopping={!isStaff} onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <div className="flex min-h-dvh flex-col">
         <a
           href="#main"
@@ -32,15 +48,20 @@ const Layout = () => {
           Skip to the content
         </a>
         <SiteHeader>
-          <HeaderCart />
+          {!isStaff && (
+            <>
+              <KitchenLink />
+              <HeaderCart />
+            </>
+          )}
         </SiteHeader>
-        {isTakeaway && <StoreWatch />}
+        {isTakeaway && !isStaff && <StoreWatch />}
         <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none">
           <ModalLinks>
             <Outlet />
           </ModalLinks>
         </main>
-        <SiteFooter />
+        {!isStaff && <SiteFooter />}
       </div>
     </CartProvider>
   );

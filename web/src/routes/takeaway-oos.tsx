@@ -19,6 +19,7 @@ const OutOfStockPage = () => {
 };
 
 export const Route = createFileRoute('/takeaway-oos')({
+  staticData: { isStaff: true },
   beforeLoad: ({ context: { queries }, location }) => requireLogin(queries, location.href),
   component: OutOfStockPage,
 });

@@ -32,6 +32,7 @@ const TakeawayOrdersPage = () => (
 );
 
 export const Route = createFileRoute('/takeaway-orders')({
+  staticData: { isStaff: true },
   beforeLoad: ({ context: { queries }, location }) => requireLogin(queries, location.href),
   component: TakeawayOrdersPage,
 });

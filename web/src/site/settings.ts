@@ -1,4 +1,3 @@
-import { isPostcode } from '@hatch/kernel/rules';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { http } from '../lib/http';
 
@@ -48,8 +47,6 @@ export type Site = {
   readonly isTakeaway: boolean;
   readonly address: string;
   readonly phone: string;
-  /** OPEN-31 */
-  readonly isDelivering: boolean;
   /** Miles. */
   readonly deliveryRadius: number;
   readonly squareImages: boolean;
@@ -63,9 +60,6 @@ export const siteFrom = (settings: PublicSettings): Site => ({
   isTakeaway: isOn(settings['is_takeaway']),
   address: settings['full_address'] ?? '',
   phone: settings['phone_no_display'] ?? '',
-  isDelivering:
-    settings['delivering_status'] === 'delivering' ||
-    (!settings['delivering_status'] && isPostcode(settings['kitchen_postcode'] ?? '')),
   deliveryRadius: numberOr(settings['delivery_radius'], 0),
   squareImages: isOn(settings['show_square_product_images']),
   missingImage: settings['missing_product_image'] || '/placeholder-dish.svg',

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 
+/** `call`: method and path, or the whole address when it is not the page's own site. */
 export type Call = { readonly call: string; readonly body: unknown };
 type Reply = (body: unknown, path: string) => unknown;
 
@@ -46,8 +47,8 @@ export const fakeServer = (initial: Replies = {}): FakeServer => {
     ...initial,
   };
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}): Promise<Response> => {
-    const { pathname } = new URL(input, window.location.href);
-    const call = `${init.method ?? 'GET'} ${pathname}`;
+    const { href, origin, pathname } = new URL(input, window.location.href);
+    const call = `${init.method ?? 'GET'} ${origin === window.location.origin ? pathname : href}`;
     const body = bodyOf(init.body);
     calls.push({ call, body });
     const key = Object.keys(replies).find((pattern) => matches(pattern, call));

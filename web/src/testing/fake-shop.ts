@@ -25,6 +25,12 @@ const lineOf = (product: Product, variant: string): Omit<CartItem, 'quantity'> =
   };
 };
 
+/** What a closed takeaway answers. */
+export const CLOSED: Replies = {
+  'GET /store-status': 'closed',
+  'GET /api/settings/order_status': { status: true, value: 'closed' },
+};
+
 /** A server that keeps a cart as Hatch does, for as many products as a test needs. */
 export const fakeShop = (
   products: readonly Product[],

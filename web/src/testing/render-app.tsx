@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { App } from '../app';
 import { type Boot, seedQueries } from '../boot';
+import { Notifications } from '../components/ui/notifications';
 import type { ChannelListener } from '../live/channel';
 import type { Live } from '../live/live-context';
 import { createQueryClient } from '../query-client';
@@ -44,5 +45,5 @@ export const renderApp = (path: string, { boot, live = handLive().live }: Render
   const queries = createQueryClient();
   seedQueries(queries, aBoot(boot));
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [path] }));
-  return { router, queries, ...render(<App queries={queries} router={router} live={live} />) };
+  return { router, queries, ...render(<App queries={queries} router={router} later={{ live, Notifications }} />) };
 };

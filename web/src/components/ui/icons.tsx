@@ -1,24 +1,4 @@
-import type { ComponentProps } from 'react';
-
-type IconProps = ComponentProps<'svg'>;
-
-/** Icons are pictures beside words: hidden from assistive technology. */
-const Icon = ({ children, ...rest }: IconProps) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="24"
-    height="24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    {...rest}
-  >
-    {children}
-  </svg>
-);
+import { Icon, type IconProps } from './icon';
 
 export const CloseIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -4,11 +4,18 @@ import { type CartStore, createCartStore, itemsOf } from './cart-store';
 
 const CartContext = createContext<CartStore | undefined>(undefined);
 
-type CartProviderProps = { readonly onStock: Parameters<typeof createCartStore>[0]; readonly children: ReactNode };
+type CartProviderProps = {
+  /** The cart is asked for once the page is one of the shop's. */
+  readonly isShopping: boolean;
+  readonly onStock: Parameters<typeof createCartStore>[0];
+  readonly children: ReactNode;
+};
 
-export const CartProvider = ({ onStock, children }: CartProviderProps) => {
+export const CartProvider = ({ isShopping, onStock, children }: CartProviderProps) => {
   const [store] = useState(() => createCartStore(onStock));
-  useEffect(() => void store.start(), [store]);
+  useEffect(() => {
+    if (isShopping) void store.start();
+  }, [store, isShopping]);
   return <CartContext value={store}>{children}</CartContext>;
 };
 

@@ -1,6 +1,6 @@
 import { isEmail, isPhone, isPostcode } from '@hatch/kernel/rules';
-import { messages } from './messages';
 import type { DeliveryDetails, Order } from '../../order/order';
+import { messages } from './messages';
 
 export type Detail = keyof DeliveryDetails;
 

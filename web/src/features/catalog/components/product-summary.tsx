@@ -27,9 +27,9 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
       params={{ id: String(product.id) }}
       tabIndex={-1}
       aria-hidden="true"
-      className="block w-28 shrink-0 sm:w-auto"
+      className="m-3 mr-0 w-24 shrink-0 self-start overflow-hidden rounded-control sm:m-0 sm:w-auto sm:self-auto sm:rounded-none"
     >
-      <ProductImage image={product.image} first={first} className="h-full sm:h-auto" />
+      <ProductImage image={product.image} first={first} />
     </Link>
     <div className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
       <h2 id={`product-${product.id}`} className="text-lg leading-snug font-bold">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { messages } from '../messages';
 import { useDeliveryBands } from '../api/checkout-texts';
+import { messages } from '../messages';
 
 const Bands = () => {
   const { data, error } = useDeliveryBands();

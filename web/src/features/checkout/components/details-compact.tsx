@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/button';
-import { messages } from '../messages';
 import type { Order } from '../../../order/order';
 import { detailsOf, isCollected } from '../details-rules';
+import { messages } from '../messages';
 
 type DetailsCompactProps = { readonly order: Order; readonly onChange: () => void };
 

@@ -1,9 +1,9 @@
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
-import { messages } from '../messages';
 import { belongsToAccount, type DeliveryDetails, type Order } from '../../../order/order';
 import { useSite } from '../../../site/settings';
 import { type Detail, detailsOf, isCollected, rulesFor } from '../details-rules';
+import { messages } from '../messages';
 import { DetailField } from './detail-field';
 import { HandoverHeading } from './handover-heading';
 

@@ -1,8 +1,8 @@
 type ErrorListProps = { readonly errors: readonly string[] };
 
-/** CHK-02 */
+/** CHK-02; always there, so that what comes into it is announced, but without a box of its own. */
 export const ErrorList = ({ errors }: ErrorListProps) => (
-  <div role="alert">
+  <div role="alert" className="contents">
     {errors.length > 0 && (
       <ul
         aria-label="Problems with your order"

@@ -1,7 +1,7 @@
-import { messages } from '../messages';
 import type { Order } from '../../../order/order';
 import { useSite } from '../../../site/settings';
 import { isCollected } from '../details-rules';
+import { messages } from '../messages';
 
 type HandoverHeadingProps = { readonly order: Order };
 

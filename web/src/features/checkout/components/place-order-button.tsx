@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
-import { messages } from '../messages';
 import type { Order } from '../../../order/order';
 import { placeOrder } from '../api/place-order';
+import { messages } from '../messages';
 
 type PlaceOrderButtonProps = {
   readonly order: Order;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { log } from '../../../lib/log';
-import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 import type { Order } from '../../../order/order';
 import { updateOrder } from '../../../order/order-calls';
+import { messages } from '../messages';
 
 const PHONE = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' } as const;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { orderMessages } from '../../../order/messages';
 import { notify } from '../../../lib/notify';
+import { orderMessages } from '../../../order/messages';
 import type { DeliveryDetails, Order } from '../../../order/order';
 import { updateOrder } from '../../../order/order-calls';
 

@@ -2,9 +2,9 @@ import { formatMoney } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
-import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 import { isOn } from '../../../site/settings';
+import { messages } from '../messages';
 
 type DiscountSettings = {
   readonly offer_takeaway_collect_discount: string | null;

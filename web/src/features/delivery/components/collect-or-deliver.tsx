@@ -1,12 +1,13 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import { messages } from '../messages';
 import type { TaMethod } from '../../../order/order';
+import { useIsDelivering } from '../../../site/delivering';
 import { useSite } from '../../../site/settings';
 import { useCollectOffer } from '../api/collect-discount';
 import { type PostcodeCheck, usePostcodeCheck } from '../hooks/use-postcode-check';
 import { type Choice, useRecordedChoice } from '../hooks/use-recorded-choice';
+import { messages } from '../messages';
 import { MethodRadio } from './method-radio';
 import { PostcodeChecker } from './postcode-checker';
 
@@ -25,7 +26,8 @@ const choiceFrom = (method: TaMethod | undefined, { inside, postcode }: Postcode
 
 /** Replaces the Checkout button on a takeaway site (CART-17). */
 export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onProceed }: CollectOrDeliverProps) => {
-  const { isDelivering, deliveryRadius, address } = useSite();
+  const { deliveryRadius, address } = useSite();
+  const isDelivering = useIsDelivering();
   const offer = useCollectOffer();
   const check = usePostcodeCheck(deliveryRadius);
   const [method, setMethod] = useState<TaMethod>();

@@ -1,6 +1,6 @@
-import { messages } from '../messages';
 import { useSite } from '../../../site/settings';
 import type { PostcodeCheck } from '../hooks/use-postcode-check';
+import { messages } from '../messages';
 
 type PostcodeCheckerProps = { readonly check: PostcodeCheck };
 

@@ -1,10 +1,10 @@
 import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 import { useDebounced } from '../../../lib/use-debounced';
 import { fetchDistance } from '../api/postcode-distance';
+import { messages } from '../messages';
 
 /** DLV-18 */
 const STILL_MS = 500;

@@ -2,12 +2,12 @@ import type { Pence } from '@hatch/kernel/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { messages } from '../messages';
-import { orderMessages } from '../../../order/messages';
 import { notify } from '../../../lib/notify';
+import { orderMessages } from '../../../order/messages';
 import type { TaMethod } from '../../../order/order';
 import { saveCartAsOrder, updateOrder } from '../../../order/order-calls';
 import { fetchDeliveryCharge } from '../api/delivery-charge';
+import { messages } from '../messages';
 
 /** DLV-25 */
 const STILL_MS = 500;

@@ -33,7 +33,7 @@ export const OrdersTable = ({ screen, store, hidesComplete }: OrdersTableProps) 
         ))}
       </colgroup>
       <thead className="block xl:table-header-group">
-        <tr className="mb-3 flex flex-wrap gap-2 xl:table-row">
+        <tr className="mb-3 flex flex-wrap gap-1.5 xl:table-row">
           {COLUMNS.map(({ title, sortBy }) =>
             sortBy ? (
               <SortHeader

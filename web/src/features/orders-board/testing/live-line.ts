@@ -1,7 +1,7 @@
+import { createStore } from '../../../lib/store';
 import type { ChannelListener } from '../../../live/channel';
 import type { ConnectionState } from '../../../live/client';
 import type { Live } from '../../../live/live-context';
-import { createStore } from '../../../lib/store';
 
 /** A live line a test sends on, cuts and mends. */
 export const liveLine = () => {

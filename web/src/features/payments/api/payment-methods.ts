@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Answer, CallRefused, http } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
 
 /** PAY-02 */
 export type PaymentMethod = 'phone' | 'credit card' | 'paypal';

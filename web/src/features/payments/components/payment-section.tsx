@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
-import { messages } from '../messages';
 import { notify } from '../../../lib/notify';
 import { type PaymentMethod, recordMethod, usePaymentMethods } from '../api/payment-methods';
+import { messages } from '../messages';
 import { MethodList } from './method-list';
 
 type PaymentSectionProps = {

@@ -4,7 +4,8 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { settingsQuery, siteFrom } from '../../../site/settings';
+import { isDelivering } from '../../../site/delivering';
+import { settingsQuery } from '../../../site/settings';
 import { storeCalls } from '../api/store-calls';
 import { messages } from '../messages';
 
@@ -27,10 +28,10 @@ export const DeliveryToggle = () => {
       </button>
     );
   }
-  const { isDelivering } = siteFrom(settings);
+  const delivering = isDelivering(settings);
 
   const toggle = async (): Promise<void> => {
-    const next = isDelivering ? 'not-delivering' : 'delivering';
+    const next = delivering ? 'not-delivering' : 'delivering';
     setIsChanging(true);
     try {
       const answer = await storeCalls.changeDelivery(next);
@@ -45,15 +46,15 @@ export const DeliveryToggle = () => {
   return (
     <button
       type="button"
-      aria-pressed={isDelivering}
+      aria-pressed={delivering}
       disabled={isChanging}
       className={clsx(
-        'min-h-13 rounded-control border-2 px-5 text-lg font-bold',
-        isDelivering ? 'border-good bg-good-soft text-good' : 'border-edge bg-card text-ink',
+        'min-h-13 rounded-control border-2 px-4 text-lg font-bold',
+        delivering ? 'border-good bg-good-soft text-good' : 'border-edge bg-card text-ink',
       )}
       onClick={() => void toggle()}
     >
-      {isDelivering ? messages.delivering : messages.notDelivering}
+      {delivering ? messages.delivering : messages.notDelivering}
     </button>
   );
 };

@@ -14,7 +14,11 @@ const STATES: readonly { readonly state: StoreState; readonly look: string }[] =
 ];
 
 export const StatusSwitcher = ({ store }: StatusSwitcherProps) => (
-  <div role="group" aria-label={messages.statusLabel} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+  <div
+    role="group"
+    aria-label={messages.statusLabel}
+    className="grid w-full grid-cols-2 gap-2 sm:w-auto sm:grid-cols-4"
+  >
     {STATES.map(({ state, look }) => (
       <button
         key={state}
@@ -22,7 +26,7 @@ export const StatusSwitcher = ({ store }: StatusSwitcherProps) => (
         aria-pressed={store.state === state}
         disabled={store.isChanging}
         className={clsx(
-          'min-h-13 rounded-control border-2 px-5 text-lg font-bold transition-colors',
+          'min-h-13 rounded-control border-2 px-4 text-lg font-bold transition-colors',
           store.state === state ? look : 'border-edge bg-card text-ink hover:bg-sunken',
         )}
         onClick={() => void store.change(state)}
