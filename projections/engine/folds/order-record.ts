@@ -1,19 +1,21 @@
-import type { OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
+import type { Details, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
 export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
 
 /** Who ordered and where to; empty while not given, and again once the person is forgotten. */
-export type OrderContact = {
-  readonly email: string;
-  readonly full_name: string;
-  readonly phone_number: string;
-  readonly address_1: string;
-  readonly address_2: string;
-  readonly address_3: string;
-  readonly town_city: string;
-  readonly postcode: string;
-  readonly delivery_info: string;
+export type OrderContact = Details;
+
+export const NOBODY: OrderContact = {
+  email: '',
+  full_name: '',
+  phone_number: '',
+  address_1: '',
+  address_2: '',
+  address_3: '',
+  town_city: '',
+  postcode: '',
+  delivery_info: '',
 };
 
 /** All that the events of an order add up to. Amounts are pence, times ISO instants. */

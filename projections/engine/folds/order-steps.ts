@@ -1,21 +1,9 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { Details, OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
 import { stepThrough, typesOf, type Steps } from '../steps.js';
-import type { OrderContact, OrderRecord } from './order-record.js';
+import { NOBODY, type OrderContact, type OrderRecord } from './order-record.js';
 
 type Row = OrderRecord | undefined;
-
-const NOBODY: OrderContact = {
-  email: '',
-  full_name: '',
-  phone_number: '',
-  address_1: '',
-  address_2: '',
-  address_3: '',
-  town_city: '',
-  postcode: '',
-  delivery_info: '',
-};
 
 const itemsTotal = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);

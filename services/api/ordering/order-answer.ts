@@ -1,22 +1,10 @@
-import type { Details, Order } from '@hatch/contexts/ordering';
+import type { Order } from '@hatch/contexts/ordering';
 import { kitchenStatus, orderTotals, paymentStatus } from '@hatch/contexts/ordering';
 import type { Pence } from '@hatch/kernel/rules';
-import type { Order as OrderAnswer } from '@hatch/projections/order-view';
+import { NOBODY, type Order as OrderAnswer } from '@hatch/projections/order-view';
 
 /** Ids of accounts are texts; a guest's is 0 (ORD-03). */
 export type SessionOrder = Omit<OrderAnswer, 'user_id'> & { readonly user_id: string | 0 };
-
-const NO_DETAILS: Details = {
-  email: '',
-  full_name: '',
-  phone_number: '',
-  address_1: '',
-  address_2: '',
-  address_3: '',
-  town_city: '',
-  postcode: '',
-  delivery_info: '',
-};
 
 /**
  * The session's own order as its last command left it, so that no answer is behind what was just decided.
@@ -25,7 +13,7 @@ const NO_DETAILS: Details = {
 export const orderAnswer = (order: Exclude<Order, { status: 'none' }>, postage: Pence, now: Date): SessionOrder => {
   const placed = order.status === 'placed' ? order : undefined;
   const figures = order.status === 'checkout' ? orderTotals(order.lines, postage) : order;
-  const details = order.details ?? { ...NO_DETAILS, postcode: order.method?.postcode ?? '' };
+  const details = order.details ?? { ...NOBODY, postcode: order.method?.postcode ?? '' };
   const dueBy = placed?.dueBy ?? null;
   return {
     id: order.orderId,

@@ -1,37 +1,9 @@
-import {
-  AccessModule,
-  createHttpAdapter,
-  createLogger,
-  ErrorFilter,
-  Session,
-  validation,
-  Viewers,
-  type Viewer,
-  type VisitorSession,
-} from '@hatch/platform';
-import { Controller, HttpCode, Module, Param, Post, type INestApplication } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { randomBytes } from 'node:crypto';
+import { AccessModule, createLogger, Session, Viewers, type VisitorSession } from '@hatch/platform';
+import { SampleViewers, startApp, type RunningApp } from '@hatch/platform/testing';
+import { Controller, HttpCode, Module, Param, Post } from '@nestjs/common';
 import { BroadcastingModule, GatewayModule } from '../index.js';
 import { app } from './live-site.js';
 import { MemoryFeed } from './memory-feed.js';
-
-class TestViewers extends Viewers {
-  of(session: VisitorSession): Promise<Viewer | null> {
-    const userId = session.get('userId');
-    return Promise.resolve(userId === undefined ? null : viewer(userId));
-  }
-}
-
-const viewer = (userId: string): Viewer => ({
-  userId,
-  email: `${userId}@hatch.test`,
-  name: userId,
-  isAdmin: false,
-  isSuperuser: false,
-  canManageTakeaway: userId === 'kitchen',
-  isDeveloper: false,
-});
 
 @Controller('login')
 class LoginController {
@@ -46,23 +18,17 @@ class LoginController {
 export class LiveApp {
   private constructor(
     readonly feed: MemoryFeed,
-    readonly port: number,
-    private readonly nest: INestApplication,
+    private readonly running: RunningApp,
   ) {}
 
   static async start(): Promise<LiveApp> {
     const feed = new MemoryFeed();
     const logger = createLogger({ level: 'silent' });
-    const session = { key: randomBytes(32), secure: false };
-    const adapter = await createHttpAdapter({ publicUrl: 'http://shop.test', behindProxy: false, session, logger });
-    const nest: INestApplication = await NestFactory.create(moduleOf(feed), adapter, {
-      logger: false,
-      bodyParser: false,
-    });
-    nest.useGlobalFilters(new ErrorFilter(logger));
-    nest.useGlobalPipes(validation());
-    await nest.listen(0, '127.0.0.1');
-    return new LiveApp(feed, Number(new URL(await nest.getUrl()).port), nest);
+    return new LiveApp(feed, await startApp(moduleOf(feed), { logger, publicUrl: 'http://shop.test' }));
+  }
+
+  get port(): number {
+    return Number(new URL(this.running.url).port);
   }
 
   /** The session cookie of a fresh login. */
@@ -72,18 +38,18 @@ export class LiveApp {
   }
 
   url(path: string): string {
-    return `http://127.0.0.1:${this.port}${path}`;
+    return `${this.running.url}${path}`;
   }
 
   close(): Promise<void> {
-    return this.nest.close();
+    return this.running.close();
   }
 }
 
 const moduleOf = (feed: MemoryFeed) => {
   @Module({
     imports: [
-      AccessModule.forRoot({ viewers: { provide: Viewers, useClass: TestViewers } }),
+      AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers } }),
       BroadcastingModule.forRoot(app),
       GatewayModule.forRootAsync({ useFactory: () => ({ app, feed }) }),
     ],

@@ -1,0 +1,18 @@
+import { Viewers, type Viewer, type VisitorSession } from '../index.js';
+
+/** Whoever a session says is there is let in; `kitchen` may run the takeaway. */
+export class SampleViewers extends Viewers {
+  of(session: VisitorSession): Promise<Viewer | null> {
+    const userId = session.get('userId');
+    if (userId === undefined) return Promise.resolve(null);
+    return Promise.resolve({
+      userId,
+      email: `${userId}@hatch.test`,
+      name: userId,
+      isAdmin: false,
+      isSuperuser: false,
+      canManageTakeaway: userId === 'kitchen',
+      isDeveloper: false,
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { randomBytes } from 'node:crypto';
+import { createHttpAdapter, ErrorFilter, validation, type Logger } from '../index.js';
+
+export type AppOptions = {
+  readonly logger: Logger;
+  readonly publicUrl: string;
+  /** Of the session cookie; another one each time when absent. */
+  readonly key?: Buffer;
+};
+
+export type RunningApp = {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+};
+
+/** A module as the host runs it, on a free port. */
+export const startApp = async (module: Type, { logger, publicUrl, key }: AppOptions): Promise<RunningApp> => {
+  const session = { key: key ?? randomBytes(32), secure: false };
+  const adapter = await createHttpAdapter({ publicUrl, behindProxy: false, session, logger });
+  const app: INestApplication = await NestFactory.create(module, adapter, { logger: false, bodyParser: false });
+  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalPipes(validation());
+  await app.listen(0, '127.0.0.1');
+  return { url: (await app.getUrl()).replace(/\/$/, ''), close: () => app.close() };
+};
