@@ -1,7 +1,7 @@
 import { changeSettings } from '@hatch/contexts/settings';
 import { SITE } from '@hatch/processes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCommand } from '../testing/stock-up.js';
+import { aCommand } from '../testing/a-command.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import { Visitor } from '../testing/visitor.js';
 

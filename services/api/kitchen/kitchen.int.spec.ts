@@ -1,7 +1,7 @@
 import { countStock } from '@hatch/contexts/stock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder, type PlacedOrder } from '../testing/place-order.js';
-import { aCommand } from '../testing/stock-up.js';
+import { aCommand } from '../testing/a-command.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 

@@ -3,7 +3,7 @@ import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { SITE } from '@hatch/processes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCommand } from '../testing/stock-up.js';
+import { aCommand } from '../testing/a-command.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 

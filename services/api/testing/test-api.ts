@@ -32,6 +32,7 @@ import {
   Shop,
   type Processes,
 } from '@hatch/processes';
+import { stockUp } from '@hatch/processes/testing';
 import { migrations as readModelMigrations, readModels } from '@hatch/projections/all';
 import { CartViewQueries } from '@hatch/projections/cart-view';
 import { Checkpoints } from '@hatch/projections/engine';
@@ -46,8 +47,8 @@ import { NestFactory } from '@nestjs/core';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ApiModule, NotFoundPages, SessionViewers } from '../index.js';
+import { aCommand } from './a-command.js';
 import { emailOf, PASSWORD, registerAccounts, type Role } from './accounts.js';
-import { stockUp } from './stock-up.js';
 import { Visitor } from './visitor.js';
 
 const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
@@ -108,7 +109,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     adminEmail: 'owner@shop.test',
     clock: systemClock,
   });
-  await stockUp(processes.aggregates);
+  await stockUp(processes.aggregates, aCommand);
   await registerAccounts(log, database.pool);
   const reading = await readSide(database.url, log, readModels);
   reading.engine.start();

@@ -3,11 +3,7 @@ import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import type { CommandContext } from '@hatch/kernel';
-import { aContext } from '@hatch/kernel/testing';
-import { SITE, type Aggregates } from '@hatch/processes';
-import { randomUUID } from 'node:crypto';
-
-export const aCommand = (): CommandContext => aContext({ commandId: randomUUID(), now: new Date().toISOString() });
+import { SITE, type Aggregates } from '../aggregates.js';
 
 const MENU = [
   { productId: 1, name: 'Margherita', price: 1000, units: 10, categories: ['Pizza'] },
@@ -19,7 +15,7 @@ const VARIANTS = [
   { variantId: 32, name: 'Large', incrementalPrice: 100, weighting: 77_002 },
 ] as const;
 
-export const SETTINGS = {
+const SETTINGS = {
   is_takeaway: '1',
   site_name: 'The Hatch',
   full_address: '1 Hatch Lane',
@@ -29,23 +25,26 @@ export const SETTINGS = {
 } as const;
 
 /** An open takeaway with products 1 and 2, and product 3 in two sizes. */
-export const stockUp = async ({ products, stock, settings, store }: Aggregates): Promise<void> => {
+export const stockUp = async (
+  { products, stock, settings, store }: Aggregates,
+  context: () => CommandContext,
+): Promise<void> => {
   const facts = { shortDesc: 'Made today', description: '<p>From our oven</p>', image: null, virtual: false };
   for (const { units, ...product } of MENU) {
     const sku = String(product.productId);
-    await products.handle(sku, addProduct({ ...facts, ...product }), aCommand());
-    await stock.handle(sku, countStock({ sku, onHand: units }), aCommand());
+    await products.handle(sku, addProduct({ ...facts, ...product }), context());
+    await stock.handle(sku, countStock({ sku, onHand: units }), context());
   }
   await products.handle(
     '3',
     addProduct({ ...facts, productId: 3, name: 'Cola', price: 200, categories: ['Drinks'] }),
-    aCommand(),
+    context(),
   );
   for (const variant of VARIANTS) {
-    await products.handle('3', addVariant({ productId: 3, ...variant }), aCommand());
+    await products.handle('3', addVariant({ productId: 3, ...variant }), context());
     const sku = `3.${variant.variantId}`;
-    await stock.handle(sku, countStock({ sku, onHand: 5 }), aCommand());
+    await stock.handle(sku, countStock({ sku, onHand: 5 }), context());
   }
-  await settings.handle(SITE, changeSettings({ changes: SETTINGS, by: 'admin' }), aCommand());
-  await store.handle(SITE, changeStatus('open'), aCommand());
+  await settings.handle(SITE, changeSettings({ changes: SETTINGS, by: 'admin' }), context());
+  await store.handle(SITE, changeStatus('open'), context());
 };

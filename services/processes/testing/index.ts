@@ -1,0 +1,1 @@
+export { stockUp } from './stock-up.js';
