@@ -24,9 +24,10 @@ const firstVisit = async (url) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body());
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    const firstContent = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     );
+    const firstContent = await painted.jsonValue();
     const kib = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / KIB;
     return { firstContent, kib };
   } finally {
