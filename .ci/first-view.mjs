@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT_KIB = 122;
-const MENU = 'src/routes/index.tsx?tsr-split=component';
 
 /**
- * The script files of a Vite manifest that a browser loads before it shows `view`: the entry, the view and all that
- * they import, but nothing that is imported later on demand.
+ * The script files of a Vite manifest that a browser has to have before it shows the menu: the entry, which holds the
+ * menu's route, and all that it imports, but nothing that is imported later on demand.
  */
-export const scriptsOf = (manifest, view) => {
-  const entry = Object.keys(manifest).find((name) => manifest[name].isEntry);
+export const scriptsOf = (manifest) => {
   const seen = new Set();
   const visit = (name) => {
     if (seen.has(name)) return;
@@ -17,8 +15,7 @@ export const scriptsOf = (manifest, view) => {
     seen.add(name);
     for (const imported of manifest[name].imports ?? []) visit(imported);
   };
-  visit(entry);
-  visit(view);
+  visit(Object.keys(manifest).find((name) => manifest[name].isEntry));
   return [...seen].map((name) => manifest[name].file).filter((file) => file.endsWith('.js'));
 };
 
@@ -26,7 +23,7 @@ export const scriptsOf = (manifest, view) => {
 export const checkFirstView = async () => {
   const manifest = JSON.parse(await readFile('web/dist/.vite/manifest.json', 'utf8'));
   const sizes = await Promise.all(
-    scriptsOf(manifest, MENU).map(async (file) => ({
+    scriptsOf(manifest).map(async (file) => ({
       file,
       kib: gzipSync(await readFile(`web/dist/${file}`)).length / 1024,
     })),

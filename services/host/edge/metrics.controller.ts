@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { Measures } from '../measures.js';
 import { addGauges } from './gauges.js';
 import { ReadinessProbe } from './readiness.js';
@@ -14,7 +14,7 @@ export class MetricsController {
   }
 
   @Get()
-  @Header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimits, TooManyTries, type RateLimit } from './rate-limits.js';
+
+/** Counted by a hash, so that no address or e-mail address lies where the counts are kept. */
+const keyOf = (who: string): string => createHash('sha256').update(who).digest('base64url');
 
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'penalty'>;
 
@@ -13,7 +17,7 @@ export class CountedRateLimits extends RateLimits {
 
   async take(limit: RateLimit, who: string): Promise<void> {
     try {
-      await this.#limiter(limit).consume(who);
+      await this.#limiter(limit).consume(keyOf(who));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       await this.giveBack(limit, who);
@@ -23,9 +27,9 @@ export class CountedRateLimits extends RateLimits {
 
   async giveBack(limit: RateLimit, who: string): Promise<void> {
     const limiter = this.#limiter(limit);
-    const { consumedPoints } = await limiter.reward(who);
+    const { consumedPoints } = await limiter.reward(keyOf(who));
     // The try's window may be over: nothing is saved up for the next one.
-    if (consumedPoints < 0) await limiter.penalty(who);
+    if (consumedPoints < 0) await limiter.penalty(keyOf(who));
   }
 
   #limiter(limit: RateLimit): Limiter {
