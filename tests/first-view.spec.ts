@@ -18,6 +18,8 @@ describe('The first view', () => {
   });
 
   it('fails rather than measuring a build without its parts', () => {
-    expect(() => scriptsOf({ 'index.html': { file: 'a.js', isEntry: true, imports: ['cellar'] } })).toThrow('no cellar');
+    expect(() => scriptsOf({ 'index.html': { file: 'a.js', isEntry: true, imports: ['cellar'] } })).toThrow(
+      'no cellar',
+    );
   });
 });

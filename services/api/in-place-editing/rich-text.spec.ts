@@ -112,7 +112,9 @@ describe('cleanRichText', () => {
         const clean = await cleanRichText(dirty);
         expect(await cleanRichText(clean)).toBe(clean);
         const outsideValues = clean.replace(/"[^"]*"/g, '""');
-        expect(outsideValues).not.toMatch(/<(?:script|style|svg|math|iframe|textarea|noscript|title)|<[^>]+\s(?:on\w+|id)=/i);
+        expect(outsideValues).not.toMatch(
+          /<(?:script|style|svg|math|iframe|textarea|noscript|title)|<[^>]+\s(?:on\w+|id)=/i,
+        );
       }),
       { numRuns: 3000 },
     );
