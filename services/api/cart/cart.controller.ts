@@ -91,7 +91,7 @@ export class CartController {
         return item ? [{ sku: skuOf(item.productId, item.variantId), quantity }] : [];
       }),
     );
-    const since = revision === undefined ? undefined : BigInt(revision);
+    const since = typeof revision === 'number' ? BigInt(revision) : undefined;
     const change = await this.keeper.save(cartId, known.flat(), since, context);
     rememberPosition(session, change.cart.position);
     return this.#answer(change);

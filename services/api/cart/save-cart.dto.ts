@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Max,
@@ -33,6 +34,7 @@ export class SavedItemDto {
 export class SaveCartDto {
   @IsArray({ message: 'items must be a list' })
   @ArrayMaxSize(200, { message: 'There are too many items' })
+  @IsObject({ each: true, message: 'Each item needs its product and quantity' })
   @ValidateNested({ each: true })
   @Type(() => SavedItemDto)
   readonly items!: readonly SavedItemDto[];
@@ -42,5 +44,5 @@ export class SaveCartDto {
   @FormInteger()
   @IsInt({ message: 'revision must be a whole number' })
   @Min(-1, { message: 'revision must be a whole number' })
-  readonly revision?: number;
+  readonly revision?: number | null;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 type DisclosureProps = { readonly label: string; readonly summary: ReactNode; readonly children: ReactNode };
 
-/** A line that opens to the details below it. */
+/** A line that opens to the details below it; the label is read out before the summary that everyone sees. */
 export const Disclosure = ({ label, summary, children }: DisclosureProps) => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -13,11 +13,13 @@ export const Disclosure = ({ label, summary, children }: DisclosureProps) => {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={label}
         className="flex min-h-11 w-full items-start gap-2 rounded-control py-2 text-left hover:bg-ink/5"
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="min-w-0 flex-1">{summary}</span>
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">{label}: </span>
+          {summary}
+        </span>
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
