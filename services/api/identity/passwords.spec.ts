@@ -4,13 +4,9 @@ import { Passwords } from './passwords.js';
 const passwords = new Passwords();
 
 const msToMatch = async (hash: string | undefined): Promise<number> => {
-  const times: number[] = [];
-  for (let round = 0; round < 9; round++) {
-    const start = performance.now();
-    await passwords.match('a wrong guess', hash);
-    times.push(performance.now() - start);
-  }
-  return times.toSorted((a, b) => a - b)[4] ?? 0;
+  const start = performance.now();
+  await passwords.match('a wrong guess', hash);
+  return performance.now() - start;
 };
 
 describe('Passwords', () => {
@@ -30,8 +26,15 @@ describe('Passwords', () => {
 
   it('OPEN-15 takes as long for an account that does not exist', async () => {
     const hash = await passwords.hash('hatch-demo');
-    const [known, unknown] = [await msToMatch(hash), await msToMatch(undefined)];
-    expect(unknown / known).toBeGreaterThan(0.4);
-    expect(unknown / known).toBeLessThan(2.5);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    // By turns, and the best of each, so that a busy machine weighs on neither.
+    for (let round = 0; round < 15; round++) {
+      known.push(await msToMatch(hash));
+      unknown.push(await msToMatch(undefined));
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });
