@@ -47,7 +47,7 @@ const idsOf = (frames: readonly Frame[], event: string) =>
   frames.filter((frame) => frame.event === event).map(({ data }) => data['id']);
 
 describe('a kitchen screen', () => {
-  it('G08 STAT-33 has a placed order within a second, and every step of it after', async () => {
+  it('G08 STAT-33 STAT-34 PRT-05 NTF-10 has a placed order within a second, and every step of it after', async () => {
     const live = await screen();
     const customer = new Customer(hatch);
     await customer.add(CHIPS);
@@ -152,7 +152,7 @@ describe('everyone else', () => {
     expect(nosy.changes).toEqual([]);
   });
 
-  it('STAT-29 OPEN-27 hears within a second that the store closes and opens, and cannot order meanwhile', async () => {
+  it('STAT-26 STAT-29 OPEN-27 hears within a second that the store closes and opens, and cannot order meanwhile', async () => {
     const customer = await socket();
     await customer.join(STORE_STATE);
     for (const [state, mayOrder] of [

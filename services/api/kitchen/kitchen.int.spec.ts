@@ -81,7 +81,7 @@ describe('GET /api/fetchOrder/:id', () => {
   const fetchAs = (visitor: Visitor, id = order.id) =>
     visitor.get<{ readonly order: StaffOrder }>(`/api/fetchOrder/${id}`);
 
-  it('OPEN-06 LIVE-46 answers staff and the session that placed it', async () => {
+  it('CHK-26 OPEN-06 LIVE-46 answers staff and the session that placed it', async () => {
     const [asStaff, asOwner] = [await fetchAs(staff), await fetchAs(customer)];
 
     expect(asStaff.body).toMatchObject({ status: true, order: { id: order.id, numItems: 3 } });
@@ -127,7 +127,7 @@ describe('from paid to complete', () => {
       expect(reply).toMatchObject({ code: 200, body: { status: false, message: expect.stringContaining('paid') } });
   });
 
-  it('OPEN-46 OPEN-48 marking it paid makes it NEW and promises a time; twice is refused', async () => {
+  it('LIVE-31 LIVE-49 OPEN-46 OPEN-48 marking it paid makes it NEW and promises a time; twice is refused', async () => {
     const before = Date.now();
     const { body } = await markPaid();
     expect(body).toMatchObject({ status: true, order_status: 'NEW' });
@@ -147,7 +147,7 @@ describe('from paid to complete', () => {
     expect((await onBoard())?.takeaway.order_status).toBe('PRINTED');
   });
 
-  it('NTF-02 to NTF-06 OPEN-66 notifies a printed order once, also when two ask at once', async () => {
+  it('NTF-02 NTF-03 NTF-04 NTF-05 NTF-06 NTF-09 OPEN-66 notifies a printed order once, also when two ask at once', async () => {
     await markPaid();
     expect((await notify()).body).toMatchObject({ status: false, notified_at: null });
     await print();

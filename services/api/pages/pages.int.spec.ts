@@ -23,7 +23,7 @@ const page = (path: string, visitor = api.visitor()) => visitor.get(path, HTML);
 const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
 
 describe('the menu', () => {
-  it('PROD-01 is there for everyone, products and all, and kept by nobody', async () => {
+  it('PROD-01 NAV-04 is there for everyone, products and all, and kept by nobody', async () => {
     const { code, headers, text } = await page('/');
 
     expect([code, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
