@@ -26,6 +26,7 @@ export type Reply = {
   readonly status: boolean;
   readonly message: string;
   readonly order?: Order;
+  readonly cartId?: string;
   readonly cartItems?: readonly CartItem[];
   readonly product?: { readonly in_basket: number; readonly stock: number; readonly available: number };
 };
@@ -57,6 +58,10 @@ export class Customer {
 
   giveBack({ id, variant = '' }: Item, quantity: number): Promise<Reply> {
     return this.post('/api/moveProductStockToBasket', { id, variant, quantity: -quantity, returnToStock: true });
+  }
+
+  async cartId(): Promise<string> {
+    return (await this.post('/api/getCartFromSession')).cartId ?? '';
   }
 
   async cart(): Promise<readonly CartItem[]> {
