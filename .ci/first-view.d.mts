@@ -1,2 +1,2 @@
 export type ManifestChunk = { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[] };
-export const scriptsOf: (manifest: Readonly<Record<string, ManifestChunk>>, view: string) => readonly string[];
+export const scriptsOf: (manifest: Readonly<Record<string, ManifestChunk>>) => readonly string[];
