@@ -22,10 +22,10 @@ export class Aggregates {
   readonly notifications;
 
   constructor(store: StreamStore) {
-    this.carts = new CommandHandler(store, cart);
+    this.carts = new CommandHandler(store, cart, { cachedStreams: 2_000 });
     this.stock = new CommandHandler(store, stock);
     this.products = new CommandHandler(store, product);
-    this.orders = new CommandHandler(store, order);
+    this.orders = new CommandHandler(store, order, { cachedStreams: 1_000 });
     this.orderRefs = new CommandHandler(store, orderRef, { cachedStreams: 100 });
     this.store = new CommandHandler(store, storeStatus);
     this.settings = new CommandHandler(store, settings);

@@ -9,7 +9,7 @@ export type Sales = {
   readonly earlier: Map<string, number>;
 };
 
-export const REMEMBERED = 2_000;
+export const REMEMBERED = 500;
 
 export const noSales: Sales = { recent: Map(), earlier: Map() };
 

@@ -60,7 +60,7 @@ describe('RecentEvents', () => {
     const many = new RecentEvents();
     many.push('order-1', 9_999n, 10_000n, written(10_000));
     const large = new RecentEvents();
-    const { events } = toUnit('order-1', 'any', [anEvent({ text: 'x'.repeat(5_000_000) })]);
+    const { events } = toUnit('order-1', 'any', [anEvent({ text: 'x'.repeat(1_250_000) })]);
     for (let position = 1n; position <= 4n; position++) large.push('order-1', position, position, events);
 
     expect(many.after(0n, 1, all)).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { NewEvent, RecordedEvent } from '@hatch/kernel';
 import { sizeOf, type WrittenEvent } from './unit.js';
 
-const MOST_EVENTS = 8_192;
-const MOST_CHARACTERS = 16_000_000;
+const MOST_EVENTS = 2_048;
+const MOST_CHARACTERS = 4_000_000;
 
 type Recent = {
   readonly stream: string;

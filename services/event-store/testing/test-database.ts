@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { inject } from 'vitest';
@@ -19,7 +20,7 @@ export const testDatabase = async (
 ): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name}`);
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href });
@@ -31,7 +32,7 @@ export const testDatabase = async (
     pool,
     close: async () => {
       await pool.end();
-      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await administer(server, dropping(name));
     },
   };
 };
@@ -63,11 +64,23 @@ const timestampOf = (Migration: MigrationClass): number => {
   return written;
 };
 
-const administer = async (connectionString: string, sql: string): Promise<void> => {
+const CLOSING_MS = 3_000;
+
+/** Connections that are still closing are waited for: one that is cut off instead throws in whoever held it. */
+const dropping =
+  (name: string) =>
+  async (client: pg.Client): Promise<void> => {
+    const connections = 'SELECT 1 FROM pg_stat_activity WHERE datname = $1';
+    for (const until = Date.now() + CLOSING_MS; Date.now() < until; await sleep(10))
+      if ((await client.query(connections, [name])).rowCount === 0) break;
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  };
+
+const administer = async (connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
