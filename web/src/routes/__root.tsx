@@ -61,8 +61,8 @@ const Layout = () => {
             <Outlet />
           </ModalLinks>
         </main>
-        {!isStaff && <SiteFooter />}
       </div>
+      {!isStaff && <SiteFooter />}
     </CartProvider>
   );
 };

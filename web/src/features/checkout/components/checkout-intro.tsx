@@ -1,8 +1,7 @@
 import { useCheckoutIntro } from '../api/checkout-texts';
 
-/** CHK-11 */
+/** CHK-11. Its lines are kept free until it is there, so that the order below does not jump. */
 export const CheckoutIntro = () => {
-  const { data } = useCheckoutIntro();
-  if (!data) return null;
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: data }} />;
+  const { data = '' } = useCheckoutIntro();
+  return <div className="rich-text min-h-12 md:min-h-6" dangerouslySetInnerHTML={{ __html: data }} />;
 };
