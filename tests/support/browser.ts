@@ -15,9 +15,11 @@ const FLAGS = [
 const SCREENSHOTS = '.test-results/screens';
 
 const WATCH_SHIFTS = `
-  window.shifted = 0;
+  window.shifts = [];
+  const nameOf = ({ node }) => (node?.outerHTML ?? node?.textContent ?? 'something').slice(0, 100);
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
+    for (const { hadRecentInput, value, sources } of list.getEntries())
+      if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(nameOf) });
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
@@ -64,8 +66,10 @@ export const seriousViolations = async (page: Page): Promise<readonly string[]> 
   return page.evaluate<string[]>(VIOLATIONS);
 };
 
-/** Sum of the layout shifts that no click or key caused; 0.1 is where people notice. */
-export const layoutShift = (page: Page): Promise<number> => page.evaluate<number>('window.shifted');
+export type Shift = { readonly value: number; readonly moved: readonly string[] };
+
+/** What moved without a click or a key; people notice when the values sum up to 0.1. */
+export const layoutShifts = (page: Page): Promise<readonly Shift[]> => page.evaluate<Shift[]>('window.shifts');
 
 /** A picture of the whole page in `.test-results`, for people to look at. */
 export const picture = async (page: Page, name: string): Promise<void> => {

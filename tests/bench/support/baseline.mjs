@@ -53,6 +53,13 @@ export class Baseline {
     return commits.reduce((sum, each) => sum + each, 0) / ((performance.now() - started) / 1000);
   }
 
+  /** @returns {Promise<number>} milliseconds that one commit takes now */
+  async oneCommit() {
+    const began = performance.now();
+    await this.pool.query({ ...INSERT, values: [PAYLOAD] });
+    return performance.now() - began;
+  }
+
   async stop() {
     await this.pool.end();
     await this.server.close();
