@@ -42,7 +42,7 @@ export class ErrorFilter implements ExceptionFilter {
     const foreseen = foreseenAnswer(error);
     if (foreseen) return foreseen;
     const route = { method: request.method, route: request.routeOptions.url, correlationId: request.id };
-    if (request.raw.destroyed || request.raw.socket.destroyed) this.logger.debug(route, 'The client went away');
+    if (request.raw.socket.destroyed) this.logger.debug(route, 'The client went away');
     else this.logger.error({ ...route, err: error }, 'A request failed');
     return unexpectedAnswer(request.id);
   }

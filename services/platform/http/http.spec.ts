@@ -151,6 +151,12 @@ describe('correlation ids', () => {
   });
 });
 
+it('a write that fails inside is an error in the log, although its body was read to the end', async () => {
+  const before = app.log().split('A request failed').length;
+  expect((await post('/broken', '{"a":1}', JSON_TYPE)).statusCode).toBe(500);
+  expect(app.log().split('A request failed')).toHaveLength(before + 1);
+});
+
 it('a client that goes away in the middle is not an error', async () => {
   const { hostname, port } = new URL(app.url);
   const before = app.log().split('A request failed').length;

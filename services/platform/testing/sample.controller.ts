@@ -65,6 +65,11 @@ export class SampleController {
     return { status: true, id };
   }
 
+  @Post('broken')
+  brokenWrite(): never {
+    throw new Error('the secret plan failed');
+  }
+
   @Get('broken')
   broken(): never {
     throw new Error('the secret plan failed');
