@@ -175,7 +175,9 @@ describe('ProjectionEngine', () => {
     store.add(...many(5));
     await reached(side, 'a', 10);
 
-    expect(side.engine.status()).toMatchObject([{ name: 'a', position: 10n, lag: 0 }, { name: 'b' }]);
+    await vi.waitFor(() =>
+      expect(side.engine.status()).toMatchObject([{ name: 'a', position: 10n, lag: 0 }, { name: 'b' }]),
+    );
     expect(side.engine.status()[0]).not.toHaveProperty('stopped');
     expect(await eventsIn('a')).toBe(10);
     expect(await told('a')).toEqual(upTo(10));
