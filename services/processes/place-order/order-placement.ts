@@ -127,13 +127,15 @@ export class OrderPlacement {
   }
 
   async #sellAndPlace(order: Placing, context: CommandContext): Promise<OrderChange> {
-    const refusals = await Promise.all(order.lines.map((line) => this.#sell(order, line, context)));
+    const [ref, ...refusals] = await Promise.all([
+      this.#claimRef(order.orderId, context),
+      ...order.lines.map((line) => this.#sell(order, line, context)),
+    ]);
     const refused = refusals.findIndex((refusal) => refusal !== undefined);
     const reason = refusals[refused];
     const line = order.lines[refused];
     if (reason && line) return this.#undo(order, line, reason, context);
 
-    const ref = await this.#claimRef(order.orderId, context);
     const placed = await this.aggregates.orders.handle(
       order.orderId,
       placeOrder({ ref, paid: false, dueBy: null }),
