@@ -8,7 +8,7 @@ import { OrdersBoardQueries } from '../orders-board/index.js';
 import { migrations, readModels } from './index.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
-const TABLES = readModels.flatMap(({ tables }) => tables);
+const TABLES = readModels.flatMap(({ tables }) => tables.map((table) => `rm.${table}`));
 
 const newEvent = ({ type, data, at }: Happening): NewEvent<EventOf> => ({
   id: newId(),

@@ -15,7 +15,7 @@ export const loadCarts = async (
 ): Promise<ReadonlyMap<string, CartView>> => {
   const { rows } = await database.query<Row>({
     name: 'carts-load',
-    text: `SELECT cart_id, user_id, checked_out, lines, last_activity FROM rm.cart_view
+    text: `SELECT cart_id, user_id, checked_out, lines, last_activity FROM cart_view
            WHERE cart_id = ANY($1::text[])`,
     values: [cartIds],
   });
@@ -25,7 +25,7 @@ export const loadCarts = async (
 export const saveCarts = async (carts: readonly CartView[], database: Database): Promise<void> => {
   await database.query({
     name: 'carts-save',
-    text: `INSERT INTO rm.cart_view (cart_id, user_id, checked_out, lines, last_activity)
+    text: `INSERT INTO cart_view (cart_id, user_id, checked_out, lines, last_activity)
            SELECT * FROM unnest($1::text[], $2::text[], $3::bool[], $4::jsonb[], $5::timestamptz[])
            ON CONFLICT (cart_id) DO UPDATE SET user_id = excluded.user_id, checked_out = excluded.checked_out,
              lines = excluded.lines, last_activity = excluded.last_activity`,

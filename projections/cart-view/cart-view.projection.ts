@@ -47,7 +47,7 @@ const cartIdOf = ({ stream }: RecordedEvent): string => stream.slice(CATEGORY.le
 export const cartView: Projection = {
   name: 'cart-view',
   version: 1,
-  tables: ['rm.cart_view'],
+  tables: ['cart_view'],
   handles: typesOf(steps),
   apply: async (events, tx) => {
     const rows = await foldRows(events, {

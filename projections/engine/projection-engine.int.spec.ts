@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchWriter } from './batch-writer.js';
+import { LIVE, prepareSession } from './session.js';
 import type { Change } from './change-feed.js';
 import { Fenced } from './failures.js';
 import { migrations } from './migrations.js';
@@ -132,6 +133,7 @@ describe('ProjectionEngine', () => {
     store.add(...many(5));
     await reached(side, 'a', 5);
     const client = await database.pool.connect();
+    await prepareSession(client, LIVE);
     const running = [{ projection: counting('a'), silentUntil: 0n }];
     const again = { events: recorded(many(5)), upTo: 5n };
     await expect(new BatchWriter(client).write(running, 0n, again)).rejects.toThrow(Fenced);

@@ -9,7 +9,7 @@ import { USUAL_LIMITS, type InboxLimits } from './inbox.js';
 import type { EngineLog } from './log.js';
 import type { Projection } from './projection.js';
 import { reign } from './reign.js';
-import { prepareSession } from './session.js';
+import { LIVE, prepareSession } from './session.js';
 import type { Signals } from './signals.js';
 import { rebuildProjection, resumeProjection, type Standing } from './standings.js';
 import type { Reports } from './write-or-stop.js';
@@ -163,7 +163,7 @@ export class ProjectionEngine {
 
   async #lead(client: PoolClient, lost: AbortSignal): Promise<void> {
     this.#leading = true;
-    await prepareSession(client);
+    await prepareSession(client, LIVE);
     const pruning = setInterval(() => this.#prune(), PRUNE_MS);
     try {
       this.#prune();

@@ -27,7 +27,7 @@ export type Projection = {
   readonly name: string;
   /** A new number rebuilds the model from the log. */
   readonly version: number;
-  /** Tables only this projection writes, with their schema; emptied by a rebuild. */
+  /** Tables only this projection writes, unqualified as in its statements, so that it can be built beside the live rows. */
   readonly tables: readonly string[];
   /** Event types handed to `apply`. */
   readonly handles: readonly string[];

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { BatchWriter, type Running } from './batch-writer.js';
 import { Inbox, type Batch, type InboxLimits } from './inbox.js';
 import type { Projection } from './projection.js';
-import { prepareSession } from './session.js';
+import { LIVE, prepareSession } from './session.js';
 import { standingsOf, type Standing } from './standings.js';
 import { Turn } from './turn.js';
 import { writeOrStop, type Reports } from './write-or-stop.js';
@@ -80,7 +80,7 @@ const catchUpInTurn = async (behind: readonly Standing[], group: Group, options:
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   try {
-    await prepareSession(client);
+    await prepareSession(client, LIVE);
     const signal = AbortSignal.any([options.signal, lost.signal]);
     for (const standing of behind)
       if (!signal.aborted) await catchUp(standing, new BatchWriter(client), group, { ...options, signal });

@@ -4,6 +4,7 @@ import type { Running } from './batch-writer.js';
 import { readCheckpoints, type Checkpoint, type Stop } from './checkpoint.js';
 import { isTransient } from './failures.js';
 import type { Projection } from './projection.js';
+import { LIVE } from './session.js';
 
 /** Where a projection stands when a runner takes it up. */
 export type Standing = Running & { readonly position: bigint; readonly stopped: Stop | undefined };
@@ -76,7 +77,7 @@ export const rebuildProjection = async (pool: Pool, projection: Projection): Pro
 const startOver = async ({ name, version, tables }: Projection, client: PoolClient): Promise<void> => {
   await client.query('BEGIN');
   try {
-    await client.query(`TRUNCATE ${tables.join(', ')}`);
+    await client.query(`TRUNCATE ${tables.map((table) => `${LIVE}.${table}`).join(', ')}`);
     await client.query(
       `UPDATE rm.checkpoint
        SET version = $2, position = 0, silent_until = greatest(position, silent_until), updated_at = now(),

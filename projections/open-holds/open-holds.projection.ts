@@ -31,7 +31,7 @@ const expiryAfter = ({ type, data }: HoldEvent): string | null | undefined => {
 export const openHolds: Projection = {
   name: 'open-holds',
   version: 1,
-  tables: ['rm.open_holds'],
+  tables: ['open_holds'],
   handles: HANDLES,
   apply: async (events, tx) => {
     const fates = new Map<string, Fate>();
@@ -46,7 +46,7 @@ export const openHolds: Projection = {
     if (open.length > 0)
       await tx.query({
         name: 'open-holds-save',
-        text: `INSERT INTO rm.open_holds (sku, hold_id, expires_at)
+        text: `INSERT INTO open_holds (sku, hold_id, expires_at)
                SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[])
                ON CONFLICT (sku, hold_id) DO UPDATE SET expires_at = excluded.expires_at`,
         values: [open.map(({ sku }) => sku), open.map(({ holdId }) => holdId), open.map(({ expiresAt }) => expiresAt)],
@@ -54,7 +54,7 @@ export const openHolds: Projection = {
     if (gone.length > 0)
       await tx.query({
         name: 'open-holds-drop',
-        text: `DELETE FROM rm.open_holds h USING unnest($1::text[], $2::text[]) AS g(sku, hold_id)
+        text: `DELETE FROM open_holds h USING unnest($1::text[], $2::text[]) AS g(sku, hold_id)
                WHERE h.sku = g.sku AND h.hold_id = g.hold_id`,
         values: [gone.map(({ sku }) => sku), gone.map(({ holdId }) => holdId)],
       });

@@ -8,7 +8,7 @@ const orderIdOf = ({ stream }: RecordedEvent): string => stream.slice(CATEGORY.l
 const load = async (orderIds: readonly string[], tx: Tx): Promise<ReadonlyMap<string, OrderRecord>> => {
   const { rows } = await tx.query<{ order_id: string; record: OrderRecord }>({
     name: 'orders-load',
-    text: 'SELECT order_id, record FROM rm.order_view WHERE order_id = ANY($1::text[])',
+    text: 'SELECT order_id, record FROM order_view WHERE order_id = ANY($1::text[])',
     values: [orderIds],
   });
   return new Map(rows.map(({ order_id, record }) => [order_id, record]));
@@ -17,7 +17,7 @@ const load = async (orderIds: readonly string[], tx: Tx): Promise<ReadonlyMap<st
 const save = async (orders: readonly OrderRecord[], tx: Tx): Promise<void> => {
   await tx.query({
     name: 'orders-save',
-    text: `INSERT INTO rm.order_view (order_id, record) SELECT * FROM unnest($1::text[], $2::jsonb[])
+    text: `INSERT INTO order_view (order_id, record) SELECT * FROM unnest($1::text[], $2::jsonb[])
            ON CONFLICT (order_id) DO UPDATE SET record = excluded.record`,
     values: [orders.map(({ id }) => id), orders.map(storableJson)],
   });
@@ -26,7 +26,7 @@ const save = async (orders: readonly OrderRecord[], tx: Tx): Promise<void> => {
 export const orderView: Projection = {
   name: 'order-view',
   version: 1,
-  tables: ['rm.order_view'],
+  tables: ['order_view'],
   handles: ORDER_EVENTS,
   apply: async (events, tx) => {
     const rows = await foldRows(events, {

@@ -7,7 +7,7 @@ export const loadOrders = async (
 ): Promise<readonly (readonly [string, OrderRecord])[]> => {
   const { rows } = await tx.query<{ order_id: string; record: OrderRecord }>({
     name: 'board-orders-load',
-    text: 'SELECT order_id, record FROM rm.orders_board WHERE order_id = ANY($1::text[])',
+    text: 'SELECT order_id, record FROM orders_board WHERE order_id = ANY($1::text[])',
     values: [orderIds],
   });
   return rows.map(({ order_id, record }) => [order_id, record]);
@@ -19,7 +19,7 @@ export const saveOrders = async (orders: readonly OrderRecord[], tx: Tx): Promis
   const placedAt = orders.map(({ is_takeaway, placed_at }) => (is_takeaway ? placed_at : null));
   await tx.query({
     name: 'board-orders-save',
-    text: `INSERT INTO rm.orders_board (order_id, placed_at, trading_date, complete, record)
+    text: `INSERT INTO orders_board (order_id, placed_at, trading_date, complete, record)
            SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::date[], $4::bool[], $5::jsonb[])
            ON CONFLICT (order_id) DO UPDATE SET placed_at = excluded.placed_at,
              trading_date = excluded.trading_date, complete = excluded.complete, record = excluded.record`,

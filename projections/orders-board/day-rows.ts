@@ -18,7 +18,7 @@ export const loadDays = async (
   if (dates.length === 0) return [];
   const { rows } = await tx.query<Row>({
     name: 'board-days-load',
-    text: `SELECT trading_date::text AS date, orders, total FROM rm.orders_board_day
+    text: `SELECT trading_date::text AS date, orders, total FROM orders_board_day
            WHERE trading_date = ANY($1::date[])`,
     values: [dates],
   });
@@ -29,7 +29,7 @@ export const saveDays = async (days: readonly TradingDay[], tx: Tx): Promise<voi
   if (days.length === 0) return;
   await tx.query({
     name: 'board-days-save',
-    text: `INSERT INTO rm.orders_board_day (trading_date, orders, total)
+    text: `INSERT INTO orders_board_day (trading_date, orders, total)
            SELECT * FROM unnest($1::date[], $2::int[], $3::bigint[])
            ON CONFLICT (trading_date) DO UPDATE SET orders = excluded.orders, total = excluded.total`,
     values: [days.map(({ date }) => date), days.map(({ orders }) => orders), days.map(({ total }) => total)],

@@ -34,7 +34,7 @@ const withOrder = (day: TradingDay, order: OrderRecord): TradingDay => ({
 export const ordersBoard: Projection = {
   name: 'orders-board',
   version: 1,
-  tables: ['rm.orders_board', 'rm.orders_board_day'],
+  tables: ['orders_board', 'orders_board_day'],
   handles: ORDER_EVENTS,
   apply: async (events, tx) => {
     const orders = new Map(await loadOrders(distinct(events.map(orderIdOf)), tx));

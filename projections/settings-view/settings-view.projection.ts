@@ -12,13 +12,13 @@ const steps: Steps<SettingsEvent, Values> = {
 export const settingsView: Projection = {
   name: 'settings-view',
   version: 1,
-  tables: ['rm.settings_view'],
+  tables: ['settings_view'],
   handles: typesOf(steps),
   apply: async (events, tx) => {
     const values = events.reduce<Values>(stepThrough<SettingsEvent, Values>(steps), new Map());
     await tx.query({
       name: 'settings-save',
-      text: `INSERT INTO rm.settings_view (key, value) SELECT * FROM unnest($1::text[], $2::text[])
+      text: `INSERT INTO settings_view (key, value) SELECT * FROM unnest($1::text[], $2::text[])
              ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
       values: [[...values.keys()].map(storableText), [...values.values()].map(storableText)],
     });

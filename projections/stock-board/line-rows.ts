@@ -27,7 +27,7 @@ export const loadLines = async (skus: readonly string[], tx: Tx): Promise<readon
   const { rows } = await tx.query<Row>({
     name: 'stock-lines-load',
     text: `SELECT sku, product_id, variant_id, name, listed, on_hand, held, sold, stopped
-           FROM rm.stock_board WHERE sku = ANY($1::text[])`,
+           FROM stock_board WHERE sku = ANY($1::text[])`,
     values: [skus],
   });
   return rows.map(({ sku, product_id, variant_id, name, listed, on_hand, held, sold, stopped }) => [
@@ -46,7 +46,7 @@ export const loadLines = async (skus: readonly string[], tx: Tx): Promise<readon
 export const saveLines = async (lines: readonly Line[], tx: Tx): Promise<void> => {
   await tx.query({
     name: 'stock-lines-save',
-    text: `INSERT INTO rm.stock_board (sku, product_id, variant_id, name, listed, on_hand, held, sold, stopped)
+    text: `INSERT INTO stock_board (sku, product_id, variant_id, name, listed, on_hand, held, sold, stopped)
            SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::bool[],
              $6::int[], $7::int[], $8::int[], $9::bool[])
            ON CONFLICT (sku) DO UPDATE SET name = excluded.name, listed = excluded.listed,

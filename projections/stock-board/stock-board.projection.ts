@@ -37,7 +37,7 @@ const lineOf = (sku: string): Line => ({
 export const stockBoard: Projection = {
   name: 'stock-board',
   version: 1,
-  tables: ['rm.stock_board'],
+  tables: ['stock_board'],
   handles: [...typesOf(steps), ...STOCK_MOVES],
   apply: async (events, tx) => {
     const lines = new Map(await loadLines([...new Set(events.map(skuOf))], tx));

@@ -33,7 +33,7 @@ const steps: Steps<StoreEvent, News> = {
 const save = async ({ site, state, since }: Status, tx: Tx): Promise<void> => {
   await tx.query({
     name: 'store-status-save',
-    text: `INSERT INTO rm.store_status (site, state, since) VALUES ($1, $2, $3)
+    text: `INSERT INTO store_status (site, state, since) VALUES ($1, $2, $3)
            ON CONFLICT (site) DO UPDATE SET state = excluded.state, since = excluded.since`,
     values: [site, state, since],
   });
@@ -43,7 +43,7 @@ const save = async ({ site, state, since }: Status, tx: Tx): Promise<void> => {
 export const storeStatus: Projection = {
   name: 'store-status',
   version: 1,
-  tables: ['rm.store_status'],
+  tables: ['store_status'],
   handles: typesOf(steps),
   apply: async (events, tx) => {
     const { status, changes } = events.reduce<News>(stepThrough<StoreEvent, News>(steps), {

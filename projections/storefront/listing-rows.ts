@@ -8,7 +8,7 @@ type Listings = ReadonlyMap<number, Listing>;
 export const loadListings = async (productIds: readonly number[], tx: Tx): Promise<Listings> => {
   const { rows } = await tx.query<Row>({
     name: 'storefront-load',
-    text: 'SELECT product_id, definition, levels FROM rm.storefront WHERE product_id = ANY($1::int[])',
+    text: 'SELECT product_id, definition, levels FROM storefront WHERE product_id = ANY($1::int[])',
     values: [productIds],
   });
   return new Map(
@@ -26,7 +26,7 @@ export const saveListings = async (listings: Listings, tx: Tx): Promise<void> =>
   const entries = [...listings];
   await tx.query({
     name: 'storefront-save',
-    text: `INSERT INTO rm.storefront (product_id, definition, levels, categories, product_json)
+    text: `INSERT INTO storefront (product_id, definition, levels, categories, product_json)
            SELECT u.product_id, u.definition, u.levels, ARRAY(SELECT json_array_elements_text(u.categories)), u.product
            FROM unnest($1::int[], $2::text[], $3::text[], $4::json[], $5::text[])
              AS u(product_id, definition, levels, categories, product)

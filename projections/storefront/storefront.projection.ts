@@ -20,7 +20,7 @@ const productOf = ({ stream }: RecordedEvent): number => productIdOf(stream.slic
 export const storefront: Projection = {
   name: 'storefront',
   version: 1,
-  tables: ['rm.storefront'],
+  tables: ['storefront'],
   handles: [...typesOf(catalogSteps), ...STOCK_MOVES],
   apply: async (events, tx) => {
     const listings = new Map(await loadListings([...new Set(events.map(productOf))], tx));

@@ -21,13 +21,13 @@ const steps: Steps<IdentityEvent, Users> = {
 export const userDirectory: Projection = {
   name: 'user-directory',
   version: 1,
-  tables: ['rm.user_directory'],
+  tables: ['user_directory'],
   handles: typesOf(steps),
   apply: async (events, tx) => {
     const users = [...events.reduce<Users>(stepThrough<IdentityEvent, Users>(steps), new Map()).values()];
     await tx.query({
       name: 'users-save',
-      text: `INSERT INTO rm.user_directory
+      text: `INSERT INTO user_directory
                (user_id, email, email_key, name, is_admin, is_superuser, is_developer, abilities)
              SELECT u.user_id, u.email, u.email_key, u.name, u.is_admin, u.is_superuser, u.is_developer,
                ARRAY(SELECT jsonb_array_elements_text(u.abilities))

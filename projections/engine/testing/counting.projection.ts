@@ -26,13 +26,13 @@ export type CountingOptions = {
 export const counting = (name: 'a' | 'b', { version = 1, before }: CountingOptions = {}): Projection => ({
   name,
   version,
-  tables: [`rm.count_${name}`],
+  tables: [`count_${name}`],
   handles: ['Counted'],
   apply: async (events, tx) => {
     for (const { position } of events) await before?.(position);
     await tx.query({
       name: `count-${name}`,
-      text: `INSERT INTO rm.count_${name} AS c (stream, events)
+      text: `INSERT INTO count_${name} AS c (stream, events)
              SELECT stream, count(*) FROM unnest($1::text[]) AS u(stream) GROUP BY stream
              ON CONFLICT (stream) DO UPDATE SET events = c.events + excluded.events`,
       values: [events.map(({ stream }) => stream)],

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { BatchWriter } from '../batch-writer.js';
 import type { Change } from '../change-feed.js';
 import type { Projection } from '../projection.js';
+import { LIVE, prepareSession } from '../session.js';
 import { recorded, type Happening } from './history.js';
 
 type Told = Pick<Change, 'channel' | 'event' | 'payload'>;
@@ -17,6 +18,7 @@ export const projectAfresh = async (
 ): Promise<readonly Change[]> => {
   const client = await pool.connect();
   try {
+    await prepareSession(client, LIVE);
     await client.query(`TRUNCATE ${projection.tables.join(', ')}, rm.changes`);
     await client.query('UPDATE rm.change_head SET seq = 0');
     await client.query('DELETE FROM rm.checkpoint WHERE name = $1', [projection.name]);

@@ -36,7 +36,7 @@ const compare = async ({ pool, store }: Shop, fresh: pg.Pool): Promise<readonly 
     await untilCurrent(fresh, store);
     const before = await store.head();
     await untilCurrent(pool, store);
-    const tables = readModels.flatMap((model) => model.tables);
+    const tables = readModels.flatMap((model) => model.tables.map((table) => `rm.${table}`));
     const compared = await Promise.all(tables.map((table) => difference(table, pool, fresh)));
     if ((await store.head()) === before || tries === TRIES) return compared.filter((found) => found !== undefined);
   }
