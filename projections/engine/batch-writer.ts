@@ -4,19 +4,13 @@ import type { Change } from './change-feed.js';
 import type { Stop } from './checkpoint.js';
 import { Fenced, isFenced } from './failures.js';
 import type { Batch } from './inbox.js';
-import type { NewChange, Projection, Statement, Tx } from './projection.js';
+import { inTransaction } from './in-transaction.js';
+import type { NewChange, Projection, Tx } from './projection.js';
 import { storableJson, storableText } from './storable.js';
+import { handledBy, txOn } from './work.js';
 
 /** A projection as it runs: it tells nothing of events up to `silentUntil`, which were told or are too old. */
 export type Running = { readonly projection: Projection; readonly silentUntil: bigint };
-
-const txOn = (client: PoolClient): Tx => ({
-  query: async <Row>({ name, text, values }: Statement) => {
-    const { rows, rowCount } = await client.query({ name, text, values: values && [...values] });
-    // What a statement answers is known to whoever wrote it.
-    return { rows: rows as readonly Row[], rowCount: rowCount ?? 0 };
-  },
-});
 
 const inLogOrder = (one: NewChange, other: NewChange): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
@@ -38,17 +32,15 @@ export class BatchWriter {
     const work = workFor(runners, batch.events);
     try {
       if (work.length === 0) return await this.#advance(runners, from, batch.upTo, []);
-      await this.client.query('BEGIN');
-      const told: NewChange[] = [];
-      for (const [{ projection, silentUntil }, events] of work) {
-        const changes = await projection.apply(events, this.#tx);
-        for (const change of changes) if (change.position > silentUntil) told.push(change);
-      }
-      const changes = await this.#advance(runners, from, batch.upTo, told.sort(inLogOrder));
-      await this.client.query('COMMIT');
-      return changes;
+      return await inTransaction(this.client, async () => {
+        const told: NewChange[] = [];
+        for (const [{ projection, silentUntil }, events] of work) {
+          const changes = await projection.apply(events, this.#tx);
+          for (const change of changes) if (change.position > silentUntil) told.push(change);
+        }
+        return this.#advance(runners, from, batch.upTo, told.sort(inLogOrder));
+      });
     } catch (error) {
-      await this.#rollback();
       throw isFenced(error) ? new Fenced(error) : error;
     }
   }
@@ -92,16 +84,11 @@ export class BatchWriter {
     const before = Number(rows[0]?.head ?? 0) - told.length;
     return told.map(({ channel, event, payload }, place) => ({ seq: before + place + 1, channel, event, payload, at }));
   }
-
-  // A connection that is gone cannot roll back; the server has done it then.
-  async #rollback(): Promise<void> {
-    await this.client.query('ROLLBACK').catch(() => undefined);
-  }
 }
 
 type Work = readonly [Running, readonly RecordedEvent[]];
 
 const workFor = (runners: readonly Running[], events: readonly RecordedEvent[]): readonly Work[] =>
   runners
-    .map((running): Work => [running, events.filter(({ type }) => running.projection.handles.includes(type))])
+    .map((running): Work => [running, handledBy(running.projection, events)])
     .filter(([, handled]) => handled.length > 0);

@@ -1,7 +1,6 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from './migrations.js';
-import { rebuildProjection } from './standings.js';
 import { counting, CreateCounts1763600399000 } from './testing/counting.projection.js';
 import { ArrayEventStore, on, readSide, type ReadSide } from './testing/index.js';
 
@@ -55,14 +54,5 @@ describe('Checkpoints', () => {
     expect(await writing.checkpoints.waitFor('a', 1n, 5_000)).toBe(false);
     expect(performance.now() - since).toBeLessThan(2_500);
     expect(await reading.checkpoints.waitFor('b', 1n, 5_000)).toBe(true);
-  });
-
-  it('makes everyone wait again for a read model that is being rebuilt', async () => {
-    store.add(happened);
-    for (const { checkpoints } of [writing, reading]) expect(await checkpoints.waitFor('b', 1n, 5_000)).toBe(true);
-    await writing.engine.stop();
-    await rebuildProjection(reading.pool, counting('b'));
-    await vi.waitFor(async () => expect(await reading.checkpoints.waitFor('b', 1n, 0)).toBe(false));
-    await vi.waitFor(async () => expect(await writing.checkpoints.waitFor('b', 1n, 0)).toBe(false));
   });
 });

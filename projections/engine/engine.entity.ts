@@ -29,3 +29,12 @@ export class ChangeHeadRow {
   @PrimaryColumn('integer') id!: number;
   @Column('bigint') seq!: string;
 }
+
+@Entity({ schema: 'rm', name: 'build' })
+export class BuildRow {
+  @PrimaryColumn('text') slot!: string;
+  @PrimaryColumn('text') name!: string;
+  @Column('integer') version!: number;
+  @Column('bigint') position!: string;
+  @Column('timestamptz') updated_at!: Date;
+}

@@ -70,4 +70,56 @@ export class CreateProjectionEngine1763600300000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateProjectionEngine1763600300000];
+/**
+ * `rm.clone_table` makes an empty table in another schema with the columns, storage, keys and indexes of the live
+ * one, under the same names, so that the two can change places.
+ */
+export class CreateRebuilds1763600300100 implements MigrationInterface {
+  name = 'CreateRebuilds1763600300100';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA rm_next');
+    await runner.query('CREATE SCHEMA rm_previous');
+    await runner.query(`
+      CREATE TABLE rm.build (
+        slot text NOT NULL,
+        name text NOT NULL,
+        version integer NOT NULL,
+        position bigint NOT NULL,
+        updated_at timestamptz NOT NULL,
+        PRIMARY KEY (slot, name)
+      )`);
+    await runner.query(`
+      CREATE FUNCTION rm.clone_table(p_table text, p_schema text) RETURNS void LANGUAGE plpgsql AS $$
+      DECLARE
+        source regclass := format('rm.%I', p_table);
+        target text := format('%I.%I', p_schema, p_table);
+        options text;
+        statement text;
+      BEGIN
+        EXECUTE format('DROP TABLE IF EXISTS %s', target);
+        EXECUTE format('CREATE TABLE %s (LIKE rm.%I INCLUDING ALL EXCLUDING INDEXES EXCLUDING CONSTRAINTS)', target, p_table);
+        SELECT array_to_string(c.reloptions, ', ') INTO options FROM pg_class c WHERE c.oid = source;
+        IF options IS NOT NULL THEN EXECUTE format('ALTER TABLE %s SET (%s)', target, options); END IF;
+        FOR statement IN
+          SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s', target, c.conname, pg_get_constraintdef(c.oid))
+            FROM pg_constraint c WHERE c.conrelid = source AND c.contype IN ('c', 'p', 'u')
+          UNION ALL
+          SELECT replace(pg_get_indexdef(i.indexrelid), format(' ON rm.%I ', p_table), format(' ON %s ', target))
+            FROM pg_index i WHERE i.indrelid = source
+             AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)
+        LOOP
+          EXECUTE statement;
+        END LOOP;
+      END $$`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION rm.clone_table');
+    await runner.query('DROP TABLE rm.build');
+    await runner.query('DROP SCHEMA rm_next CASCADE');
+    await runner.query('DROP SCHEMA rm_previous CASCADE');
+  }
+}
+
+export const migrations = [CreateProjectionEngine1763600300000, CreateRebuilds1763600300100];

@@ -226,62 +226,6 @@ describe('ProjectionEngine', () => {
     expect(side.engine.status()[0]).not.toHaveProperty('stopped');
   });
 
-  it('rebuilds one read model while the others go on, and tells nothing twice', async () => {
-    const side = await leading(counting('a'), counting('b'));
-    store.add(...many(50));
-    await reached(side, 'a', 50);
-    await database.pool.query('UPDATE rm.count_a SET events = 7; UPDATE rm.count_b SET events = 51');
-    await side.engine.rebuild('a');
-    store.add(...many(50));
-    await reached(side, 'a', 100);
-    await reached(side, 'b', 100);
-
-    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([100, 101]);
-    expect(await told('a')).toEqual(upTo(100));
-    expect(side.engine.status()[0]).toMatchObject({ name: 'a', rebuilding: false });
-  });
-
-  it('rebuilds while events keep coming', async () => {
-    const side = await leading(counting('a'), counting('b'));
-    let going = true;
-    const coming = (async () => {
-      for (; going; await new Promise((resolve) => setTimeout(resolve, 1))) store.add(...many(10));
-    })();
-    for (let time = 0; time < 5; time += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      await side.engine.rebuild(time % 2 === 0 ? 'a' : 'b');
-    }
-    going = false;
-    await coming;
-    const head = Number(await store.head());
-    await reached(side, 'a', head);
-    await reached(side, 'b', head);
-
-    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([head, head]);
-    expect(await told('a')).toEqual(upTo(head));
-    expect(await told('b')).toEqual(upTo(head));
-  });
-
-  it('starts over for a new version, which says so meanwhile', async () => {
-    const first = await leading(counting('a'));
-    store.add(...many(5));
-    await reached(first, 'a', 5);
-    await first.engine.stop();
-    let letOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letOn = resolve));
-    const second = await leading(counting('a', { version: 2, before: () => held }), counting('b'));
-    expect(second.engine.status()[0]).toMatchObject({ name: 'a', position: 0n, lag: 5, rebuilding: true });
-    expect((await second.checkpoints.all())[0]).toMatchObject({ name: 'a', version: 2, rebuilding: true });
-    letOn();
-    await reached(second, 'a', 5);
-    await reached(second, 'b', 5);
-
-    expect(await eventsIn('a')).toBe(5);
-    expect(await told('a')).toEqual(upTo(5));
-    expect(await told('b')).toEqual([]);
-    expect(second.engine.status()[0]).toMatchObject({ rebuilding: false });
-  });
-
   it('catches a new read model up on its own and then runs it with the others', async () => {
     const first = await leading(counting('a'));
     store.add(...many(20));
@@ -299,6 +243,6 @@ describe('ProjectionEngine', () => {
 
   it('names the read models there are when asked for another', async () => {
     const side = await leading(counting('a'), counting('b'));
-    await expect(side.engine.rebuild('c')).rejects.toThrow('There is no read model c; there are a, b');
+    await expect(side.engine.resume('c')).rejects.toThrow('There is no read model c; there are a, b');
   });
 });

@@ -8,15 +8,14 @@ import { isFenced, messageOf } from './failures.js';
 import { USUAL_LIMITS, type InboxLimits } from './inbox.js';
 import type { EngineLog } from './log.js';
 import type { Projection } from './projection.js';
-import { reign } from './reign.js';
+import { reign, type ReignOptions } from './reign.js';
 import { LIVE, prepareSession } from './session.js';
 import type { Signals } from './signals.js';
-import { rebuildProjection, resumeProjection, type Standing } from './standings.js';
-import type { Reports } from './write-or-stop.js';
+import { resumeProjection, type Standing } from './standings.js';
 
 export type ProjectionEngineOptions = {
   readonly store: EventStore;
-  /** Three connections of it are held while this process leads. */
+  /** Three connections of it are held while this process leads, and three more while it takes up a new version. */
   readonly pool: Pool;
   readonly projections: readonly Projection[];
   readonly signals: Signals;
@@ -53,7 +52,7 @@ const CHANGES_KEPT_MS = 24 * 3_600_000;
 export class ProjectionEngine {
   readonly #standings = new Map<string, Standing>();
   readonly #stopping = new AbortController();
-  readonly #reports: Reports & { readonly standing: (standings: readonly Standing[], head: bigint) => void };
+  readonly #reports: ReignOptions['reports'];
   #head = 0n;
   #leading = false;
   #regroup = new AbortController();
@@ -69,6 +68,7 @@ export class ProjectionEngine {
         options.feed.published(changes);
       },
       stopped: (name, stop) => this.#halt(name, stop),
+      takenUp: () => this.#regroup.abort(),
     };
   }
 
@@ -94,12 +94,12 @@ export class ProjectionEngine {
 
   /** As this process knows them; while it stands by, as it last knew them (`Checkpoints.all` reads them). */
   status(): readonly ProjectionStatus[] {
-    return [...this.#standings.values()].map(({ projection, position, silentUntil, stopped }) => ({
+    return [...this.#standings.values()].map(({ projection, position, silentUntil, stopped, outdated }) => ({
       name: projection.name,
       version: projection.version,
       position,
       lag: Number(this.#head > position ? this.#head - position : 0n),
-      rebuilding: position < silentUntil,
+      rebuilding: outdated || position < silentUntil,
       ...(stopped && { stopped }),
     }));
   }
@@ -108,16 +108,6 @@ export class ProjectionEngine {
   async resume(name: string): Promise<void> {
     this.#named(name);
     await resumeProjection(this.options.pool, name);
-    this.#regroup.abort();
-  }
-
-  /**
-   * Empties a read model and folds the log again, telling nothing that was told before. Until it has caught
-   * up its rows are incomplete and its status says so; building beside the live rows comes in a later issue.
-   */
-  async rebuild(name: string): Promise<void> {
-    await rebuildProjection(this.options.pool, this.#named(name));
-    this.options.checkpoints.stand([name], 0n);
     this.#regroup.abort();
   }
 

@@ -25,7 +25,10 @@ export type Tx = {
 /** A read model's write side: events in, rows and changes out. */
 export type Projection = {
   readonly name: string;
-  /** A new number rebuilds the model from the log. */
+  /**
+   * A new number rebuilds the model from the log, beside the rows of the version before, which are read until the
+   * switch: a migration that makes them unreadable for the new queries empties the table.
+   */
   readonly version: number;
   /** Tables only this projection writes, unqualified as in its statements, so that it can be built beside the live rows. */
   readonly tables: readonly string[];

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { BatchWriter, type Running } from './batch-writer.js';
 import { Inbox, type Batch, type InboxLimits } from './inbox.js';
 import type { Projection } from './projection.js';
+import { takeUpVersions } from './rebuild/take-up-versions.js';
 import { LIVE, prepareSession } from './session.js';
 import { standingsOf, type Standing } from './standings.js';
 import { Turn } from './turn.js';
@@ -15,7 +16,11 @@ export type ReignOptions = {
   readonly client: PoolClient;
   readonly projections: readonly Projection[];
   readonly limits: InboxLimits;
-  readonly reports: Reports & { readonly standing: (standings: readonly Standing[], head: bigint) => void };
+  readonly reports: Reports & {
+    readonly standing: (standings: readonly Standing[], head: bigint) => void;
+    /** Read models came to the version of their projections: where all stand is to be read again. */
+    readonly takenUp: () => void;
+  };
   /** Ends it after the batch at hand. */
   readonly signal: AbortSignal;
 };
@@ -31,7 +36,8 @@ type Group = { runners: readonly Running[]; position: bigint; readonly turn: Tur
 export const reign = async (options: ReignOptions): Promise<void> => {
   const standings = await standingsOf(options.projections, options.client, options.store);
   options.reports.standing(standings, await options.store.head());
-  const running = standings.filter(({ stopped }) => !stopped);
+  const able = standings.filter(({ stopped }) => !stopped);
+  const running = able.filter(({ outdated }) => !outdated);
   const position = furthest(running.length > 0 ? running : standings);
   const group: Group = { runners: running.filter((one) => one.position === position), position, turn: new Turn() };
   const behind = running
@@ -40,6 +46,7 @@ export const reign = async (options: ReignOptions): Promise<void> => {
   await allOrNone(options.signal, [
     (signal) => follow(group, { ...options, signal }),
     (signal) => catchUpInTurn(behind, group, { ...options, signal }),
+    (signal) => replaceOutdated(able, group, { ...options, signal }),
   ]);
 };
 
@@ -72,6 +79,23 @@ const takeTogether = (group: Group, writer: BatchWriter, batch: Batch, reports: 
       group.runners = await writeOrStop(writer, group.runners, group.position, batch, reports);
     group.position = batch.upTo;
   });
+
+const replaceOutdated = async (able: readonly Standing[], group: Group, options: ReignOptions): Promise<void> => {
+  const outdated = able.filter((standing) => standing.outdated);
+  if (outdated.length === 0) return;
+  const { client, reports, signal } = options;
+  const positions = new Map(outdated.map(({ projection, position }) => [projection, position]));
+  await takeUpVersions({
+    ...options,
+    projections: [...positions.keys()],
+    onFailed: async (projection, stop) => {
+      const at = positions.get(projection) ?? 0n;
+      await group.turn.take(() => new BatchWriter(client).stop(projection.name, at, stop));
+      reports.stopped(projection.name, stop);
+    },
+  });
+  if (!signal.aborted) reports.takenUp();
+};
 
 /** One after the other, those nearest to the group first. */
 const catchUpInTurn = async (behind: readonly Standing[], group: Group, options: ReignOptions): Promise<void> => {

@@ -80,6 +80,24 @@ describe('rebuild and resume', () => {
     await expect(rebuild.run(['--now'], config)).rejects.toThrow(UsageError);
   });
 
+  it('rebuild --compare names the rows that differ, and leaves them', async () => {
+    await database.pool.query("UPDATE rm.stock_board SET on_hand = on_hand + 1 WHERE sku IN ('5', '6')");
+    await expect(rebuild.run(['stock-board', '--compare'], config)).rejects.toThrow('2 rows differ');
+    await expect(verify.run([], config)).rejects.toThrow('differences');
+    await rebuild.run(['stock-board'], config);
+    await expect(rebuild.run(['--compare'], config)).resolves.toBeUndefined();
+  });
+
+  it('rebuild --rollback brings the replaced rows back, of one read model that is named', async () => {
+    await database.pool.query("UPDATE rm.stock_board SET on_hand = on_hand + 1 WHERE sku = '5'");
+    await rebuild.run(['stock-board'], config);
+    await rebuild.run(['stock-board', '--rollback'], config);
+    await expect(rebuild.run(['stock-board', '--compare'], config)).rejects.toThrow('1 row differs');
+    await rebuild.run(['stock-board', '--rollback'], config);
+    await expect(rebuild.run(['--compare'], config)).resolves.toBeUndefined();
+    await expect(rebuild.run(['--rollback'], config)).rejects.toThrow(UsageError);
+  });
+
   it('leave read models current', async () => {
     await rebuild.run([], config);
     await resume.run([], config);

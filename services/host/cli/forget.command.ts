@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { rebuildProjection } from '@hatch/projections/engine';
+import { rebuildBeside } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { say, UsageError, understood, type Command } from './command.js';
@@ -33,7 +33,9 @@ export const forget: Command = {
         await pause(KEYS_KEPT_MS);
       }
       await untilCurrent(pool, store);
-      for (const name of PERSONAL) for (const model of readModelsNamed(name)) await rebuildProjection(pool, model);
+      const projections = PERSONAL.flatMap(readModelsNamed);
+      // Twice, for the replaced rows are kept.
+      for (let time = 0; time < 2; time++) await rebuildBeside({ pool, store, projections });
       await untilCurrent(pool, store);
       say(`Forgot ${wanted}${shared ? '. Restart Hatch, so that nothing of it stays in memory' : ''}`);
     });

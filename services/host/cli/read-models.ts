@@ -3,10 +3,11 @@ import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type Projection } f
 import type { EventStore } from '@hatch/event-store';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { ReadinessProbe } from '../edge/readiness.js';
+import { ReadinessProbe, type Readiness, type Standing } from '../edge/readiness.js';
 import { UsageError } from './command.js';
 
 const LOOK_EVERY_MS = 100;
+const TAKE_UP_WITHIN_MS = 5_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** @throws UsageError naming all there are */
@@ -22,6 +23,12 @@ export const readModelsNamed = (name: string | undefined): readonly Projection[]
  * the work and this only waits. @throws when one stops at an event it cannot apply
  */
 export const untilCurrent = async (pool: pg.Pool, store: EventStore): Promise<void> => {
+  for (const [name, { stopped }] of Object.entries(await untilSettled(pool, store)))
+    if (stopped) throw new Error(`${name} stopped at a ${stopped.eventType}: ${stopped.error}`);
+};
+
+/** As `untilCurrent`, but content with those that are stopped, which it leaves to the caller. */
+export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Standings> => {
   const signals = new Signals(pool, silent);
   const checkpoints = new Checkpoints(pool, signals, silent);
   const feed = new ChangeFeed(pool, signals, silent);
@@ -37,17 +44,28 @@ export const untilCurrent = async (pool: pg.Pool, store: EventStore): Promise<vo
   const probe = new ReadinessProbe(store, checkpoints);
   await signals.start();
   engine.start();
+  const patience = Date.now() + TAKE_UP_WITHIN_MS;
   try {
     for (;;) {
-      const { status, log, projections } = await probe.check();
-      if (status) return;
+      const { log, projections } = await probe.check();
       if (!log.ok) throw new Error(log.detail);
-      for (const [name, { stopped }] of Object.entries(projections))
-        if (stopped) throw new Error(`${name} stopped at a ${stopped.eventType}: ${stopped.error}`);
+      if (Object.values(projections).every(isSettled)) return projections;
+      if (Date.now() > patience && !engine.leading && (await isOfAnotherVersion(checkpoints)))
+        throw new Error('The Hatch that is running is of another version; restart it, or stop it first');
       await pause(LOOK_EVERY_MS);
     }
   } finally {
     await engine.stop();
     signals.stop();
   }
+};
+
+type Standings = Readiness['projections'];
+
+const isSettled = ({ lag, rebuilding, stopped }: Standing): boolean =>
+  stopped !== undefined || (lag === 0 && !rebuilding);
+
+const isOfAnotherVersion = async (checkpoints: Checkpoints): Promise<boolean> => {
+  const versions = new Map((await checkpoints.all()).map(({ name, version }) => [name, version]));
+  return readModels.some(({ name, version }) => versions.has(name) && versions.get(name) !== version);
 };

@@ -1,0 +1,73 @@
+import type { ClientBase } from 'pg';
+import { Fenced, isTransient, messageOf } from '../failures.js';
+import type { Batch } from '../inbox.js';
+import { inTransaction } from '../in-transaction.js';
+import type { Projection } from '../projection.js';
+import { handledBy, txOn } from '../work.js';
+import type { Slot } from './slot.js';
+
+/** A read model cannot be built: it does not know how to apply an event. The live rows are as they were. */
+export class BuildFailed extends Error {
+  constructor(
+    readonly model: string,
+    readonly position: bigint,
+    readonly eventType: string,
+    cause: unknown,
+  ) {
+    super(`${model} cannot apply the ${eventType} at position ${position}: ${messageOf(cause)}`, { cause });
+    this.name = 'BuildFailed';
+  }
+}
+
+/** Writes batches into a slot, whose session writes there; nothing is told to anybody. */
+export class BuildWriter {
+  constructor(
+    readonly client: ClientBase,
+    private readonly slot: Slot,
+  ) {}
+
+  /** @throws BuildFailed, or Fenced when somebody else writes there too */
+  async write(projections: readonly Projection[], from: bigint, batch: Batch): Promise<void> {
+    try {
+      await inTransaction(this.client, () => this.apply(projections, from, batch));
+    } catch (error) {
+      if (error instanceof Fenced || isTransient(error)) throw error;
+      throw await this.#whatFailed(projections, batch, error);
+    }
+  }
+
+  /** As `write`, within the caller's transaction. */
+  async apply(projections: readonly Projection[], from: bigint, { events, upTo }: Batch): Promise<void> {
+    const tx = txOn(this.client);
+    for (const projection of projections) {
+      const handled = handledBy(projection, events);
+      if (handled.length > 0) await projection.apply(handled, tx);
+    }
+    const { rowCount } = await this.client.query({
+      name: 'rm-build-advance',
+      text: `UPDATE rm.build SET position = $4, updated_at = now()
+             WHERE slot = $1 AND name = ANY($2::text[]) AND position = $3`,
+      values: [this.slot, projections.map(({ name }) => name), from, upTo],
+    });
+    if (rowCount !== projections.length) throw new Fenced();
+  }
+
+  /** Tries the events one by one, keeping nothing. */
+  async #whatFailed(projections: readonly Projection[], { events }: Batch, cause: unknown): Promise<unknown> {
+    const tx = txOn(this.client);
+    await this.client.query('BEGIN');
+    try {
+      for (const projection of projections)
+        for (const event of handledBy(projection, events)) {
+          try {
+            await projection.apply([event], tx);
+          } catch (error) {
+            return isTransient(error) ? error : new BuildFailed(projection.name, event.position, event.type, error);
+          }
+        }
+      return cause;
+    } finally {
+      await this.client.query('ROLLBACK').catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { EventStore } from '@hatch/event-store';
+import type { ClientBase } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isTransient } from '../failures.js';
+import { inTransaction } from '../in-transaction.js';
+import type { Projection } from '../projection.js';
+import { LIVE } from '../session.js';
+import type { BuildWriter } from './build-writer.js';
+import { liveStanding } from './live-standing.js';
+import { readUpTo } from './read-up-to.js';
+import { findBuild, putBuild, schemaOf, type Slot } from './slot.js';
+
+const TRIES = 100;
+/** Readers queue behind a waiting lock, so it is given up soon and tried again. */
+const LOCK_TIMEOUT_MS = 250;
+const RETRY_MS = 50;
+
+/**
+ * Makes a slot's rows the live ones, in one transaction in which they are brought to the very position of those they
+ * replace: nobody sees rows of another moment, and the runner goes on from its checkpoint. The replaced rows stay in
+ * the slot `previous`.
+ */
+export const switchOver = async (
+  projection: Projection,
+  slot: Slot,
+  writer: BuildWriter,
+  store: EventStore,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(writer.client, () => switchOnce(projection, slot, writer, store, signal));
+    } catch (error) {
+      if (tries === TRIES || signal.aborted || !isTransient(error)) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+};
+
+const switchOnce = async (
+  projection: Projection,
+  slot: Slot,
+  writer: BuildWriter,
+  store: EventStore,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const { client } = writer;
+  const { name, version, tables } = projection;
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await client.query(`LOCK TABLE ${tables.map((table) => `${LIVE}.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  const live = await liveStanding(name, client, { hold: true });
+  const build = await findBuild(slot, name, client);
+  if (!build) throw new Error(`The rows of ${name} that were built are gone; rebuild it again`);
+  let { position } = build;
+  await readUpTo(store, { after: position, upTo: live.position }, signal, async (batch) => {
+    await writer.apply([projection], position, batch);
+    position = batch.upTo;
+  });
+  signal.throwIfAborted();
+  for (const table of tables) await exchange(table, slot, client);
+  await client.query('DELETE FROM rm.build WHERE slot = $1 AND name = $2', [slot, name]);
+  await putBuild('previous', name, live, client);
+  await client.query(
+    `UPDATE rm.checkpoint SET version = $2, updated_at = now(),
+       stopped_at = NULL, stopped_position = NULL, stopped_type = NULL, stopped_error = NULL
+     WHERE name = $1`,
+    [name, version],
+  );
+  await client.query("SELECT pg_notify('rm_control', $1)", [name]);
+  return live.position;
+};
+
+const exchange = async (table: string, slot: Slot, client: ClientBase): Promise<void> => {
+  const aside = schemaOf(slot === 'previous' ? 'next' : 'previous');
+  await client.query(`DROP TABLE IF EXISTS ${aside}.${table}`);
+  await client.query(`ALTER TABLE ${LIVE}.${table} SET SCHEMA ${aside}`);
+  await client.query(`ALTER TABLE ${schemaOf(slot)}.${table} SET SCHEMA ${LIVE}`);
+  if (slot === 'previous') await client.query(`ALTER TABLE ${aside}.${table} SET SCHEMA ${schemaOf('previous')}`);
+};

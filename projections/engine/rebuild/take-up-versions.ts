@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Stop } from '../checkpoint.js';
+import { messageOf } from '../failures.js';
+import type { Projection } from '../projection.js';
+import { BuildFailed } from './build-writer.js';
+import { rebuildBeside, rollBack, RebuildUnderWay, type RebuildOptions } from './rebuild-beside.js';
+import { findBuild } from './slot.js';
+
+export type TakeUpOptions = RebuildOptions & { readonly signal: AbortSignal; readonly onFailed: OnFailed };
+
+type OnFailed = (projection: Projection, stop: Stop) => Promise<void>;
+
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * Brings read models whose live rows were folded by another version of Hatch to this one: from the rows that the last
+ * switch replaced where this version folded those, else from the beginning. The live rows serve until the switch.
+ */
+export const takeUpVersions = async (options: TakeUpOptions): Promise<void> => {
+  let left = options.projections;
+  while (left.length > 0 && !options.signal.aborted) {
+    try {
+      await takeUp({ ...options, projections: left });
+      return;
+    } catch (error) {
+      if (options.signal.aborted) return;
+      if (error instanceof RebuildUnderWay) await pause(LOOK_AGAIN_MS);
+      else if (error instanceof BuildFailed) left = await without(error, left, options.onFailed);
+      else throw error;
+    }
+  }
+};
+
+const takeUp = async (options: TakeUpOptions): Promise<void> => {
+  const afresh: Projection[] = [];
+  for (const projection of options.projections) {
+    if (await isKept(projection, options)) await rollBack(projection, options);
+    else afresh.push(projection);
+  }
+  if (afresh.length > 0) await rebuildBeside({ ...options, projections: afresh });
+};
+
+const isKept = async ({ name, version }: Projection, { pool }: TakeUpOptions): Promise<boolean> => {
+  const client = await pool.connect();
+  try {
+    return (await findBuild('previous', name, client))?.version === version;
+  } finally {
+    client.release();
+  }
+};
+
+const without = async (
+  failure: BuildFailed,
+  projections: readonly Projection[],
+  onFailed: OnFailed,
+): Promise<readonly Projection[]> => {
+  const failed = projections.find(({ name }) => name === failure.model);
+  if (!failed) throw failure;
+  const { position, eventType, cause } = failure;
+  await onFailed(failed, { position, eventType, error: messageOf(cause) });
+  return projections.filter((projection) => projection !== failed);
+};
