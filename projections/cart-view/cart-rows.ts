@@ -1,7 +1,7 @@
 import { storableJson, type Database } from '../engine/index.js';
 import type { CartLine, CartView } from './cart-view.js';
 
-type Row = {
+export type CartRow = {
   cart_id: string;
   user_id: string | null;
   checked_out: boolean;
@@ -13,7 +13,7 @@ export const loadCarts = async (
   cartIds: readonly string[],
   database: Database,
 ): Promise<ReadonlyMap<string, CartView>> => {
-  const { rows } = await database.query<Row>({
+  const { rows } = await database.query<CartRow>({
     name: 'carts-load',
     text: `SELECT cart_id, user_id, checked_out, lines, last_activity FROM cart_view
            WHERE cart_id = ANY($1::text[])`,
@@ -39,7 +39,7 @@ export const saveCarts = async (carts: readonly CartView[], database: Database):
   });
 };
 
-const toCartView = ({ cart_id, user_id, checked_out, lines, last_activity }: Row): CartView => ({
+export const toCartView = ({ cart_id, user_id, checked_out, lines, last_activity }: CartRow): CartView => ({
   cartId: cart_id,
   userId: user_id,
   checkedOut: checked_out,

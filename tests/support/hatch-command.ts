@@ -17,6 +17,10 @@ const command = async ({ dataDir }: RunningHatch, ...args: readonly string[]): P
 /** @throws naming every row of a read model, and every stock, that differs from a fresh fold of the log */
 export const verify = (hatch: RunningHatch): Promise<string> => command(hatch, 'verify');
 
+/** @throws naming the rows that differ when it only compares */
+export const rebuild = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> =>
+  command(hatch, 'rebuild', ...args);
+
 export type LoggedEvent = {
   readonly stream: string;
   readonly type: string;

@@ -33,6 +33,8 @@ export const projectAfresh = async (
     }
     return told;
   } finally {
+    // Whoever reads says where.
+    await client.query('SET search_path = DEFAULT');
     client.release();
   }
 };

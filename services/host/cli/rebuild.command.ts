@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { rebuildBeside, rollBack, type Rebuilt, type TableDifference } from '@hatch/projections/engine';
 import { say, understood, UsageError, type Command } from './command.js';
@@ -20,7 +19,6 @@ export const rebuild: Command = {
     const projections = readModelsNamed(name);
     if (values.rollback && (name === undefined || values.compare))
       throw new UsageError('Name the one read model to roll back');
-    yieldToTheShop();
     await withShop(config, async ({ pool, store }) => {
       await untilSettled(pool, store);
       const bar = progressBar(process.stderr);
@@ -46,9 +44,6 @@ const options = {
   compare: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
 } as const;
-
-/** Customers come first where processors are few. */
-const yieldToTheShop = (): void => setPriority(constants.priority.PRIORITY_LOW);
 
 /** @throws when only comparing was asked for and something differs */
 const report = (rebuilt: readonly Rebuilt[], compareOnly: boolean): void => {

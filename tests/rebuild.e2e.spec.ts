@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Customer, granted } from './support/customer.js';
+import { exportedLog, rebuild, verify } from './support/hatch-command.js';
+import { RunningHatch } from './support/running-hatch.js';
+import { Visitor } from './support/visitor.js';
+
+const BREAD = { id: 19 };
+const BROWNIE = { id: 20 };
+/** A thousand of them are there. */
+const GIFT_CARD = { id: 26 };
+
+let hatch: RunningHatch;
+beforeAll(async () => {
+  hatch = await RunningHatch.start();
+});
+afterAll(() => hatch.discard());
+
+const board = async (kitchen: Visitor) => (await kitchen.get('/api/todaysOrders')).body;
+const mails = async (): Promise<readonly unknown[]> =>
+  ((await new Visitor(hatch.url).get('/dev/mail.json')).body as { readonly mails: readonly unknown[] }).mails;
+const effects = async () => {
+  const log = await exportedLog(hatch);
+  const count = (type: string) => log.filter((event) => event.type === type).length;
+  return { mails: (await mails()).length, sendings: count('SendStarted'), prints: count('TicketPrinted') };
+};
+const settled = async () => {
+  for (let before = await effects(); ;) {
+    await wait(500);
+    const now = await effects();
+    if (now.mails === before.mails && now.mails >= now.sendings) return now;
+    before = now;
+  }
+};
+
+it('G21 repeats no effect and changes no screen when every read model is rebuilt', async () => {
+  for (let orders = 0; orders < 5; orders++) await new Customer(hatch).order(BREAD, BROWNIE);
+  const kitchen = await new Visitor(hatch.url).login('kitchen@hatch.test');
+  const before = await settled();
+  expect(before).toMatchObject({ mails: 5, sendings: 5 });
+  const screen = await board(kitchen);
+
+  const said = await rebuild(hatch);
+  expect(said).toMatch(/^Rebuilt storefront, cart-view, .* in [\d.]+ s\n$/);
+  await wait(1_000);
+  expect(await settled()).toEqual(before);
+  expect(await board(kitchen)).toEqual(screen);
+  await verify(hatch);
+});
+
+it('sells on while every read model is rebuilt again and again, and nobody is refused', async () => {
+  let selling = true;
+  let sold = 0;
+  const customers = Array.from({ length: 4 }, async () => {
+    while (selling && sold < 900) {
+      const customer = new Customer(hatch);
+      granted(await customer.add(GIFT_CARD));
+      expect(await customer.cart()).toMatchObject([{ id: GIFT_CARD.id, quantity: 1 }]);
+      await customer.checkOut();
+      granted(await customer.place());
+      sold++;
+    }
+  });
+  for (let times = 0; times < 3; times++) await rebuild(hatch);
+  selling = false;
+  await Promise.all(customers);
+
+  expect(sold).toBeGreaterThan(10);
+  await verify(hatch);
+  await expect(rebuild(hatch, '--compare')).resolves.toMatch(/^Compared/);
+});
