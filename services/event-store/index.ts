@@ -3,7 +3,13 @@ import { CreateKeyVault1763600001000 } from './personal-data/create-key-vault.mi
 import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
 
-export { EventStoreClosed, EventStoreUnavailable, NothingToAppend, PositionBeyondLog } from './errors.js';
+export {
+  AppendTooLarge,
+  EventStoreClosed,
+  EventStoreUnavailable,
+  NothingToAppend,
+  PositionBeyondLog,
+} from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 export { SealBroken, SubjectForgotten, type KeyVault, type SubjectKey } from './personal-data/key-vault.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './personal-data/postgres-key-vault.js';

@@ -1,24 +1,30 @@
-import type { RecordedEvent } from '@hatch/kernel';
+import type { ReadStreamOptions, RecordedEvent } from '@hatch/kernel';
 
 const PAGE = 500;
 
-export type ReadStreamOptions = { readonly from?: bigint; readonly max?: number };
+export type StreamPage = {
+  /** Revision of the first event; `end` only when read backwards. */
+  readonly from: bigint | 'end';
+  readonly most: number;
+  readonly backwards: boolean;
+};
 
-export type ReadPage = (from: bigint, most: number) => Promise<readonly RecordedEvent[]>;
+export type ReadPage = (page: StreamPage) => Promise<readonly RecordedEvent[]>;
 
 /** A stream read page by page, the next only when the reader has come that far. */
 export async function* streamPages(
   readPage: ReadPage,
-  { from = 0n, max = Infinity }: ReadStreamOptions = {},
+  { from, max = Infinity, backwards = false }: ReadStreamOptions = {},
 ): AsyncIterable<RecordedEvent> {
-  let next = from;
+  let next: StreamPage['from'] = from ?? (backwards ? 'end' : 0n);
   let left = max;
   while (left > 0) {
-    const wanted = Math.min(PAGE, left);
-    const page = await readPage(next, wanted);
+    const most = Math.min(PAGE, left);
+    const page = await readPage({ from: next, most, backwards });
     yield* page;
-    if (page.length < wanted) return;
-    next += BigInt(page.length);
+    const last = page.at(-1)?.revision;
+    if (last === undefined || page.length < most || (backwards && last === 0n)) return;
+    next = backwards ? last - 1n : last + 1n;
     left -= page.length;
   }
 }

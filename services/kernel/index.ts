@@ -5,4 +5,11 @@ export { derivedId, derivedShortId, newId, newShortId } from './ids.js';
 export { following } from './following.js';
 export type { Actor, CommandContext, EventOf, Metadata, NewEvent, RecordedEvent } from './message.js';
 export { isRejection, rejection, type Rejection } from './rejection.js';
-export { EventIdTaken, WrongExpectedRevision, type Appended, type Expected, type StreamStore } from './stream-store.js';
+export {
+  EventIdTaken,
+  WrongExpectedRevision,
+  type Appended,
+  type Expected,
+  type ReadStreamOptions,
+  type StreamStore,
+} from './stream-store.js';

@@ -33,10 +33,19 @@ export class EventIdTaken extends Error {
   }
 }
 
+export type ReadStreamOptions = {
+  /** Revision of the first event given; absent: the oldest, or the newest when read backwards. */
+  readonly from?: bigint;
+  /** Most events given; absent: all. */
+  readonly max?: number;
+  /** Newest first; a `from` beyond the end then starts at the end. */
+  readonly backwards?: boolean;
+};
+
 /** The part of the event store that deciding needs. */
 export type StreamStore = {
   /** @throws WrongExpectedRevision, EventIdTaken */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
-  /** Oldest first; a stream that does not exist is empty. */
-  readStream(stream: string, options?: { readonly from?: bigint; readonly max?: number }): AsyncIterable<RecordedEvent>;
+  /** A stream that does not exist is empty. */
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
 };

@@ -1,6 +1,11 @@
-import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  ErrorType,
+  isCommandError,
+  MaxAppendSizeExceededError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { WrongExpectedRevision, type Expected } from '@hatch/kernel';
-import { EventStoreClosed } from '../errors.js';
+import { AppendTooLarge, EventStoreClosed } from '../errors.js';
 
 /** Answers of the server itself; whatever else comes leaves the outcome open. */
 const ANSWERS: readonly string[] = [
@@ -20,8 +25,11 @@ export const isConnectionLost = (error: unknown): boolean => {
   return !(error instanceof Error && isCommandError(error) && ANSWERS.includes(error.type));
 };
 
+type Sent = { readonly stream: string; readonly expected: Expected; readonly bytes: number };
+
 /** The port's own error where it has one. */
-export const toPortError = (error: unknown, stream: string, expected: Expected): unknown => {
+export const toPortError = (error: unknown, { stream, expected, bytes }: Sent): unknown => {
+  if (error instanceof MaxAppendSizeExceededError) return new AppendTooLarge(stream, bytes, error.maxAppendSize);
   if (!(error instanceof WrongExpectedVersionError)) return error;
   const actual = error.actualVersion === 'no_stream' ? -1n : BigInt(error.actualVersion);
   return new WrongExpectedRevision(stream, expected, actual);

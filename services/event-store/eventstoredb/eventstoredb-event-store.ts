@@ -1,9 +1,9 @@
-import type { Appended, Expected, NewEvent, RecordedEvent } from '@hatch/kernel';
+import type { Appended, Expected, NewEvent, ReadStreamOptions, RecordedEvent } from '@hatch/kernel';
 import { setMaxListeners } from 'node:events';
 import { EventStoreClosed, EventStoreUnavailable } from '../errors.js';
 import { LogHead } from '../log-head.js';
 import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
-import { streamPages, type ReadStreamOptions } from '../stream-pages.js';
+import { streamPages, type StreamPage } from '../stream-pages.js';
 import { follow, type FollowedLog } from './follow.js';
 import { LogAppender } from './log-appender.js';
 import { RenewableClient } from './log-client.js';
@@ -58,9 +58,9 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent> {
-    const readPage = async (from: bigint, most: number) => {
+    const readPage = async (page: StreamPage) => {
       this.#refuseWhenClosed();
-      return this.#reader.streamPage(stream, from, most);
+      return this.#reader.streamPage(stream, page);
     };
     return streamPages(readPage, options);
   }

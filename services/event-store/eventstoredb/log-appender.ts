@@ -7,8 +7,9 @@ import {
 } from '@eventstore/db-client';
 import type { Appended, Expected, NewEvent } from '@hatch/kernel';
 import { bridgeLosses } from '../bridge-losses.js';
-import { EventStoreUnavailable, NothingToAppend } from '../errors.js';
+import { EventStoreUnavailable } from '../errors.js';
 import type { LogHead } from '../log-head.js';
+import { writeEvents, type WrittenEvent } from '../written-event.js';
 import { isConnectionLost, toPortError } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
 import type { LogReader } from './log-reader.js';
@@ -33,8 +34,8 @@ export class LogAppender {
   constructor(private readonly options: LogAppenderOptions) {}
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
-    if (events.length === 0) throw new NothingToAppend(stream);
-    const clientEvents = events.map(toClientEvent);
+    const written = writeEvents(stream, events);
+    const clientEvents = written.events.map(toClientEvent);
     const before = this.#lanes.get(stream) ?? Promise.resolve();
     const appending = before.then(() => this.#send(stream, expected, clientEvents));
     const settled = appending.catch(() => undefined);
@@ -42,7 +43,7 @@ export class LogAppender {
     try {
       return await appending;
     } catch (error) {
-      throw toPortError(error, stream, expected);
+      throw toPortError(error, { stream, expected, bytes: written.bytes });
     } finally {
       if (this.#lanes.get(stream) === settled) this.#lanes.delete(stream);
     }
@@ -81,6 +82,6 @@ const toClientRevision = (expected: Expected): AppendExpectedRevision => {
   return expected === 'exists' ? STREAM_EXISTS : expected;
 };
 
-// The client writes the JSON only later, and again for each try; until then the caller may change the event.
-const toClientEvent = ({ id, type, data, meta }: NewEvent) =>
-  jsonEvent({ id, type, data: JSON.parse(JSON.stringify(data)), metadata: { ...meta } });
+// The client takes objects and writes their JSON only later, and again for each try.
+const toClientEvent = ({ id, type, data, meta }: WrittenEvent) =>
+  jsonEvent({ id, type, data: JSON.parse(data), metadata: JSON.parse(meta) });

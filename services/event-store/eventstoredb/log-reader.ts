@@ -1,13 +1,16 @@
 import {
   BACKWARDS,
   END,
+  FORWARDS,
   StreamNotFoundError,
   type AllStreamRecordedEvent,
   type EventStoreDBClient,
   type ReadPosition,
+  type ReadStreamOptions,
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '@hatch/kernel';
 import { bridgeLosses } from '../bridge-losses.js';
+import type { StreamPage } from '../stream-pages.js';
 import { isConnectionLost } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
 import { isSystemStream, positionOf, toRecorded } from './recorded.js';
@@ -49,10 +52,15 @@ export class LogReader {
   }
 
   /** Empty for a stream that does not exist. */
-  async streamPage(stream: string, from: bigint, most: number): Promise<readonly RecordedEvent[]> {
+  async streamPage(stream: string, { from, most, backwards }: StreamPage): Promise<readonly RecordedEvent[]> {
+    const options: ReadStreamOptions = {
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromRevision: from === 'end' ? END : from,
+      maxCount: most,
+    };
     const page = await this.#bridged(async (client) => {
       try {
-        return await this.#collect(client.readStream(stream, { fromRevision: from, maxCount: most }));
+        return await this.#collect(client.readStream(stream, options));
       } catch (error) {
         if (error instanceof StreamNotFoundError) return [];
         throw error;

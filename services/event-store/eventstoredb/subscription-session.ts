@@ -23,6 +23,8 @@ export type Taken = {
 export class SubscriptionSession {
   readonly #subscription: AllStreamSubscription;
   #taken = 0;
+  /** Position of the last event taken; what lies not beyond it came a second time. */
+  #reached: bigint;
   /** How many events have to be taken before those from before the server's caught-up mark are through. */
   #liveFrom: number | undefined;
   #toldLive = false;
@@ -30,6 +32,7 @@ export class SubscriptionSession {
   #wake: (() => void) | undefined;
 
   constructor(client: EventStoreDBClient, after: bigint) {
+    this.#reached = after;
     const fromPosition = after === 0n ? START : { commit: after, prepare: after };
     const filter = streamNameFilter({ regex: '^[^$]' });
     this.#subscription = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: READ_AHEAD });
@@ -83,7 +86,9 @@ export class SubscriptionSession {
       const resolved = this.#subscription.read();
       if (resolved === null) break;
       this.#taken++;
-      if (resolved.event) events.push(toRecorded(resolved.event, positionOf(resolved.event)));
+      if (!resolved.event || positionOf(resolved.event) <= this.#reached) continue;
+      this.#reached = positionOf(resolved.event);
+      events.push(toRecorded(resolved.event, this.#reached));
     }
     return events;
   }

@@ -1,7 +1,7 @@
 import type { Unit } from './unit.js';
 
 const MOST_UNITS = 512;
-const MOST_CHARACTERS = 4_000_000;
+const MOST_BYTES = 4_000_000;
 
 type Waiting<Result> = {
   readonly unit: Unit;
@@ -50,15 +50,15 @@ export class GroupCommit<Result extends object> {
   #take(): readonly Waiting<Result>[] {
     const batch: Waiting<Result>[] = [];
     const unfinished: [string, Waiting<Result>[]][] = [];
-    let characters = 0;
+    let bytes = 0;
     for (const [stream, lane] of this.#lanes) {
-      if (batch.length === MOST_UNITS || characters > MOST_CHARACTERS) break;
+      if (batch.length === MOST_UNITS || bytes > MOST_BYTES) break;
       const next = lane.shift();
       this.#lanes.delete(stream);
       if (lane.length > 0) unfinished.push([stream, lane]);
       if (!next) continue;
       batch.push(next);
-      characters += next.unit.size;
+      bytes += next.unit.bytes;
     }
     for (const [stream, lane] of unfinished) this.#lanes.set(stream, lane);
     return batch;

@@ -2,9 +2,12 @@ import type { Metadata, RecordedEvent } from '@hatch/kernel';
 import type pg from 'pg';
 import { bridgeLosses } from '../bridge-losses.js';
 import { EventStoreClosed } from '../errors.js';
+import type { StreamPage } from '../stream-pages.js';
 import { isConnectionLost } from './connection-lost.js';
 
 const COLUMNS = 'position, stream_id, version, event_id, type, data, meta';
+const STREAM_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE stream_id = $1`;
+const LAST = 2n ** 63n - 1n;
 const LOG_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE position > $1 AND position <= $2`;
 
 type EventRow = [
@@ -40,12 +43,11 @@ export class LogReader {
     return BigInt(row?.[0] ?? 0);
   }
 
-  async streamPage(stream: string, from: bigint, most: number): Promise<readonly RecordedEvent[]> {
-    const rows = await this.#read<EventRow>({
-      name: 'stream-page',
-      text: `SELECT ${COLUMNS} FROM es.events WHERE stream_id = $1 AND version >= $2 ORDER BY version LIMIT $3`,
-      values: [stream, from, most],
-    });
+  async streamPage(stream: string, { from, most, backwards }: StreamPage): Promise<readonly RecordedEvent[]> {
+    const query = backwards
+      ? { name: 'stream-page-backwards', text: `${STREAM_PAGE} AND version <= $2 ORDER BY version DESC LIMIT $3` }
+      : { name: 'stream-page', text: `${STREAM_PAGE} AND version >= $2 ORDER BY version LIMIT $3` };
+    const rows = await this.#read<EventRow>({ ...query, values: [stream, from === 'end' ? LAST : from, most] });
     return rows.map(toRecorded);
   }
 

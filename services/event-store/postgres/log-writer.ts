@@ -1,7 +1,8 @@
 import { EventIdTaken, WrongExpectedRevision, type Appended, type Expected } from '@hatch/kernel';
 import pg from 'pg';
 import type { DedicatedConnection } from './dedicated-connection.js';
-import type { Unit, WrittenEvent } from './unit.js';
+import type { WrittenEvent } from '../written-event.js';
+import type { Unit } from './unit.js';
 
 type VerdictRow = readonly [status: 'ok' | 'duplicate' | 'conflict', version: string, place: string | null];
 

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import type { Appended, Expected, NewEvent, RecordedEvent } from '@hatch/kernel';
+import type { Appended, Expected, NewEvent, ReadStreamOptions, RecordedEvent } from '@hatch/kernel';
 import pg from 'pg';
 import { EventStoreClosed, EventStoreUnavailable } from '../errors.js';
 import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
-import { streamPages, type ReadStreamOptions } from '../stream-pages.js';
+import { streamPages, type StreamPage } from '../stream-pages.js';
 import { DedicatedConnection } from './dedicated-connection.js';
 import { follow, type Log } from './follow.js';
 import { GroupCommit } from './group-commit.js';
@@ -66,9 +66,9 @@ export class PostgresEventStore implements EventStore {
   }
 
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent> {
-    const readPage = async (from: bigint, most: number) => {
+    const readPage = async (page: StreamPage) => {
       this.#refuseWhenClosed();
-      return this.#reader.streamPage(stream, from, most);
+      return this.#reader.streamPage(stream, page);
     };
     return streamPages(readPage, options);
   }

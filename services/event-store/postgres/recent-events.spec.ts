@@ -58,9 +58,10 @@ describe('RecentEvents', () => {
 
   it('forgets the oldest, by number and by size', () => {
     const many = new RecentEvents();
-    many.push('order-1', 9_999n, 10_000n, written(10_000));
+    const appended = Array.from({ length: 10 }, () => written(1_000)).flat();
+    many.push('order-1', 9_999n, 10_000n, appended);
     const large = new RecentEvents();
-    const { events } = toUnit('order-1', 'any', [anEvent({ text: 'x'.repeat(1_250_000) })]);
+    const { events } = toUnit('order-1', 'any', [anEvent({ text: 'x'.repeat(1_000_000) })]);
     for (let position = 1n; position <= 4n; position++) large.push('order-1', position, position, events);
 
     expect(many.after(0n, 1, all)).toBeUndefined();

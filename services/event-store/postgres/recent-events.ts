@@ -1,8 +1,8 @@
 import type { NewEvent, RecordedEvent } from '@hatch/kernel';
-import { sizeOf, type WrittenEvent } from './unit.js';
+import { bytesOf, type WrittenEvent } from '../written-event.js';
 
 const MOST_EVENTS = 2_048;
-const MOST_CHARACTERS = 4_000_000;
+const MOST_BYTES = 4_000_000;
 
 type Recent = {
   readonly stream: string;
@@ -24,7 +24,7 @@ export type Slice = {
  */
 export class RecentEvents {
   #recent: Recent[] = [];
-  #characters = 0;
+  #bytes = 0;
 
   /** @param last position of the last of these events, which the log holds one behind the other */
   push(stream: string, revision: bigint, last: bigint, events: readonly WrittenEvent[]): void {
@@ -34,9 +34,9 @@ export class RecentEvents {
     events.forEach((written, index) => {
       const before = behind - BigInt(index);
       this.#recent.push({ stream, revision: revision - before, position: last - before, written });
-      this.#characters += sizeOf(written);
+      this.#bytes += bytesOf(written);
     });
-    if (this.#recent.length > MOST_EVENTS || this.#characters > MOST_CHARACTERS) this.#forgetOlderHalf();
+    if (this.#recent.length > MOST_EVENTS || this.#bytes > MOST_BYTES) this.#forgetOlderHalf();
   }
 
   /** The events that follow a position, at most this many that match; undefined when they are not all here. */
@@ -56,12 +56,12 @@ export class RecentEvents {
 
   clear(): void {
     this.#recent = [];
-    this.#characters = 0;
+    this.#bytes = 0;
   }
 
   #forgetOlderHalf(): void {
     this.#recent = this.#recent.slice(Math.ceil(this.#recent.length / 2));
-    this.#characters = this.#recent.reduce((sum, { written }) => sum + sizeOf(written), 0);
+    this.#bytes = this.#recent.reduce((sum, { written }) => sum + bytesOf(written), 0);
   }
 }
 

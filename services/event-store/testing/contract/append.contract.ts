@@ -1,6 +1,7 @@
-import { WrongExpectedRevision, type Expected } from '@hatch/kernel';
+import { WrongExpectedRevision, type Expected, type NewEvent } from '@hatch/kernel';
 import { describe, expect, it } from 'vitest';
-import { NothingToAppend } from '../../errors.js';
+import { AppendTooLarge, NothingToAppend } from '../../errors.js';
+import { APPEND_LIMIT, bytesOf } from '../../written-event.js';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
 import { withStore, type Contract } from './log-under-test.js';
 
@@ -32,14 +33,25 @@ export const appendContract = ({ log }: Contract): void => {
         });
       }));
 
-    it('takes any state of the stream when asked to', () =>
+    it.each<[Expected, number]>([
+      ['any', 0],
+      ['any', 3],
+      ['no-stream', 0],
+      ['exists', 1],
+      ['exists', 3],
+      [0n, 1],
+      [2n, 3],
+    ])('is taken expecting %s of a stream of %i events', (expected, existing) =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
+        if (existing > 0) await store.append(stream, 'no-stream', someEvents(existing));
 
-        expect(await store.append(stream, 'any', someEvents(1))).toMatchObject({ revision: 0n });
-        expect(await store.append(stream, 'any', someEvents(1))).toMatchObject({ revision: 1n });
-        expect(await store.append(stream, 'exists', someEvents(1))).toMatchObject({ revision: 2n });
-      }));
+        const appended = await store.append(stream, expected, someEvents(2));
+
+        expect(appended).toMatchObject({ revision: BigInt(existing) + 1n, duplicate: false });
+        expect(await collect(store.readStream(stream))).toHaveLength(existing + 2);
+      }),
+    );
 
     it.each<[Expected, number, bigint]>([
       ['no-stream', 1, 0n],
@@ -116,8 +128,8 @@ export const appendContract = ({ log }: Contract): void => {
     it('takes an append of nearly a megabyte, as one event and as many', () =>
       withStore(log(), async (store) => {
         const category = aCategory();
-        const large = anEvent({ text: 'x'.repeat(900_000) });
-        const many = Array.from({ length: 500 }, (_, n) => anEvent({ n, text: 'y'.repeat(1_500) }));
+        const large = anEvent({ text: 'x'.repeat(1_000_000) });
+        const many = Array.from({ length: 500 }, (_, n) => anEvent({ n, text: 'y'.repeat(1_700) }));
 
         await store.append(`${category}-one`, 'no-stream', [large]);
         await store.append(`${category}-many`, 'no-stream', many);
@@ -125,5 +137,44 @@ export const appendContract = ({ log }: Contract): void => {
         expect((await collect(store.readStream(`${category}-one`)))[0]?.data).toEqual(large.data);
         expect(idsOf(await collect(store.readStream(`${category}-many`)))).toEqual(idsOf(many));
       }));
+
+    it('takes an append of exactly the limit and refuses one byte more, whatever letters it is made of', () =>
+      withStore(log(), async (store) => {
+        const category = aCategory();
+        const [full, over] = [eventOf(APPEND_LIMIT), eventOf(APPEND_LIMIT + 1)];
+
+        await store.append(`${category}-full`, 'no-stream', [full]);
+        const refused = await store.append(`${category}-over`, 'any', [over]).catch((error: unknown) => error);
+
+        expect(await collect(store.readStream(`${category}-full`))).toMatchObject([{ data: full.data }]);
+        expect(refused).toBeInstanceOf(AppendTooLarge);
+        expect(refused).toMatchObject({ bytes: APPEND_LIMIT + 1, limit: APPEND_LIMIT });
+        expect(String(refused)).toContain(`at most ${APPEND_LIMIT} are taken`);
+        expect(await collect(store.readStream(`${category}-over`))).toEqual([]);
+      }));
+
+    it('refuses what is too large without harm to what was sent with it', () =>
+      withStore(log(), async (store) => {
+        const category = aCategory();
+        const half = () => eventOf(APPEND_LIMIT / 2);
+        const parts = [someEvents(2), [half(), half(), anEvent()], someEvents(1), [half()]];
+
+        const results = await Promise.allSettled(
+          parts.map((events, n) => store.append(`${category}-${n}`, 'no-stream', events)),
+        );
+
+        expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+        expect(results[1]).toMatchObject({ reason: expect.any(AppendTooLarge) });
+        for (const [n, count] of [2, 0, 1, 1].entries())
+          expect(await collect(store.readStream(`${category}-${n}`))).toHaveLength(count);
+      }));
   });
+};
+
+/** An event that measures this many bytes, in letters of two bytes each but for the last. */
+const eventOf = (bytes: number): NewEvent => {
+  const { id, type, data, meta } = anEvent({ text: '' });
+  const empty = bytesOf({ id, type, data: JSON.stringify(data), meta: JSON.stringify(meta) });
+  const left = bytes - empty;
+  return { id, type, data: { text: '£'.repeat(left / 2) + 'x'.repeat(left % 2) }, meta };
 };

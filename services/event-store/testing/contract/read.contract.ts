@@ -57,6 +57,35 @@ export const readContract = ({ log }: Contract): void => {
         expect(idsOf(await collect(store.readStream(stream)))).toEqual(idsOf(events));
       }));
 
+    it('reads backwards, newest first, from the end or a revision, and no more than asked for', () =>
+      withStore(log(), async (store) => {
+        const stream = `${aCategory()}-1`;
+        const events = someEvents(10);
+        await store.append(stream, 'no-stream', events);
+        const newestFirst = [...idsOf(events)].reverse();
+        const read = async (options: { readonly from?: bigint; readonly max?: number }) =>
+          idsOf(await collect(store.readStream(stream, { ...options, backwards: true })));
+
+        expect(await read({})).toEqual(newestFirst);
+        expect(await read({ max: 3 })).toEqual(newestFirst.slice(0, 3));
+        expect(await read({ from: 4n })).toEqual(newestFirst.slice(5));
+        expect(await read({ from: 4n, max: 2 })).toEqual(newestFirst.slice(5, 7));
+        expect(await read({ from: 0n })).toEqual(newestFirst.slice(9));
+        expect(await read({ from: 99n, max: 1 })).toEqual(newestFirst.slice(0, 1));
+        expect(await collect(store.readStream(`${aCategory()}-none`, { backwards: true }))).toEqual([]);
+      }));
+
+    it('reads the same events backwards and forwards, however many pages they take', () =>
+      withStore(log(), async (store) => {
+        const stream = `${aCategory()}-1`;
+        await store.append(stream, 'no-stream', someEvents(1_001));
+
+        const forwards = await collect(store.readStream(stream));
+        const backwards = await collect(store.readStream(stream, { backwards: true }));
+
+        expect(comparable(log(), [...backwards].reverse())).toEqual(comparable(log(), forwards));
+      }));
+
     it('can be left half-way', () =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;

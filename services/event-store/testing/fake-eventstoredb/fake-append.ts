@@ -4,17 +4,24 @@ import status from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
+import type { Faults } from './faults.js';
 import type { ExpectedRevision, FakeLog, ProposedEvent, Written } from './fake-log.js';
 
-const MOST_BYTES = 1_048_576;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type BatchAppendCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
+export type FakeServer = {
+  readonly log: FakeLog;
+  readonly faults: Faults;
+  /** Bytes of data, metadata and type in one append. */
+  readonly maxAppendSize: number;
+};
+
 type Gathering = { readonly options: streams.BatchAppendReq.Options; readonly events: ProposedEvent[] };
 
 /** Many appends over one call, told apart by correlation id; each may come in several parts. */
-export const batchAppend = (call: BatchAppendCall, log: FakeLog, isAnswered: () => boolean): void => {
+export const batchAppend = (call: BatchAppendCall, { log, faults, maxAppendSize }: FakeServer): void => {
   const gathering = new Map<string, Gathering>();
   call.on('data', (request: streams.BatchAppendReq) => {
     const correlation = request.getCorrelationId()?.getString() ?? '';
@@ -25,10 +32,11 @@ export const batchAppend = (call: BatchAppendCall, log: FakeLog, isAnswered: () 
     append.events.push(...request.getProposedMessagesList().map(toEvent));
     if (!request.getIsFinal()) return;
     gathering.delete(correlation);
-    const response = answer(append, log);
+    if (faults.isSilent) return;
+    const response = answer(append, log, maxAppendSize);
     response.setCorrelationId(request.getCorrelationId());
     response.setStreamIdentifier(append.options.getStreamIdentifier());
-    if (isAnswered()) call.write(response);
+    for (let answers = faults.takeAnswers(); answers > 0; answers--) call.write(response);
   });
   call.on('end', () => call.end());
   call.on('error', () => undefined);
@@ -50,10 +58,10 @@ export const append = (
   call.on('end', () => callback(null, singleAnswer(log.append(nameOf(options), expectedOfSingle(options), events))));
 };
 
-const answer = ({ options, events }: Gathering, log: FakeLog): streams.BatchAppendResp => {
+const answer = ({ options, events }: Gathering, log: FakeLog, maxAppendSize: number): streams.BatchAppendResp => {
   const response = new streams.BatchAppendResp();
-  const size = events.reduce((sum, { data, customMetadata }) => sum + data.length + customMetadata.length, 0);
-  if (size > MOST_BYTES) return response.setError(tooLarge());
+  const size = events.reduce((sum, event) => sum + sizeOf(event), 0);
+  if (size > maxAppendSize) return response.setError(tooLarge(maxAppendSize));
   if (!events.every(({ id }) => UUID.test(id))) return response.setError(badRequest());
   const written = log.append(nameOf(options), expectedOf(options), events);
   if (written.status === 'wrong-expected-version') return response.setError(wrongVersion(written.current));
@@ -108,9 +116,13 @@ const wrongVersion = (current: bigint): status.Status => {
   return failure('WrongExpectedVersion', details.serializeBinary());
 };
 
-const tooLarge = (): status.Status => {
+// As the server counts, which keeps the type in two bytes a letter.
+const sizeOf = ({ data, customMetadata, metadata }: ProposedEvent): number =>
+  data.length + customMetadata.length + 2 * (metadata.get('type') ?? '').length;
+
+const tooLarge = (maxAppendSize: number): status.Status => {
   const details = new shared.MaximumAppendSizeExceeded();
-  return failure('MaximumAppendSizeExceeded', details.setMaxappendsize(MOST_BYTES).serializeBinary());
+  return failure('MaximumAppendSizeExceeded', details.setMaxappendsize(maxAppendSize).serializeBinary());
 };
 
 const badRequest = (): status.Status =>

@@ -1,12 +1,14 @@
-import { Server, ServerCredentials, type sendUnaryData } from '@grpc/grpc-js';
+import { Server, ServerCredentials, status, type sendUnaryData } from '@grpc/grpc-js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ServerDuplexStream, ServerReadableStream } from '@grpc/grpc-js';
+import { severableProxy } from '../severable-proxy.js';
 import { append, batchAppend } from './fake-append.js';
 import { FakeLog } from './fake-log.js';
 import { read, type ReadCall } from './fake-read.js';
+import { Faults } from './faults.js';
 import { FakeSubscription } from './fake-subscription.js';
 
 const METHODS = ['read', 'append', 'batchappend'];
@@ -14,28 +16,17 @@ const METHODS = ['read', 'append', 'batchappend'];
 export type FakeEventStoreDb = {
   readonly port: number;
   readonly log: FakeLog;
-  /** The next append by batch is written but never answered. */
-  swallowNextReply(): void;
-  /** No append by batch is written or answered until the function it gives is called. */
-  stopAppends(): () => void;
-  /** Open subscriptions fall silent but stay open. */
-  stallSubscriptions(): void;
-  /** Open subscriptions are ended in good order. */
-  endSubscriptions(): void;
+  readonly faults: Faults;
+  /** How many subscriptions were asked for, those refused among them. */
+  subscriptionsAsked(): number;
   close(): Promise<void>;
 };
 
 /** Speaks EventStoreDB's Streams protocol on a loopback port, with the message classes of the official client. */
-export const fakeEventStoreDb = async (): Promise<FakeEventStoreDb> => {
+export const fakeEventStoreDb = async ({ maxAppendSize = 1_048_576 } = {}): Promise<FakeEventStoreDb> => {
   const log = new FakeLog();
-  const subscriptions = new Set<FakeSubscription>();
-  let swallowing = false;
-  let stopped = false;
-  const isAnswered = () => {
-    const answered = !swallowing;
-    swallowing = false;
-    return answered;
-  };
+  const faults = new Faults(() => proxy.cut());
+  let asked = 0;
   const server = new Server();
   server.addService(featuresGrpc.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, callback: sendUnaryData<features.SupportedMethods>) =>
@@ -44,38 +35,33 @@ export const fakeEventStoreDb = async (): Promise<FakeEventStoreDb> => {
   server.addService(streamsGrpc.StreamsService, {
     read: (call: ReadCall) => {
       const options = call.request.getOptions();
-      if (!options?.hasSubscription()) return read(call, log);
-      return subscriptions.add(new FakeSubscription(call, log, options, (ended) => subscriptions.delete(ended)));
+      if (!options?.hasSubscription()) return read(call, log, faults);
+      asked++;
+      if (faults.isRefusingSubscriptions) return call.emit('error', { code: status.UNAVAILABLE });
+      return new FakeSubscription(call, log, faults, options);
     },
     append: (
       call: ServerReadableStream<streams.AppendReq, streams.AppendResp>,
       callback: sendUnaryData<streams.AppendResp>,
     ) => append(call, callback, log),
-    batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>) => {
-      if (stopped) call.on('error', () => undefined).resume();
-      else batchAppend(call, log, isAnswered);
-    },
+    batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>) =>
+      batchAppend(call, { log, faults, maxAppendSize }),
   });
-  const port = await new Promise<number>((resolve, reject) =>
+  const listening = await new Promise<number>((resolve, reject) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     ),
   );
+  const proxy = await severableProxy(listening);
   return {
-    port,
+    port: proxy.port,
     log,
-    swallowNextReply: () => {
-      swallowing = true;
+    faults,
+    subscriptionsAsked: () => asked,
+    close: async () => {
+      server.forceShutdown();
+      await proxy.close();
     },
-    stopAppends: () => {
-      stopped = true;
-      return () => {
-        stopped = false;
-      };
-    },
-    stallSubscriptions: () => subscriptions.forEach((subscription) => subscription.stall()),
-    endSubscriptions: () => subscriptions.forEach((subscription) => subscription.end()),
-    close: async () => server.forceShutdown(),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Faults } from './faults.js';
 import type { FakeLog, StoredEvent } from './fake-log.js';
 
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
@@ -8,10 +9,11 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 const NO_POSITION = String(2n ** 64n - 1n);
 
 /** Everything the Read call can ask for, except subscriptions to one stream. */
-export const read = (call: ReadCall, log: FakeLog): void => {
+export const read = (call: ReadCall, log: FakeLog, faults: Faults): void => {
   const options = call.request.getOptions();
-  if (options?.hasStream()) readStream(call, options, log);
-  else if (options) for (const event of pageOfAll(options, log)) call.write(eventResponse(event, 'in-all'));
+  if (faults.isSilent) return;
+  if (options?.hasStream()) return readStream(call, options, log, faults);
+  if (options) for (const event of pageOfAll(options, log)) call.write(eventResponse(event, 'in-all'));
   call.end();
 };
 
@@ -29,23 +31,38 @@ export const eventResponse = (stored: StoredEvent, place: 'in-all' | 'in-stream'
   return new streams.ReadResp().setEvent(event);
 };
 
-const readStream = (call: ReadCall, options: streams.ReadReq.Options, log: FakeLog): void => {
+const readStream = (call: ReadCall, options: streams.ReadReq.Options, log: FakeLog, faults: Faults): void => {
   const asked = options.getStream();
   const name = Buffer.from(asked?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
   const events = log.stream(name);
   if (!events) {
     const missing = new streams.ReadResp.StreamNotFound().setStreamIdentifier(asked?.getStreamIdentifier());
     call.write(new streams.ReadResp().setStreamNotFound(missing));
+    call.end();
     return;
   }
-  const from = asked?.hasRevision() ? Number(asked.getRevision()) : 0;
-  const count = Number(options.getCount());
-  for (const event of events.slice(from, from + count)) call.write(eventResponse(event, 'in-stream'));
+  const leaveAfter = faults.takeLeaveInRead();
+  for (const event of pageOfStream(options, events).slice(0, leaveAfter)) call.write(eventResponse(event, 'in-stream'));
+  if (leaveAfter === undefined) call.end();
+  else faults.leave();
+};
+
+const isBackwards = (options: streams.ReadReq.Options): boolean =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+
+// Both ways the event at the revision is included, unlike in $all.
+const pageOfStream = (options: streams.ReadReq.Options, events: readonly StoredEvent[]): readonly StoredEvent[] => {
+  const asked = options.getStream();
+  const at = asked?.hasRevision() ? BigInt(asked.getRevision()) : undefined;
+  const inRange = events.filter(
+    ({ revision }) => at === undefined || (isBackwards(options) ? revision <= at : revision >= at),
+  );
+  return (isBackwards(options) ? inRange.reverse() : inRange).slice(0, Number(options.getCount()));
 };
 
 // As the server has it: forwards includes the event at the position, backwards leaves it out.
 const pageOfAll = (options: streams.ReadReq.Options, log: FakeLog): readonly StoredEvent[] => {
-  const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+  const backwards = isBackwards(options);
   const position = options.getAll()?.getPosition();
   const at = position && BigInt(position.getCommitPosition());
   const inRange = log.events.filter(

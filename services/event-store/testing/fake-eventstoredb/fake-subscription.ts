@@ -1,36 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Faults, FaultySubscription } from './faults.js';
 import type { FakeLog, StoredEvent } from './fake-log.js';
 import { eventResponse, type ReadCall } from './fake-read.js';
 
 const DEFAULT_WINDOW = 32;
 
 /** A subscription to $all: what is there, the caught-up mark, then what comes, with a checkpoint after every window. */
-export class FakeSubscription {
+export class FakeSubscription implements FaultySubscription {
   readonly #matches: (event: StoredEvent) => boolean;
   readonly #checkpointEvery: number;
   readonly #stopListening: () => void;
   #next: number;
   #sinceCheckpoint = 0;
+  #leaveAfter: number | undefined;
   #blocked = false;
   #stalled = false;
 
   constructor(
     private readonly call: ReadCall,
     private readonly log: FakeLog,
+    private readonly faults: Faults,
     options: streams.ReadReq.Options,
-    onEnd: (subscription: FakeSubscription) => void,
   ) {
     const filter = options.getFilter();
     this.#matches = matcher(filter);
     const window = filter?.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
     this.#checkpointEvery = window * (filter?.getCheckpointintervalmultiplier() ?? 1);
+    this.#leaveAfter = faults.takeLeaveInSubscription();
+    faults.isOpen(this);
     this.#next = startIn(log, options.getAll());
     this.#stopListening = log.onAppend(() => this.#send());
     for (const end of ['cancelled', 'close', 'error'] as const)
       call.on(end, () => {
         this.#stopListening();
-        onEnd(this);
+        faults.isOver(this);
       });
     call.on('drain', () => {
       this.#blocked = false;
@@ -42,12 +46,10 @@ export class FakeSubscription {
     call.write(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
   }
 
-  /** Says nothing any more, without ending. */
   stall(): void {
     this.#stalled = true;
   }
 
-  /** Ends as a server does that is shut down in good order. */
   end(): void {
     this.#stopListening();
     this.call.end();
@@ -58,10 +60,17 @@ export class FakeSubscription {
       const event = this.log.events[this.#next];
       if (!event) return;
       this.#next++;
-      if (this.#matches(event)) this.#write(eventResponse(event, 'in-all'));
+      if (this.#matches(event)) this.#handOver(event);
       this.#sinceCheckpoint++;
       if (this.#sinceCheckpoint >= this.#checkpointEvery) this.#writeCheckpoint(event);
     }
+  }
+
+  #handOver(event: StoredEvent): void {
+    for (let copies = this.faults.copies; copies > 0; copies--) this.#write(eventResponse(event, 'in-all'));
+    if (this.#leaveAfter === undefined || --this.#leaveAfter > 0) return;
+    this.stall();
+    this.faults.leave();
   }
 
   #writeCheckpoint({ position }: StoredEvent): void {

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EventStoreUnavailable, openEventStoreDb, type EventStore, type EventStoreDbOptions } from '../index.js';
+import { fakeEventStoreDb, type FakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
+import { follow } from '../testing/follower.js';
+import { collect, idsOf, someEvents } from '../testing/some-events.js';
+
+describe('the log in an EventStoreDB that fails', () => {
+  let server: FakeEventStoreDb;
+  const open: EventStore[] = [];
+  beforeEach(async () => {
+    server = await fakeEventStoreDb();
+  });
+  afterEach(async () => {
+    for (const store of open.splice(0)) await store.close();
+    await server.close();
+  });
+
+  const aStore = async (options?: EventStoreDbOptions): Promise<EventStore> => {
+    const store = await openEventStoreDb(`esdb://127.0.0.1:${server.port}?tls=false`, options);
+    open.push(store);
+    return store;
+  };
+
+  it('sends appends again that were under way when all connections broke', async () => {
+    const store = await aStore();
+    await store.head();
+    const appending = Array.from({ length: 30 }, (_, n) => store.append(`order-${n}`, 'no-stream', someEvents(1)));
+    server.faults.dropConnections();
+
+    expect(await Promise.all(appending)).toMatchObject(appending.map(() => ({ revision: 0n })));
+    expect(server.log.events.filter(({ stream }) => stream.startsWith('order-'))).toHaveLength(30);
+  });
+
+  it('sends an append again that the server took but never answered', async () => {
+    const store = await aStore({ answerWithinMs: 100 });
+    await store.append('order-1', 'no-stream', someEvents(1));
+    const events = someEvents(2);
+    server.faults.loseNextAnswer();
+
+    expect(await store.append('order-1', 0n, events)).toMatchObject({ revision: 2n });
+    expect(idsOf(await collect(store.readStream('order-1', { from: 1n })))).toEqual(idsOf(events));
+  });
+
+  it('tells callers when the server stays silent, and serves them again once it answers', async () => {
+    const store = await aStore({ answerWithinMs: 50, patienceMs: 120 });
+    const resume = server.faults.neverAnswer();
+    const events = someEvents(1);
+
+    await expect(store.append('order-1', 'no-stream', events)).rejects.toBeInstanceOf(EventStoreUnavailable);
+    await expect(collect(store.readStream('order-1'))).rejects.toBeInstanceOf(EventStoreUnavailable);
+    expect(await store.health()).toMatchObject({ ok: false });
+    resume();
+
+    expect(await store.append('order-1', 'no-stream', events)).toMatchObject({ revision: 0n });
+    expect(await collect(store.readStream('order-1'))).toHaveLength(1);
+  });
+
+  it('takes the first of two answers to an append, and of two copies of an event', async () => {
+    const store = await aStore();
+    server.faults.answerTwice();
+    const follower = follow(store);
+    for (let n = 0; n < 20; n++) await store.append(`order-${n}`, 'no-stream', someEvents(2));
+    await follower.has(40);
+    await follower.isLive();
+    await follower.stop();
+
+    expect(follower.events.map(({ stream, revision }) => `${stream}@${revision}`)).toEqual(
+      Array.from({ length: 20 }, (_, n) => [`order-${n}@0`, `order-${n}@1`]).flat(),
+    );
+    expect(await collect(store.readStream('order-7'))).toHaveLength(2);
+  });
+
+  it.each([0, 1, 250, 499])(
+    'reads a stream whole from a server that went away after %i events of it',
+    async (after) => {
+      const store = await aStore();
+      const events = someEvents(700);
+      await store.append('order-1', 'no-stream', events);
+      server.faults.goAwayInNextRead(after);
+
+      expect(idsOf(await collect(store.readStream('order-1')))).toEqual(idsOf(events));
+    },
+  );
+
+  it.each([1, 7, 150])('follows on where the server went away after %i events of a subscription', async (after) => {
+    const store = await aStore();
+    const events = someEvents(200);
+    await store.append('order-1', 'no-stream', events);
+    server.faults.goAwayInNextSubscription(after);
+    const follower = follow(store, { batch: 10 });
+    await follower.has(200);
+    await follower.isLive();
+    await follower.stop();
+
+    expect(idsOf(follower.events)).toEqual(idsOf(events));
+    expect(server.subscriptionsAsked()).toBe(2);
+  });
+
+  it('subscribes again when the server ends a subscription in good order', async () => {
+    const store = await aStore();
+    const follower = follow(store);
+    await store.append('order-1', 'no-stream', someEvents(3));
+    await follower.has(3);
+    server.faults.endSubscriptions();
+    await store.append('order-2', 'no-stream', someEvents(3));
+    await follower.has(6);
+    await follower.stop();
+
+    expect(follower.events.map(({ stream, revision }) => `${stream}@${revision}`)).toEqual(
+      ['order-1', 'order-2'].flatMap((stream) => [0, 1, 2].map((revision) => `${stream}@${revision}`)),
+    );
+  });
+
+  it('subscribes again when a subscription stays silent while the log goes on', async () => {
+    const store = await aStore({ watchdogMs: 50 });
+    const follower = follow(store);
+    await store.append('order-1', 'no-stream', someEvents(1));
+    await follower.has(1);
+    server.faults.stallSubscriptions();
+    await store.append('order-2', 'no-stream', someEvents(2));
+    await follower.has(3);
+    await follower.stop();
+
+    expect(follower.events).toHaveLength(3);
+  });
+
+  it('waits longer and longer before it subscribes again to a server that refuses', async () => {
+    const store = await aStore();
+    await store.append('order-1', 'no-stream', someEvents(3));
+    const serve = server.faults.refuseSubscriptions();
+    const follower = follow(store);
+    await sleep(1_500);
+    const asked = server.subscriptionsAsked();
+    serve();
+    await follower.has(3);
+    await follower.stop();
+
+    expect(asked).toBeGreaterThanOrEqual(3);
+    expect(asked).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,41 @@
+import type { NewEvent } from '@hatch/kernel';
+import { AppendTooLarge, NothingToAppend } from './errors.js';
+
+/** Bytes that one append may measure, in either log: what EventStoreDB takes unless it is configured otherwise. */
+export const APPEND_LIMIT = 1_048_576;
+
+/** EventStoreDB counts a type at two bytes a letter; the rest is headroom for what it may add to an event. */
+const FRAMING = 64;
+const BYTES_A_LETTER = 2;
+
+/** An event as it is sent and kept: data and metadata are JSON texts. */
+export type WrittenEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly meta: string;
+};
+
+/** What one caller appends, as texts that later changes of the caller's objects do not reach. */
+export type WrittenEvents = {
+  readonly events: readonly WrittenEvent[];
+  readonly bytes: number;
+};
+
+/** @throws NothingToAppend, AppendTooLarge */
+export const writeEvents = (stream: string, given: readonly NewEvent[]): WrittenEvents => {
+  if (given.length === 0) throw new NothingToAppend(stream);
+  const events = given.map(({ id, type, data, meta }) => ({
+    id,
+    type,
+    data: JSON.stringify(data),
+    meta: JSON.stringify(meta),
+  }));
+  const bytes = events.reduce((sum, event) => sum + bytesOf(event), 0);
+  if (bytes > APPEND_LIMIT) throw new AppendTooLarge(stream, bytes, APPEND_LIMIT);
+  return { events, bytes };
+};
+
+/** Bytes of data and metadata in UTF-8, of the type, and of what a log adds to each event. */
+export const bytesOf = ({ type, data, meta }: WrittenEvent): number =>
+  Buffer.byteLength(data) + Buffer.byteLength(meta) + BYTES_A_LETTER * type.length + FRAMING;
