@@ -2,6 +2,7 @@ import type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-stor
 import { CreateKeyVault1763600001000 } from './personal-data/create-key-vault.migration.js';
 import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
+import { HardenEventLog1763600010000 } from './postgres/harden-event-log.migration.js';
 
 export {
   AppendTooLarge,
@@ -19,7 +20,11 @@ export type { EventStore, Health, OnBatch, SubscribeOptions } from './port.js';
 export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
 
 /** Tables and functions of the log and of the key vault, oldest first. */
-export const migrations = [CreateEventLog1763600000000, CreateKeyVault1763600001000] as const;
+export const migrations = [
+  CreateEventLog1763600000000,
+  CreateKeyVault1763600001000,
+  HardenEventLog1763600010000,
+] as const;
 
 /**
  * The log in EventStoreDB or KurrentDB at a connection string such as `esdb://host:2113?tls=false`; one for each

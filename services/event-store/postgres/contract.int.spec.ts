@@ -1,11 +1,11 @@
 import { PostgresEventStore } from './postgres-event-store.js';
-import { CreateEventLog1763600000000 } from './create-event-log.migration.js';
 import { eventStoreContract } from '../testing/event-store.contract.js';
 import { severableProxy } from '../testing/severable-proxy.js';
 import { testDatabase } from '../testing/test-database.js';
+import { logMigrations } from '../testing/test-log.js';
 
 eventStoreContract('PostgresEventStore', async () => {
-  const database = await testDatabase({ migrations: [CreateEventLog1763600000000] });
+  const database = await testDatabase({ migrations: logMigrations });
   const url = new URL(database.url);
   const proxy = await severableProxy(Number(url.port));
   url.port = String(proxy.port);

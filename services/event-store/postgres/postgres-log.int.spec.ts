@@ -68,15 +68,6 @@ describe('the Postgres log', () => {
     }
   });
 
-  it.each([["UPDATE es.events SET type = 'Other'"], ['DELETE FROM es.events'], ['TRUNCATE es.events']])(
-    'refuses %s',
-    async (statement) => {
-      await store.append(`${aCategory()}-1`, 'no-stream', someEvents(1));
-
-      await expect(database.pool.query(statement)).rejects.toThrow('Events are never changed or removed');
-    },
-  );
-
   it('refuses what it cannot store without refusing what came with it', async () => {
     const category = aCategory();
     const results = await Promise.allSettled([
@@ -236,7 +227,7 @@ describe('the Postgres log at great numbers', () => {
   it('can be taken away again', async () => {
     const database = await testDatabase({ migrations });
     const runner = { query: (sql: string) => database.pool.query(sql) };
-    for (const Migration of migrations) await new Migration().down(runner as never);
+    for (const Migration of [...migrations].reverse()) await new Migration().down(runner as never);
 
     const { rows } = await database.pool.query("SELECT to_regnamespace('es') AS es, to_regnamespace('vault') AS vault");
     expect(rows).toEqual([{ es: null, vault: null }]);
