@@ -10,8 +10,12 @@ eventStoreContract(
   async () => {
     if (server.missing !== undefined) throw new Error(server.missing);
     const proxy = await severableProxy(server.port, { host: server.host });
+    const url = `esdb://127.0.0.1:${proxy.port}?tls=false`;
     return {
-      open: () => new EventStoreDbEventStore(`esdb://127.0.0.1:${proxy.port}?tls=false`),
+      open: () => new EventStoreDbEventStore(url),
+      url,
+      positionsHaveNoGaps: false,
+      positionsAreFar: false,
       streamReadsKnowPositions: false,
       cut: proxy.cut,
       loseNextReply: proxy.loseNextReply,

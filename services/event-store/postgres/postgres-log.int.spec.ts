@@ -1,30 +1,23 @@
 import { EventIdTaken } from '@hatch/kernel';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventStoreUnavailable, migrations, PostgresEventStore } from '../index.js';
 import { follow } from '../testing/follower.js';
-import { programRunner, type ProgramRunner } from '../testing/run-program.js';
 import { severableProxy } from '../testing/severable-proxy.js';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../testing/some-events.js';
 import { testDatabase, type TestDatabase } from '../testing/test-database.js';
 
-const APPENDING_PROCESS = fileURLToPath(new URL('../testing/appending-process.ts', import.meta.url));
-
 describe('the Postgres log', () => {
   let database: TestDatabase;
   let store: PostgresEventStore;
-  let appending: ProgramRunner;
   beforeAll(async () => {
     database = await testDatabase({ migrations });
     store = new PostgresEventStore(database.url);
-    appending = await programRunner(APPENDING_PROCESS);
   });
   afterAll(async () => {
     await store.close();
     await database.close();
-    await appending.remove();
   });
 
   const missing = async (): Promise<bigint> => {
@@ -33,40 +26,6 @@ describe('the Postgres log', () => {
     );
     return BigInt(rows[0]?.missing ?? -1);
   };
-
-  it('numbers the events of several processes without a gap', async () => {
-    const category = aCategory();
-    const follower = follow(store, { after: 'end', prefixes: [`${category}a-`, `${category}b-`] });
-    await follower.isLive();
-
-    const programs = [
-      appending.run(database.url, `${category}a`, '60'),
-      appending.run(database.url, `${category}b`, '60'),
-    ];
-    expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0]);
-    await follower.has(960);
-    await follower.stop();
-
-    expect(new Set(idsOf(follower.events))).toEqual(new Set(programs.flatMap((program) => program.lines())));
-    expect(follower.events).toHaveLength(960);
-    expect(await missing()).toBe(0n);
-  });
-
-  it('holds every acknowledged event after its writer was killed while appending', async () => {
-    for (let round = 0; round < 3; round++) {
-      const category = aCategory();
-      const program = appending.run(database.url, category, '100000');
-      await expect.poll(() => program.lines().length, { timeout: 10_000 }).toBeGreaterThan(50 + round * 40);
-      program.process.kill('SIGKILL');
-      await program.ended;
-
-      const stored = follow(store, { prefixes: [`${category}-`] });
-      await stored.isLive();
-      await stored.stop();
-      expect(idsOf(stored.events)).toEqual(expect.arrayContaining([...program.lines()]));
-      expect(await missing()).toBe(0n);
-    }
-  });
 
   it('refuses what it cannot store without refusing what came with it', async () => {
     const category = aCategory();

@@ -1,18 +1,16 @@
-import { PostgresEventStore } from '../postgres/postgres-event-store.js';
-import { anEvent } from './some-events.js';
+import { openEventStoreDb, PostgresEventStore } from '../index.js';
+import { anEvent, idsOf } from './some-events.js';
 
-const WRITERS = 8;
-
-// A program of its own: appends to the log at argv[2], streams of category argv[3], argv[4] events each,
-// and prints the id of every event once it was acknowledged.
-const [url = '', category = '', count = '0'] = process.argv.slice(2);
-const store = new PostgresEventStore(url);
+// A program of its own: appends to the log at argv[2], argv[4] streams of category argv[3] at once, argv[5]
+// times two events each, and prints the ids of the two once they were acknowledged.
+const [url = '', category = '', streams = '0', count = '0'] = process.argv.slice(2);
+const store = url.startsWith('esdb:') ? await openEventStoreDb(url) : new PostgresEventStore(url);
 await Promise.all(
-  Array.from({ length: WRITERS }, async (_, writer) => {
-    for (let n = 0; n < Number(count); n++) {
-      const event = anEvent({ n, writer });
-      await store.append(`${category}-${writer}`, n === 0 ? 'no-stream' : BigInt(n - 1), [event]);
-      process.stdout.write(`${event.id}\n`);
+  Array.from({ length: Number(streams) }, async (_, stream) => {
+    for (let n = 0; n < 2 * Number(count); n += 2) {
+      const events = [anEvent({ n }), anEvent({ n: n + 1 })];
+      await store.append(`${category}-${stream}`, n === 0 ? 'no-stream' : BigInt(n - 1), events);
+      process.stdout.write(`${idsOf(events).join('\n')}\n`);
     }
   }),
 );

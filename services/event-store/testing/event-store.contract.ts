@@ -3,6 +3,7 @@ import { appendContract } from './contract/append.contract.js';
 import { concurrencyContract } from './contract/concurrency.contract.js';
 import { failureContract } from './contract/failure.contract.js';
 import { lifecycleContract } from './contract/lifecycle.contract.js';
+import { processesContract } from './contract/processes.contract.js';
 import { readContract } from './contract/read.contract.js';
 import { subscribeContract } from './contract/subscribe.contract.js';
 import type { Contract, LogUnderTest, MakeLog } from './contract/log-under-test.js';
@@ -36,6 +37,7 @@ export const eventStoreContract = (name: string, makeLog: MakeLog, missing?: str
     subscribeContract(contract);
     concurrencyContract(contract);
     failureContract(contract);
+    processesContract(contract);
     lifecycleContract(contract);
   });
 };

@@ -44,7 +44,7 @@ export const concurrencyContract = ({ log }: Contract): void => {
         expect(idsOf(await collect(store.readStream(stream)))).toEqual(idsOf(events));
       }));
 
-    it('loses, repeats and reorders nothing while writers in two processes append', () =>
+    it('loses, repeats and reorders nothing while two stores append to one log', () =>
       withStore(log(), (one) =>
         withStore(log(), async (other) => {
           const [mine, theirs] = [aCategory(), aCategory()];

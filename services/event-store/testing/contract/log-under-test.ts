@@ -5,6 +5,12 @@ import type { EventStore } from '../../port.js';
 export type LogUnderTest = {
   /** Another store on the same log, as another process would have; whoever opens it closes it. */
   open(): EventStore;
+  /** Where a process of its own finds the log. */
+  readonly url: string;
+  /** Whether each event has the position right after that of the event before it. */
+  readonly positionsHaveNoGaps: boolean;
+  /** Whether the log was made to begin at positions that a number cannot hold. */
+  readonly positionsAreFar: boolean;
   /** Whether reads of one stream tell where in the log its events are, or only a position not before them. */
   readonly streamReadsKnowPositions: boolean;
   /** Breaks every connection to the log. */

@@ -55,6 +55,21 @@ export const subscribeContract = ({ log }: Contract): void => {
         }
       }));
 
+    it('keeps positions exact, also those beyond 2^53', () =>
+      withStore(log(), async (store) => {
+        const before = await store.head();
+        const positions: bigint[] = [];
+        for (let n = 0; n < 5; n++)
+          positions.push((await store.append(`${aCategory()}-1`, 'no-stream', someEvents(1))).position);
+        const follower = follow(store, { after: before });
+        await follower.has(5);
+        await follower.stop();
+
+        expect(follower.events.map(({ position }) => position)).toEqual(positions);
+        expect(new Set(positions).size).toBe(5);
+        if (log().positionsAreFar) expect(positions.every((position) => position > 2n ** 53n)).toBe(true);
+      }));
+
     it('starts at the end with nothing older', () =>
       withStore(log(), async (store) => {
         const category = aCategory();
