@@ -49,12 +49,12 @@ export class BatchWriter {
    * Records that a projection stops where it stands.
    * @throws Fenced when it stands elsewhere by now
    */
-  async stop(name: string, at: bigint, { position, eventType, error }: Stop): Promise<void> {
+  async stop(name: string, standing: bigint, { position, stream, eventType, error, at }: Stop): Promise<void> {
     const { rowCount } = await this.#tx.query({
       text: `UPDATE rm.checkpoint
-             SET stopped_at = now(), stopped_position = $3, stopped_type = $4, stopped_error = $5
+             SET stopped_at = $3, stopped_position = $4, stopped_stream = $5, stopped_type = $6, stopped_error = $7
              WHERE name = $1 AND position = $2`,
-      values: [name, at, position, eventType, storableText(error)],
+      values: [name, standing, at, position, stream, eventType, storableText(error)],
     });
     if (rowCount !== 1) throw new Fenced();
   }

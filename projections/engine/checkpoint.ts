@@ -1,7 +1,15 @@
 import type { ClientBase, Pool } from 'pg';
 
 /** The event a projection could not apply. */
-export type Stop = { readonly position: bigint; readonly eventType: string; readonly error: string };
+export type Stop = {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly eventType: string;
+  /** Without anything that the event says. */
+  readonly error: string;
+  /** ISO instant. */
+  readonly at: string;
+};
 
 /** How far a projection has come, as any process sees it. */
 export type Checkpoint = {
@@ -23,7 +31,9 @@ type Row = {
   version: number;
   position: string;
   silent_until: string;
+  stopped_at: Date | null;
   stopped_position: string | null;
+  stopped_stream: string | null;
   stopped_type: string | null;
   stopped_error: string | null;
 };
@@ -31,7 +41,8 @@ type Row = {
 export const readCheckpoints = async (database: Pool | ClientBase): Promise<readonly Checkpoint[]> => {
   const { rows } = await database.query<Row>({
     name: 'checkpoints',
-    text: `SELECT name, version, position, silent_until, stopped_position, stopped_type, stopped_error
+    text: `SELECT name, version, position, silent_until,
+             stopped_at, stopped_position, stopped_stream, stopped_type, stopped_error
            FROM rm.checkpoint ORDER BY name`,
   });
   return rows.map(toCheckpoint);
@@ -46,8 +57,10 @@ const toCheckpoint = (row: Row): Checkpoint => ({
   ...(row.stopped_position !== null && {
     stopped: {
       position: BigInt(row.stopped_position),
+      stream: row.stopped_stream ?? '',
       eventType: row.stopped_type ?? '',
       error: row.stopped_error ?? '',
+      at: row.stopped_at?.toISOString() ?? '',
     },
   }),
 });

@@ -3,6 +3,7 @@ import { readCheckpoints, type Checkpoint } from './checkpoint.js';
 import { messageOf } from './failures.js';
 import type { EngineLog } from './log.js';
 import type { Signals } from './signals.js';
+import { readVitals, type Vitals } from './vitals.js';
 
 type Waiter = { readonly name: string; readonly position: bigint; readonly settle: (reached: boolean) => void };
 type Standing = { readonly position: bigint; readonly stopped: boolean };
@@ -27,6 +28,11 @@ export class Checkpoints {
 
   all(): Promise<readonly Checkpoint[]> {
     return readCheckpoints(this.pool);
+  }
+
+  /** By the name of the projection; one that has never run has none. */
+  vitals(): Promise<ReadonlyMap<string, Vitals>> {
+    return readVitals(this.pool);
   }
 
   /**

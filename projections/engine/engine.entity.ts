@@ -9,8 +9,17 @@ export class CheckpointRow {
   @Column('timestamptz') updated_at!: Date;
   @Column('timestamptz', { nullable: true }) stopped_at!: Date | null;
   @Column('bigint', { nullable: true }) stopped_position!: string | null;
+  @Column('text', { nullable: true }) stopped_stream!: string | null;
   @Column('text', { nullable: true }) stopped_type!: string | null;
   @Column('text', { nullable: true }) stopped_error!: string | null;
+}
+
+@Entity({ schema: 'rm', name: 'vitals' })
+export class VitalsRow {
+  @PrimaryColumn('text') name!: string;
+  @Column('double precision') rate!: number;
+  @Column('integer') restarts!: number;
+  @Column('timestamptz') updated_at!: Date;
 }
 
 @Entity({ schema: 'rm', name: 'changes' })

@@ -16,3 +16,4 @@ export { rebuildBeside, rollBack, type RebuildOptions, type Rebuilt } from './re
 export { resumeProjection } from './standings.js';
 export { storableJson, storableText } from './storable.js';
 export { stepThrough, typesOf, type Steps } from './steps.js';
+export type { Vitals } from './vitals.js';

@@ -122,4 +122,29 @@ export class CreateRebuilds1763600300100 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateProjectionEngine1763600300000, CreateRebuilds1763600300100];
+/** What the leader knows of its projections and other processes shall tell, apart from the checkpoints that fence. */
+export class AddProjectionVitals1763600310000 implements MigrationInterface {
+  name = 'AddProjectionVitals1763600310000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.checkpoint ADD stopped_stream text');
+    await runner.query(`
+      CREATE TABLE rm.vitals (
+        name text PRIMARY KEY,
+        rate double precision NOT NULL,
+        restarts integer NOT NULL,
+        updated_at timestamptz NOT NULL
+      ) WITH (fillfactor = 50)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.vitals');
+    await runner.query('ALTER TABLE rm.checkpoint DROP stopped_stream');
+  }
+}
+
+export const migrations = [
+  CreateProjectionEngine1763600300000,
+  CreateRebuilds1763600300100,
+  AddProjectionVitals1763600310000,
+];

@@ -154,7 +154,7 @@ describe('ProjectionEngine', () => {
     await reached(side, 'b', 10);
 
     const stopped = { position: 3n, eventType: 'Counted', error: 'cannot be' };
-    expect(side.engine.status()[0]).toMatchObject({ name: 'a', position: 2n, lag: 8, stopped });
+    await vi.waitFor(() => expect(side.engine.status()[0]).toMatchObject({ name: 'a', position: 2n, lag: 8, stopped }));
     expect((await side.checkpoints.all())[0]).toMatchObject({ name: 'a', position: 2n, stopped });
     expect(side.log.lines.filter(({ level }) => level === 'error')).toMatchObject([{ details: { name: 'a' } }]);
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([2, 10]);

@@ -12,6 +12,7 @@ import { reign, type ReignOptions } from './reign.js';
 import { LIVE, prepareSession } from './session.js';
 import type { Signals } from './signals.js';
 import { resumeProjection, type Standing } from './standings.js';
+import { VitalsRecorder } from './vitals-recorder.js';
 
 export type ProjectionEngineOptions = {
   readonly store: EventStore;
@@ -53,18 +54,23 @@ export class ProjectionEngine {
   readonly #standings = new Map<string, Standing>();
   readonly #stopping = new AbortController();
   readonly #reports: ReignOptions['reports'];
+  readonly #vitals: VitalsRecorder;
   #head = 0n;
+  /** The last run ended in trouble. */
+  #interrupted = false;
   #leading = false;
   #regroup = new AbortController();
   #running: Promise<void> | undefined;
   #deafen: (() => void) | undefined;
 
   constructor(private readonly options: ProjectionEngineOptions) {
+    this.#vitals = new VitalsRecorder(options.pool, options.log);
     this.#reports = {
       standing: (standings, head) => this.#stand(standings, head),
-      committed: (names, position, changes) => {
-        this.#move(names, position);
-        options.checkpoints.stand(names, position);
+      committed: (names, { events, upTo }, changes) => {
+        this.#move(names, upTo);
+        this.#vitals.passed(names, events.length);
+        options.checkpoints.stand(names, upTo);
         options.feed.published(changes);
       },
       stopped: (name, stop) => this.#halt(name, stop),
@@ -127,6 +133,7 @@ export class ProjectionEngine {
         retryMs = FIRST_RETRY_MS;
         await this.#pause(STAND_BY_MS);
       } catch (error) {
+        this.#interrupted = true;
         if (performance.now() - since > HEALTHY_MS) retryMs = FIRST_RETRY_MS;
         this.options.log.warn('Projecting was interrupted; trying again', { error: messageOf(error), retryMs });
         await this.#pause(retryMs);
@@ -146,6 +153,7 @@ export class ProjectionEngine {
       if (led) await this.#lead(client, lost.signal);
     } finally {
       this.#leading = false;
+      if (lost.signal.aborted) this.#interrupted = true;
       client.removeAllListeners('error');
       client.release(led || lost.signal.aborted);
     }
@@ -155,11 +163,13 @@ export class ProjectionEngine {
     this.#leading = true;
     await prepareSession(client, LIVE);
     const pruning = setInterval(() => this.#prune(), PRUNE_MS);
+    this.#vitals.start();
     try {
       this.#prune();
       while (!this.#stopping.signal.aborted && !lost.aborted) await this.#reign(client, lost);
     } finally {
       clearInterval(pruning);
+      await this.#vitals.stop();
     }
   }
 
@@ -171,6 +181,7 @@ export class ProjectionEngine {
       await reign({ store, pool, client, projections, limits, reports: this.#reports, signal });
     } catch (error) {
       if (!isFenced(error)) throw error;
+      this.#interrupted = true;
       this.options.log.info('A checkpoint was moved by somebody else; reading all of them again');
     }
   }
@@ -185,9 +196,12 @@ export class ProjectionEngine {
     this.#head = head;
     for (const standing of standings) {
       const { projection, position, stopped } = standing;
+      const resumed = this.#standings.get(projection.name)?.stopped !== undefined;
+      if (!stopped && (this.#interrupted || resumed)) this.#vitals.restarted(projection.name);
       this.#standings.set(projection.name, standing);
       this.options.checkpoints.stand([projection.name], position, stopped !== undefined);
     }
+    this.#interrupted = false;
   }
 
   #move(names: readonly string[], position: bigint): void {
@@ -207,6 +221,7 @@ export class ProjectionEngine {
     this.options.log.error(`Read model ${name} stopped: it cannot apply an event; resume it once that is mended`, {
       name,
       position: String(stopped.position),
+      stream: stopped.stream,
       eventType: stopped.eventType,
       error: stopped.error,
     });

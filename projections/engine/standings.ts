@@ -42,7 +42,7 @@ export const resumeProjection = async (pool: Pool, name: string): Promise<void> 
   await pool.query(
     `WITH resumed AS (
        UPDATE rm.checkpoint
-       SET stopped_at = NULL, stopped_position = NULL, stopped_type = NULL, stopped_error = NULL
+       SET stopped_at = NULL, stopped_position = NULL, stopped_stream = NULL, stopped_type = NULL, stopped_error = NULL
        WHERE name = $1 AND stopped_at IS NOT NULL RETURNING name)
      SELECT pg_notify('rm_control', name) FROM resumed`,
     [name],

@@ -1,12 +1,14 @@
 import type { BatchWriter, Running } from './batch-writer.js';
 import type { Change } from './change-feed.js';
 import type { Stop } from './checkpoint.js';
-import { isFenced, isTransient, messageOf } from './failures.js';
+import { isFenced, isTransient } from './failures.js';
 import type { Batch } from './inbox.js';
+import { stopAt } from './stop-reason.js';
+import { handledBy } from './work.js';
 
 /** What a runner reports while it works. */
 export type Reports = {
-  readonly committed: (names: readonly string[], position: bigint, changes: readonly Change[]) => void;
+  readonly committed: (names: readonly string[], batch: Batch, changes: readonly Change[]) => void;
   readonly stopped: (name: string, stop: Stop) => void;
 };
 
@@ -45,7 +47,7 @@ const wrote = async (
     const changes = await writer.write(runners, from, batch);
     committed(
       runners.map(({ projection }) => projection.name),
-      batch.upTo,
+      batch,
       changes,
     );
     return true;
@@ -62,17 +64,18 @@ const stepThrough = async (
   batch: Batch,
   reports: Reports,
 ): Promise<boolean> => {
-  const { name, handles } = running.projection;
+  const { name } = running.projection;
   let reached = from;
-  for (const event of batch.events.filter(({ type }) => handles.includes(type))) {
+  for (const event of handledBy(running.projection, batch.events)) {
     const { position } = event;
     try {
-      const changes = await writer.write([running], reached, { events: [event], upTo: position });
-      reports.committed([name], position, changes);
+      const alone = { events: [event], upTo: position };
+      const changes = await writer.write([running], reached, alone);
+      reports.committed([name], alone, changes);
       reached = position;
     } catch (error) {
       if (isTrouble(error)) throw error;
-      const stop = { position, eventType: event.type, error: messageOf(error) };
+      const stop = stopAt(event, error);
       await writer.stop(name, reached, stop);
       reports.stopped(name, stop);
       return false;

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
-import { Fenced, isTransient, messageOf } from '../failures.js';
+import type { Stop } from '../checkpoint.js';
+import { Fenced, isTransient } from '../failures.js';
 import type { Batch } from '../inbox.js';
 import { inTransaction } from '../in-transaction.js';
 import type { Projection } from '../projection.js';
+import { stopAt } from '../stop-reason.js';
 import { handledBy, txOn } from '../work.js';
 import type { Slot } from './slot.js';
 
@@ -10,11 +12,11 @@ import type { Slot } from './slot.js';
 export class BuildFailed extends Error {
   constructor(
     readonly model: string,
-    readonly position: bigint,
-    readonly eventType: string,
+    readonly stop: Stop,
     cause: unknown,
   ) {
-    super(`${model} cannot apply the ${eventType} at position ${position}: ${messageOf(cause)}`, { cause });
+    const { eventType, stream, position, error } = stop;
+    super(`${model} cannot apply the ${eventType} of ${stream} at position ${position}: ${error}`, { cause });
     this.name = 'BuildFailed';
   }
 }
@@ -62,7 +64,7 @@ export class BuildWriter {
           try {
             await projection.apply([event], tx);
           } catch (error) {
-            return isTransient(error) ? error : new BuildFailed(projection.name, event.position, event.type, error);
+            return isTransient(error) ? error : new BuildFailed(projection.name, stopAt(event, error), error);
           }
         }
       return cause;

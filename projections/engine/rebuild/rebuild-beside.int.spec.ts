@@ -162,7 +162,7 @@ describe('rebuilding beside the live rows', () => {
     };
     const failing = rebuild(counting('b'), counting('a', { before }));
     await expect(failing).rejects.toThrow(BuildFailed);
-    await expect(failing).rejects.toThrow('a cannot apply the Counted at position 17: cannot be');
+    await expect(failing).rejects.toThrow('a cannot apply the Counted of thing-x at position 17: cannot be');
     store.add(...many(5));
     await reached(side, 'a', 35);
     expect([await eventsIn('rm.count_a'), await eventsIn('rm.count_b')]).toEqual([35, 35]);

@@ -62,7 +62,7 @@ const switchOnce = async (
   await putBuild('previous', name, live, client);
   await client.query(
     `UPDATE rm.checkpoint SET version = $2, updated_at = now(),
-       stopped_at = NULL, stopped_position = NULL, stopped_type = NULL, stopped_error = NULL
+       stopped_at = NULL, stopped_position = NULL, stopped_stream = NULL, stopped_type = NULL, stopped_error = NULL
      WHERE name = $1`,
     [name, version],
   );

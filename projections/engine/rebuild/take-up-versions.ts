@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stop } from '../checkpoint.js';
-import { messageOf } from '../failures.js';
 import type { Projection } from '../projection.js';
 import { BuildFailed } from './build-writer.js';
 import { rebuildBeside, rollBack, RebuildUnderWay, type RebuildOptions } from './rebuild-beside.js';
@@ -56,7 +55,6 @@ const without = async (
 ): Promise<readonly Projection[]> => {
   const failed = projections.find(({ name }) => name === failure.model);
   if (!failed) throw failure;
-  const { position, eventType, cause } = failure;
-  await onFailed(failed, { position, eventType, error: messageOf(cause) });
+  await onFailed(failed, failure.stop);
   return projections.filter((projection) => projection !== failed);
 };

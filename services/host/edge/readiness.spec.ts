@@ -37,7 +37,15 @@ describe('readiness', () => {
     ['of another version', { version: 999 }, { rebuilding: true }],
     [
       'stopped',
-      { stopped: { position: 99n, eventType: 'ItemAdded', error: 'bad' } },
+      {
+        stopped: {
+          position: 99n,
+          stream: 'cart-c1',
+          eventType: 'ItemAdded',
+          error: 'bad',
+          at: '2026-11-20T12:00:00.000Z',
+        },
+      },
       { stopped: { eventType: 'ItemAdded' } },
     ],
   ])('is refused, naming the read model that is %s', async (_what, change, standing) => {
