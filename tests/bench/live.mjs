@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { WebSocket } from 'undici';
 import { Connection } from './support/connection.mjs';
-import { PUSH_KEY } from './support/hatch-process.mjs';
+import { join, KITCHEN, ordersChannel, STORE_STATE } from './support/live-socket.mjs';
 import { benchItems } from './support/seed.mjs';
 import { Shopper } from './support/shopper.mjs';
 
@@ -11,31 +10,12 @@ const AT_ONCE = 50;
 const ORDERS_A_SECOND = 20;
 const SECONDS = 20;
 const WARM_UP_SECONDS = 4;
-const KITCHEN = { email: 'kitchen@hatch.test', password: 'hatch-demo' };
-
-/** Connects and resolves when the channel was joined. */
-const join = (url, channel, authOf, onEvent) =>
-  new Promise((joined, failed) => {
-    const socket = new WebSocket(url);
-    socket.addEventListener('error', () => failed(new Error(`No socket at ${url}`)));
-    socket.addEventListener('message', async ({ data }) => {
-      const frame = JSON.parse(data);
-      if (frame.event === 'pusher:connection_established') {
-        const auth = await authOf(JSON.parse(frame.data).socket_id);
-        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
-      } else if (frame.event === 'pusher_internal:subscription_succeeded') joined(socket);
-      else if (frame.event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":{}}');
-      else if (frame.event === 'pusher:subscription_error' || frame.event === 'pusher:error') failed(new Error(data));
-      else onEvent(frame);
-    });
-  });
 
 const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
 /** @param {import('./support/bench.mjs').Bench} bench */
 export const live = async (bench) => {
   const { port } = bench;
-  const url = `ws://127.0.0.1:${port}/app/${PUSH_KEY}?protocol=7&client=js&version=8.6.0`;
   const staff = new Shopper(await Connection.open(port));
   await staff.done('/login', KITCHEN);
 
@@ -46,16 +26,13 @@ export const live = async (bench) => {
     const { id } = JSON.parse(data);
     arrivals.set(id, [...(arrivals.get(id) ?? []), performance.now()]);
   };
-  const orders = 'private-orders.localhost';
-  const authOf = async (socket_id) =>
-    (await staff.call('POST', '/broadcasting/auth', { socket_id, channel_name: orders })).body.auth;
   const sockets = [];
-  for (let i = 0; i < KITCHENS; i++) sockets.push(await join(url, orders, authOf, heard));
+  for (let i = 0; i < KITCHENS; i++) sockets.push(await ordersChannel(port, staff, heard));
   while (sockets.length < SOCKETS) {
     const customers = Array.from({ length: Math.min(AT_ONCE, SOCKETS - sockets.length) }, () =>
       join(
-        url,
-        'store-state.localhost',
+        port,
+        STORE_STATE,
         () => undefined,
         () => undefined,
       ),

@@ -1,32 +1,19 @@
-import { addToCart } from './add-to-cart.mjs';
-import { catalogue } from './catalogue.mjs';
-import { live } from './live.mjs';
-import { orders } from './orders.mjs';
-import { page } from './page.mjs';
-import { atRest, loaded, readyTime } from './process.mjs';
-import { hotProduct } from './race.mjs';
-import { Bench } from './support/bench.mjs';
+import { core } from './core.mjs';
+import { shop } from './shop.mjs';
 
-/** In this order: rest before load, memory after it, and the start last, on all that was written. */
-const BENCHMARKS = {
-  rest: atRest,
-  page,
-  add: addToCart,
-  orders,
-  catalogue,
-  race: hotProduct,
-  live,
-  loaded,
-  ready: readyTime,
-};
+const SUITES = { shop, core };
+const USAGE = Object.entries(SUITES)
+  .map(([name, { figures }]) => `npm run bench -- ${name} [--only=${Object.keys(figures).join(',')}]`)
+  .join('\n');
 
-const USAGE = `npm run bench [-- --only=${Object.keys(BENCHMARKS).join(',')}] [--profile]`;
-
-const options = process.argv.slice(2);
+const [first = '', ...rest] = process.argv.slice(2);
+const named = Object.hasOwn(SUITES, first);
+const suite = SUITES[named ? first : 'shop'];
+const options = named || first === '' ? rest : [first, ...rest];
 const only = options.find((option) => option.startsWith('--only='));
-const names = only ? only.slice('--only='.length).split(',') : Object.keys(BENCHMARKS);
+const names = only ? only.slice('--only='.length).split(',') : Object.keys(suite.figures);
 const unknown = [
-  ...names.filter((name) => !Object.hasOwn(BENCHMARKS, name)),
+  ...names.filter((name) => !Object.hasOwn(suite.figures, name)),
   ...options.filter((option) => option !== only && option !== '--profile'),
 ];
 if (unknown.length > 0) {
@@ -34,12 +21,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const bench = await Bench.prepare({ profile: options.includes('--profile') });
+const bench = await suite.prepare({ profile: options.includes('--profile') });
 try {
-  for (const [name, run] of Object.entries(BENCHMARKS)) if (names.includes(name)) await run(bench);
+  for (const [name, run] of Object.entries(suite.figures)) if (names.includes(name)) await run(bench);
 } finally {
   await bench.finish();
 }
 console.log('');
 bench.report.print();
+await bench.report.write(suite.file);
 process.exitCode = bench.report.failed > 0 ? 1 : 0;

@@ -9,6 +9,7 @@ import { parseConfig } from '@hatch/platform';
 const FIRST_PRODUCT = 1001;
 const PRODUCTS = 200;
 const VARIANTS = ['Small', 'Medium', 'Large', 'To share'];
+const FIRST_VARIANT = 10_001;
 const FIRST_RACE = 2001;
 const PLENTY = 1_000_000;
 
@@ -17,6 +18,12 @@ export const benchItems = Array.from({ length: PRODUCTS * VARIANTS.length }, (_,
   id: FIRST_PRODUCT + Math.floor(i / VARIANTS.length),
   variant: VARIANTS[i % VARIANTS.length],
 }));
+
+/** What the log calls them. */
+export const benchLines = benchItems.map(({ id, variant }, i) => {
+  const variantId = FIRST_VARIANT + i;
+  return { sku: `${id}.${variantId}`, productId: id, variantId, name: `Dish ${id} (${variant})` };
+});
 
 export const raceProduct = (run) => FIRST_RACE + run;
 
@@ -56,7 +63,7 @@ export const seed = async (dataDir, { races, units }) => {
     await done(products.handle(String(productId), addProduct(facts(productId)), context()));
     await count(String(productId), PLENTY);
     for (const [at, name] of VARIANTS.entries()) {
-      const variantId = 10_001 + index * VARIANTS.length + at;
+      const variantId = FIRST_VARIANT + index * VARIANTS.length + at;
       const variant = addVariant({ productId, variantId, name, incrementalPrice: (at - 1) * 50, weighting: at * 10 });
       await done(products.handle(String(productId), variant, context()));
       await count(`${productId}.${variantId}`, PLENTY);
