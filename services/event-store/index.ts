@@ -3,6 +3,7 @@ import { CreateKeyVault1763600001000 } from './personal-data/create-key-vault.mi
 import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
 import { HardenEventLog1763600010000 } from './postgres/harden-event-log.migration.js';
+import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migration.js';
 
 export {
   AppendTooLarge,
@@ -18,12 +19,14 @@ export { PersonalDataWithoutSubject } from './personal-data/sealed-event.js';
 export { sealing } from './personal-data/sealing.js';
 export type { EventStore, Health, OnBatch, SubscribeOptions } from './port.js';
 export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
+export { PostgresSnapshots } from './snapshots/postgres-snapshots.js';
 
-/** Tables and functions of the log and of the key vault, oldest first. */
+/** Tables and functions of the log, of the key vault and of the snapshots, oldest first. */
 export const migrations = [
   CreateEventLog1763600000000,
   CreateKeyVault1763600001000,
   HardenEventLog1763600010000,
+  CreateSnapshots1763600011000,
 ] as const;
 
 /**

@@ -64,7 +64,7 @@ export const buildProcess = async (
   const readSide = await startReadSide(config, databaseUrl, store, logger);
   closers.add(() => readSide.close());
 
-  const processes = createWriteSide(config, store, pool, mailer);
+  const processes = createWriteSide({ config, store, pool, mailer, logger });
   const { checkpoints, feed } = readSide;
   const probe = new ReadinessProbe(store, checkpoints);
   const globals = publicGlobals(config, secrets);

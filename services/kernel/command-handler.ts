@@ -3,6 +3,7 @@ import type { Decider, Decision } from './decider.js';
 import { derivedId } from './ids.js';
 import type { CommandContext, EventOf, NewEvent, RecordedEvent } from './message.js';
 import type { Rejection } from './rejection.js';
+import { Snapshots, type Folded, type Known, type SnapshotOptions } from './snapshots.js';
 import { EventIdTaken, WrongExpectedRevision, type StreamStore } from './stream-store.js';
 
 /** What a command led to: the state it was decided on with its own events folded in. */
@@ -18,9 +19,11 @@ export type Outcome<State, Event extends EventOf> = {
 
 export type Decide<State, Event extends EventOf> = (state: State, context: CommandContext) => Decision<Event>;
 
-export type CommandHandlerOptions = {
+export type CommandHandlerOptions<State> = {
   /** Streams whose state is kept in memory. */
   readonly cachedStreams?: number;
+  /** Where a stream that is not in memory starts from, instead of its first event. */
+  readonly snapshots?: SnapshotOptions<State> | undefined;
 };
 
 /** Another writer won every round; the command was not recorded and may be sent again. */
@@ -35,9 +38,6 @@ const MAX_ROUNDS = 10;
 const MAX_BATCH = 64;
 const SCHEMA = 1;
 
-/** A stream's state as far as it has been read; revision -1n when it has no events. */
-export type Known<State> = { readonly state: State; readonly revision: bigint; readonly position: bigint | undefined };
-
 type Waiting<State, Event extends EventOf> = {
   readonly decide: Decide<State, Event>;
   readonly context: CommandContext;
@@ -45,7 +45,7 @@ type Waiting<State, Event extends EventOf> = {
   readonly reject: (error: unknown) => void;
 };
 
-type Written<State> = { readonly known: Known<State>; readonly duplicate: boolean };
+type Written<State> = { readonly known: Folded<State>; readonly duplicate: boolean };
 
 type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, Event> } & (
   { readonly decision: Decision<Event>; readonly state: State } | { readonly bug: unknown }
@@ -58,15 +58,17 @@ type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, 
  * a refusal is given only on state just read.
  */
 export class CommandHandler<State extends object, Event extends EventOf> {
-  readonly #cache: LRUCache<string, Known<State>>;
+  readonly #cache: LRUCache<string, Folded<State>>;
+  readonly #snapshots: Snapshots<State> | undefined;
   readonly #mailboxes = new Map<string, Waiting<State, Event>[]>();
 
   constructor(
     private readonly store: StreamStore,
     private readonly decider: Decider<State, Event>,
-    { cachedStreams = 10_000 }: CommandHandlerOptions = {},
+    { cachedStreams = 10_000, snapshots }: CommandHandlerOptions<State> = {},
   ) {
     this.#cache = new LRUCache({ max: cachedStreams });
+    this.#snapshots = snapshots && new Snapshots(store, snapshots);
   }
 
   streamOf(id: string): string {
@@ -161,7 +163,7 @@ export class CommandHandler<State extends object, Event extends EventOf> {
   /** Undefined when another writer came first. */
   async #write(
     stream: string,
-    known: Known<State>,
+    known: Folded<State>,
     verdicts: readonly Verdict<State, Event>[],
   ): Promise<Written<State> | undefined> {
     const events = verdicts.flatMap((verdict) =>
@@ -176,8 +178,8 @@ export class CommandHandler<State extends object, Event extends EventOf> {
       );
       if (duplicate) return { known: await this.#catchUp(stream, known), duplicate };
       const state = verdicts.reduce((before, verdict) => ('bug' in verdict ? before : verdict.state), known.state);
-      const next = { state, revision, position };
-      this.#cache.set(stream, next);
+      const next = { state, revision, position, eventId: events.at(-1)?.id };
+      this.#remember(stream, next);
       return { known: next, duplicate };
     } catch (error) {
       if (error instanceof WrongExpectedRevision) return undefined;
@@ -185,17 +187,26 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     }
   }
 
-  async #catchUp(stream: string, from: Known<State> | undefined): Promise<Known<State>> {
-    let known: Known<State> = from ?? { state: this.decider.initial, revision: -1n, position: undefined };
+  async #catchUp(stream: string, from: Folded<State> | undefined): Promise<Folded<State>> {
+    let known = from ?? (await this.#snapshots?.load(stream)) ?? this.#unread();
     for await (const event of this.store.readStream(stream, { from: known.revision + 1n }))
       known = this.#next(known, event);
-    if (known.revision > (this.#cache.get(stream)?.revision ?? -2n)) this.#cache.set(stream, known);
+    if (known.revision > (this.#cache.get(stream)?.revision ?? -2n)) this.#remember(stream, known);
     return known;
   }
 
-  #next(known: Known<State>, event: RecordedEvent): Known<State> {
+  #unread(): Folded<State> {
+    return { state: this.decider.initial, revision: -1n, position: undefined, eventId: undefined };
+  }
+
+  #remember(stream: string, known: Folded<State>): void {
+    this.#cache.set(stream, known);
+    this.#snapshots?.offer(stream, known);
+  }
+
+  #next(known: Folded<State>, event: RecordedEvent): Folded<State> {
     const state = this.decider.evolve(known.state, event as RecordedEvent<Event>);
-    return { state, revision: event.revision, position: event.position };
+    return { state, revision: event.revision, position: event.position, eventId: event.id };
   }
 }
 

@@ -1,10 +1,18 @@
 export { systemClock, type Clock } from './clock.js';
-export { CommandHandler, TooMuchContention, type Decide, type Known, type Outcome } from './command-handler.js';
+export { CommandHandler, TooMuchContention, type Decide, type Outcome } from './command-handler.js';
 export { accept, fold, nothing, refuse, type Decider, type Decision } from './decider.js';
 export { derivedId, derivedShortId, newId, newShortId } from './ids.js';
 export { following } from './following.js';
 export type { Actor, CommandContext, EventOf, Metadata, NewEvent, RecordedEvent } from './message.js';
 export { isRejection, rejection, type Rejection } from './rejection.js';
+export {
+  SnapshotTrouble,
+  type Known,
+  type Snapshot,
+  type SnapshotKeeping,
+  type SnapshotStore,
+  type StateForm,
+} from './snapshots.js';
 export {
   EventIdTaken,
   WrongExpectedRevision,

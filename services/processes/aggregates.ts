@@ -3,9 +3,9 @@ import { product } from '@hatch/contexts/catalog';
 import { notification } from '@hatch/contexts/notifications';
 import { order, orderRef } from '@hatch/contexts/ordering';
 import { settings } from '@hatch/contexts/settings';
-import { stock } from '@hatch/contexts/stock';
+import { stock, stockForm } from '@hatch/contexts/stock';
 import { storeStatus } from '@hatch/contexts/store-status';
-import { CommandHandler, type RecordedEvent, type StreamStore } from '@hatch/kernel';
+import { CommandHandler, type RecordedEvent, type SnapshotKeeping, type StreamStore } from '@hatch/kernel';
 
 /** The one store and the one set of settings a Hatch has. */
 export const SITE = 'main';
@@ -21,9 +21,10 @@ export class Aggregates {
   readonly settings;
   readonly notifications;
 
-  constructor(store: StreamStore) {
+  /** @param snapshots spares a cold start the thousands of events that a hot product's stream has */
+  constructor(store: StreamStore, snapshots?: SnapshotKeeping) {
     this.carts = new CommandHandler(store, cart, { cachedStreams: 2_000 });
-    this.stock = new CommandHandler(store, stock);
+    this.stock = new CommandHandler(store, stock, { snapshots: snapshots && { ...snapshots, form: stockForm } });
     this.products = new CommandHandler(store, product);
     this.orders = new CommandHandler(store, order, { cachedStreams: 1_000 });
     this.orderRefs = new CommandHandler(store, orderRef, { cachedStreams: 100 });

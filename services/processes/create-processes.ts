@@ -1,6 +1,6 @@
 import type { PostcodeLocator } from '@hatch/contexts/delivery';
 import type { EventStore } from '@hatch/event-store';
-import type { Clock } from '@hatch/kernel';
+import type { Clock, SnapshotKeeping } from '@hatch/kernel';
 import type { Jobs, Logger, Mailer } from '@hatch/platform';
 import type { Pool } from 'pg';
 import { Aggregates, SHARED_STREAMS } from './aggregates.js';
@@ -27,6 +27,7 @@ export type Parts = {
   readonly holdMinutes: number;
   readonly adminEmail: string;
   readonly clock: Clock;
+  readonly snapshots?: SnapshotKeeping;
 };
 
 /** Everything that carries a command over more than one stream, built once a process. */
@@ -41,8 +42,16 @@ export type Processes = {
   readonly kitchen: KitchenDesk;
 };
 
-export const createProcesses = ({ store, mailer, locator, holdMinutes, adminEmail, clock }: Parts): Processes => {
-  const aggregates = new Aggregates(store);
+export const createProcesses = ({
+  store,
+  mailer,
+  locator,
+  holdMinutes,
+  adminEmail,
+  clock,
+  snapshots,
+}: Parts): Processes => {
+  const aggregates = new Aggregates(store, snapshots);
   const shop = new Shop(aggregates);
   const area = new DeliveryArea(shop, locator);
   const cartKeeper = new CartKeeper(aggregates, shop, holdMinutes);

@@ -10,6 +10,7 @@ import { releaseStock } from './release-stock.command.js';
 import { resumeSale } from './resume-sale.command.js';
 import { reverseSale } from './reverse-sale.command.js';
 import { sellStock } from './sell-stock.command.js';
+import { stockForm } from './snapshot.js';
 import { available, heldBy, stock, type Stock } from './state.js';
 import { counted, SKU } from './stock.fixtures.js';
 import { stopSale } from './stop-sale.command.js';
@@ -88,6 +89,13 @@ const play = (
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
+const plain = ({ holds, sales, ...rest }: Stock) => ({
+  ...rest,
+  holds: holds.toObject(),
+  recent: sales.recent.toObject(),
+  earlier: sales.earlier.toObject(),
+});
+
 /** A second, plain reading of the same events, on mutable maps. */
 const recalculated = (history: readonly StockEvent[]) => {
   const holds = new Map<string, number>();
@@ -140,6 +148,22 @@ describe('stock, whatever the interleaving', () => {
           for (const [holdId, quantity] of plain.holds) expect(heldBy(state, holdId)).toBe(quantity);
           expect(sum([...state.holds.entries()].map(([, hold]) => hold.quantity))).toBe(state.held);
         });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a state read back from its snapshot, and folded on, equals the full fold', () => {
+    fc.assert(
+      fc.property(fc.nat(12), steps(recount), fc.nat(), (onHand, all, at) => {
+        const history: StockEvent[] = [];
+        play([counted(onHand)], all, (_, seen) => history.splice(0, history.length, ...seen));
+        const cut = at % (history.length + 1);
+        const kept = JSON.stringify(stockForm.toJson(fold(stock, history.slice(0, cut))));
+
+        const state = history.slice(cut).reduce(stock.evolve, stockForm.fromJson(JSON.parse(kept)));
+
+        expect(plain(state)).toEqual(plain(fold(stock, history)));
       }),
       { numRuns: 500 },
     );

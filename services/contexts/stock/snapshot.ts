@@ -1,0 +1,61 @@
+import type { StateForm } from '@hatch/kernel';
+import { Map } from 'immutable';
+import type { Hold, Stock } from './state.js';
+
+/** Holds and sales are lists of pairs; what is held in all is the sum of the holds. */
+const toJson = ({ counted, onHand, holds, sales: { recent, earlier }, stopped }: Stock): object => ({
+  counted,
+  onHand,
+  holds: [...holds],
+  recent: [...recent],
+  earlier: [...earlier],
+  stopped,
+});
+
+const fromJson = (json: unknown): Stock => {
+  const { counted, onHand, holds, recent, earlier, stopped } = recordOf(json);
+  const held = pairsOf(holds, holdOf);
+  return {
+    counted: flagOf(counted),
+    onHand: unitsOf(onHand),
+    held: held.reduce((sum, { quantity }) => sum + quantity, 0),
+    holds: held,
+    sales: { recent: pairsOf(recent, unitsOf), earlier: pairsOf(earlier, unitsOf) },
+    stopped: flagOf(stopped),
+  };
+};
+
+/** Cart and order ids stand for people nowhere but in their own streams: there is no personal data in it. */
+export const stockForm: StateForm<Stock> = { schema: 1, toJson, fromJson };
+
+const recordOf = (json: unknown): Readonly<Record<string, unknown>> => {
+  if (typeof json !== 'object' || json === null) throw new TypeError('Stock is not an object');
+  return Object.fromEntries(Object.entries(json));
+};
+
+const flagOf = (json: unknown): boolean => {
+  if (typeof json !== 'boolean') throw new TypeError(`${String(json)} is neither true nor false`);
+  return json;
+};
+
+const unitsOf = (json: unknown): number => {
+  if (typeof json !== 'number' || !Number.isSafeInteger(json))
+    throw new TypeError(`${String(json)} is no count of units`);
+  return json;
+};
+
+const holdOf = (json: unknown): Hold => {
+  const { quantity, expiresAt } = recordOf(json);
+  if (typeof expiresAt !== 'string') throw new TypeError('A hold has no expiry');
+  return { quantity: unitsOf(quantity), expiresAt };
+};
+
+const pairsOf = <Value>(json: unknown, valueOf: (value: unknown) => Value): Map<string, Value> => {
+  if (!Array.isArray(json)) throw new TypeError('Pairs are not a list');
+  return Map(
+    json.map((pair: unknown) => {
+      if (!Array.isArray(pair) || typeof pair[0] !== 'string') throw new TypeError('A pair has no name');
+      return [pair[0], valueOf(pair[1])] satisfies [string, Value];
+    }),
+  );
+};
