@@ -25,23 +25,6 @@ export class PositionBeyondLog extends Error {
   }
 }
 
-/** An append measures more than a log takes at once; nothing of it was written. */
-export class AppendTooLarge extends Error {
-  constructor(
-    readonly stream: string,
-    /** What the append measures. */
-    readonly bytes: number,
-    /** What an append may measure, in bytes. */
-    readonly limit: number,
-  ) {
-    super(
-      `An append to ${stream} measures ${bytes} bytes and at most ${limit} are taken; ` +
-        'append fewer events at once, or keep large data elsewhere and name it in the event',
-    );
-    this.name = 'AppendTooLarge';
-  }
-}
-
 /** Appends must carry at least one event. */
 export class NothingToAppend extends Error {
   constructor(stream: string) {

@@ -5,13 +5,7 @@ import { CreateEventLog1763600000000 } from './postgres/create-event-log.migrati
 import { HardenEventLog1763600010000 } from './postgres/harden-event-log.migration.js';
 import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migration.js';
 
-export {
-  AppendTooLarge,
-  EventStoreClosed,
-  EventStoreUnavailable,
-  NothingToAppend,
-  PositionBeyondLog,
-} from './errors.js';
+export { EventStoreClosed, EventStoreUnavailable, NothingToAppend, PositionBeyondLog } from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 export { SealBroken, SubjectForgotten, type KeyVault, type SubjectKey } from './personal-data/key-vault.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './personal-data/postgres-key-vault.js';

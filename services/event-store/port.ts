@@ -20,7 +20,7 @@ export type SubscribeOptions = {
  */
 export type OnBatch = (events: readonly RecordedEvent[], upTo: bigint, live: boolean) => Promise<void>;
 
-/** The log: append (at most about a megabyte at once, else AppendTooLarge) at an expected revision, read a stream, follow everything in order. */
+/** The log: append (at most about a megabyte at once) at an expected revision, read a stream, follow everything in order. */
 export type EventStore = StreamStore & {
   /**
    * Hands over every event once, in order, the next batch only after the last was taken. Reconnects by

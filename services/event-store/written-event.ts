@@ -1,5 +1,5 @@
-import type { NewEvent } from '@hatch/kernel';
-import { AppendTooLarge, NothingToAppend } from './errors.js';
+import { AppendTooLarge, type NewEvent } from '@hatch/kernel';
+import { NothingToAppend } from './errors.js';
 
 /** Bytes that one append may measure, in either log: what EventStoreDB takes unless it is configured otherwise. */
 export const APPEND_LIMIT = 1_048_576;

@@ -4,7 +4,7 @@ import { derivedId } from './ids.js';
 import type { CommandContext, EventOf, NewEvent, RecordedEvent } from './message.js';
 import type { Rejection } from './rejection.js';
 import { Snapshots, type Folded, type Known, type SnapshotOptions } from './snapshots.js';
-import { EventIdTaken, WrongExpectedRevision, type StreamStore } from './stream-store.js';
+import { AppendTooLarge, EventIdTaken, WrongExpectedRevision, type StreamStore } from './stream-store.js';
 
 /** What a command led to: the state it was decided on with its own events folded in. */
 export type Outcome<State, Event extends EventOf> = {
@@ -119,8 +119,8 @@ export class CommandHandler<State extends object, Event extends EventOf> {
       await this.#decideTogether(stream, batch);
     } catch (error) {
       this.#cache.delete(stream);
-      const oneWasReSent = error instanceof EventIdTaken && batch.length > 1;
-      if (oneWasReSent) for (const waiting of batch) await this.#settle(stream, [waiting]);
+      const fitsAlone = error instanceof EventIdTaken || error instanceof AppendTooLarge;
+      if (fitsAlone && batch.length > 1) for (const waiting of batch) await this.#settle(stream, [waiting]);
       else for (const waiting of batch) waiting.reject(error);
     }
   }

@@ -14,6 +14,7 @@ export {
   type StateForm,
 } from './snapshots.js';
 export {
+  AppendTooLarge,
   EventIdTaken,
   WrongExpectedRevision,
   type Appended,

@@ -33,6 +33,23 @@ export class EventIdTaken extends Error {
   }
 }
 
+/** An append measures more than a log takes at once; nothing of it was written. */
+export class AppendTooLarge extends Error {
+  constructor(
+    readonly stream: string,
+    /** What the append measures. */
+    readonly bytes: number,
+    /** What an append may measure, in bytes. */
+    readonly limit: number,
+  ) {
+    super(
+      `An append to ${stream} measures ${bytes} bytes and at most ${limit} are taken; ` +
+        'append fewer events at once, or keep large data elsewhere and name it in the event',
+    );
+    this.name = 'AppendTooLarge';
+  }
+}
+
 export type ReadStreamOptions = {
   /** Revision of the first event given; absent: the oldest, or the newest when read backwards. */
   readonly from?: bigint;
@@ -44,7 +61,7 @@ export type ReadStreamOptions = {
 
 /** The part of the event store that deciding needs. */
 export type StreamStore = {
-  /** @throws WrongExpectedRevision, EventIdTaken */
+  /** @throws WrongExpectedRevision, EventIdTaken, AppendTooLarge */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
   /** A stream that does not exist is empty. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;

@@ -4,8 +4,8 @@ import {
   MaxAppendSizeExceededError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { WrongExpectedRevision, type Expected } from '@hatch/kernel';
-import { AppendTooLarge, EventStoreClosed } from '../errors.js';
+import { AppendTooLarge, WrongExpectedRevision, type Expected } from '@hatch/kernel';
+import { EventStoreClosed } from '../errors.js';
 
 /** Answers of the server itself; whatever else comes leaves the outcome open. */
 const ANSWERS: readonly string[] = [

@@ -1,5 +1,6 @@
+import { AppendTooLarge } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppendTooLarge, openEventStoreDb, type EventStore, type EventStoreDbOptions } from '../index.js';
+import { openEventStoreDb, type EventStore, type EventStoreDbOptions } from '../index.js';
 import { fakeEventStoreDb, type FakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
 import { follow } from '../testing/follower.js';
 import { aCategory, anEvent, someEvents } from '../testing/some-events.js';

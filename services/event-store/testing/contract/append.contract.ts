@@ -1,6 +1,6 @@
-import { WrongExpectedRevision, type Expected, type NewEvent } from '@hatch/kernel';
+import { AppendTooLarge, WrongExpectedRevision, type Expected, type NewEvent } from '@hatch/kernel';
 import { describe, expect, it } from 'vitest';
-import { AppendTooLarge, NothingToAppend } from '../../errors.js';
+import { NothingToAppend } from '../../errors.js';
 import { APPEND_LIMIT, bytesOf } from '../../written-event.js';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
 import { withStore, type Contract } from './log-under-test.js';
