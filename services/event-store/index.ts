@@ -1,4 +1,5 @@
 import type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
+import { CreateLeafPages1763600002000 } from './ledger/create-leaf-pages.migration.js';
 import { CreateKeyVault1763600001000 } from './personal-data/create-key-vault.migration.js';
 import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
@@ -7,6 +8,9 @@ import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migra
 
 export { EventStoreClosed, EventStoreUnavailable, NothingToAppend, PositionBeyondLog } from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
+export { LeafPages } from './ledger/leaf-pages.js';
+export { Notary } from './ledger/notary.js';
+export { sealsFileIn } from './ledger/seals-file.js';
 export { SealBroken, SubjectForgotten, type KeyVault, type SubjectKey } from './personal-data/key-vault.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './personal-data/postgres-key-vault.js';
 export { PersonalDataWithoutSubject } from './personal-data/sealed-event.js';
@@ -15,10 +19,11 @@ export type { EventStore, Health, OnBatch, SubscribeOptions } from './port.js';
 export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
 export { PostgresSnapshots } from './snapshots/postgres-snapshots.js';
 
-/** Tables and functions of the log, of the key vault and of the snapshots, oldest first. */
+/** Tables and functions of the log, of the key vault, of the ledger and of the snapshots, oldest first. */
 export const migrations = [
   CreateEventLog1763600000000,
   CreateKeyVault1763600001000,
+  CreateLeafPages1763600002000,
   HardenEventLog1763600010000,
   CreateSnapshots1763600011000,
 ] as const;

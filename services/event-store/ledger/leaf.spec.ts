@@ -36,7 +36,8 @@ it('is the hash that it has always been', () => {
 });
 
 it('does not know at which position the log holds the event', () => {
-  expect(leafOf({ ...event, position: 10n })).toEqual(leafOf(event));
+  const moved: RecordedEvent = { ...event, position: 10n };
+  expect(leafOf(moved)).toEqual(leafOf(event));
   expect(leafOf({ ...event, revision: '3' })).toEqual(leafOf(event));
 });
 

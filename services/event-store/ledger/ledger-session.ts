@@ -1,0 +1,108 @@
+import type { Clock } from '@hatch/kernel';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '../port.js';
+import type { LeafPages } from './leaf-pages.js';
+import { appendSeal, lastSealInLog } from './ledger-stream.js';
+import { mirrorSeals } from './mirror-seals.js';
+import { OpenRange } from './open-range.js';
+import type { LedgerSeal } from './seal.js';
+import { lastSealInFile } from './seals-file.js';
+
+export type LedgerParts = {
+  /** The log with personal data encrypted, so that it can be proved when keys are destroyed. */
+  readonly store: EventStore;
+  readonly pages: LeafPages;
+  /** Where every seal is written once more. */
+  readonly file: string;
+  readonly clock: Clock;
+  readonly log: { warn(details: object, message: string): void };
+  /** Events are sealed after this time at the latest; 60,000 by default. */
+  readonly sealWithinMs?: number;
+};
+
+/** Few enough to hash without holding up what else the process does. */
+const BATCH = 200;
+/** Between batches of events that have long been there: sealing them must not slow down who is shopping. */
+const REST_MS = 6;
+
+/** From the last seal in the log on: hashes every event, and seals when there are enough or it is time. */
+export class LedgerSession {
+  readonly #range = new OpenRange();
+  readonly #ended = new AbortController();
+  readonly #signal: AbortSignal;
+  #last: LedgerSeal | undefined;
+  #sealing: Promise<void> = Promise.resolve();
+  #hasSealed = false;
+
+  constructor(
+    private readonly parts: LedgerParts,
+    signal: AbortSignal,
+  ) {
+    this.#signal = AbortSignal.any([signal, this.#ended.signal]);
+  }
+
+  get hasSealed(): boolean {
+    return this.#hasSealed;
+  }
+
+  /** Runs until the signal. @throws WrongExpectedRevision when another notary is at work, LastSealUnreadable */
+  async run(): Promise<void> {
+    const { store, file } = this.parts;
+    // Only a hint; mirroring tells what is wrong with the file.
+    const copied = await lastSealInFile(file).catch(() => undefined);
+    this.#last = await lastSealInLog(store, copied?.number);
+    await this.#mirror();
+    const works = [this.#follow(), this.#sealInTime()];
+    try {
+      await Promise.all(works);
+    } finally {
+      this.#ended.abort();
+      await Promise.allSettled(works);
+    }
+  }
+
+  #follow(): Promise<void> {
+    const after = this.#last ? BigInt(this.#last.to) : 'start';
+    const options = { after, batch: BATCH, signal: this.#signal } as const;
+    return this.parts.store.subscribeAll(options, async (events, _upTo, live) => {
+      for (const event of events) {
+        this.#range.add(event);
+        if (this.#range.full) await this.#seal();
+      }
+      await (live ? nextTurn() : sleep(REST_MS));
+    });
+  }
+
+  async #sealInTime(): Promise<void> {
+    const { sealWithinMs = 60_000 } = this.parts;
+    while (!this.#signal.aborted) {
+      await sleep(sealWithinMs, undefined, { signal: this.#signal, ref: false }).catch(() => undefined);
+      if (!this.#signal.aborted) await this.#seal();
+    }
+  }
+
+  /** One at a time, for each names the one before it. */
+  #seal(): Promise<void> {
+    this.#sealing = this.#sealing.then(() => this.#sealNow());
+    return this.#sealing;
+  }
+
+  async #sealNow(): Promise<void> {
+    const { store, pages, clock } = this.parts;
+    if (!this.#range.worthSealing && !this.#range.full) return;
+    const { seal, root, leaves } = this.#range.seal(this.#last);
+    await pages.keep(root, leaves);
+    await appendSeal(store, seal, clock);
+    this.#last = seal;
+    this.#hasSealed = true;
+    await this.#mirror();
+  }
+
+  /** The file may wait: the next seal brings it up to date. */
+  async #mirror(): Promise<void> {
+    const { store, file, log } = this.parts;
+    await mirrorSeals(store, file).catch((err: unknown) =>
+      log.warn({ err, file }, 'Seals could not be written to their file'),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { derivedId, type Clock, type NewEvent, type StreamStore } from '@hatch/kernel';
+import { sealOf, type LedgerSeal, type LedgerSealed } from './seal.js';
+
+export const LEDGER_SEALED = 'LedgerSealed';
+const STREAM = 'ledger-main';
+
+export type SealInLog = {
+  readonly number: number;
+  /** Undefined when what the log holds at its place is not a seal. */
+  readonly seal: LedgerSeal | undefined;
+};
+
+/** The last seal of the log cannot be read, so that none can follow it. */
+export class LastSealUnreadable extends Error {
+  constructor(number: number) {
+    super(`Seal ${number}, the last in the log, is not a seal any more; run npm run hatch -- verify`);
+    this.name = 'LastSealUnreadable';
+  }
+}
+
+type SealsInLog = Pick<StreamStore, 'readStream'>;
+
+/** The seals in the log from this number on, in order, each once. */
+export async function* sealsInLog(store: SealsInLog, from = 0): AsyncIterable<SealInLog> {
+  let next = from;
+  for await (const { revision, data } of store.readStream(STREAM, { from: BigInt(from) })) {
+    const number = Number(revision);
+    // After a removed event pages of a stream overlap.
+    if (number < next) continue;
+    const seal = sealOf(data);
+    yield { number, seal: seal?.number === number ? seal : undefined };
+    next = number + 1;
+  }
+}
+
+/**
+ * @param known number of a seal that the log is believed to have, so that older ones need not be read
+ * @throws LastSealUnreadable
+ */
+export const lastSealInLog = async (store: SealsInLog, known = 0): Promise<LedgerSeal | undefined> => {
+  let last: SealInLog | undefined;
+  for await (const one of sealsInLog(store, known)) last = one;
+  if (!last) return known > 0 ? lastSealInLog(store) : undefined;
+  if (!last.seal) throw new LastSealUnreadable(last.number);
+  return last.seal;
+};
+
+/** @throws WrongExpectedRevision when another seal came first */
+export const appendSeal = async (store: Pick<StreamStore, 'append'>, seal: LedgerSeal, clock: Clock): Promise<void> => {
+  const expected = seal.number === 0 ? 'no-stream' : BigInt(seal.number - 1);
+  await store.append(STREAM, expected, [sealed(seal, clock)]);
+};
+
+const sealed = (seal: LedgerSeal, clock: Clock): NewEvent<LedgerSealed> => {
+  const id = derivedId(STREAM, seal.number, seal.root);
+  const actor = { kind: 'system', id: 'notary' } as const;
+  const meta = { at: clock().toISOString(), actor, correlationId: id, causationId: id, schema: 1 };
+  return { id, type: LEDGER_SEALED, data: seal, meta };
+};

@@ -1,0 +1,42 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import { leafOf } from './leaf.js';
+import type { LedgerSeal } from './seal.js';
+
+/** The range of a seal as it is in the log now, and the leaves that were sealed. */
+export type RangeInDoubt = {
+  readonly seal: LedgerSeal;
+  readonly events: readonly RecordedEvent[];
+  readonly sealed: readonly Buffer[];
+};
+
+/** What follows a range, in the log now and when it was sealed: tells what was moved from what is gone. */
+export type WhatFollows = Pick<RangeInDoubt, 'events' | 'sealed'>;
+
+/** Says what happened to the first event that is not as it was sealed. */
+export const nameDifference = ({ seal, events, sealed }: RangeInDoubt, following: WhatFollows): string => {
+  const now = [...events, ...following.events];
+  const leaves = now.map((event) => leafOf(event).toString('hex'));
+  const before = [...sealed, ...following.sealed].map((leaf) => leaf.toString('hex'));
+  const index = before.findIndex((leaf, place) => leaf !== leaves[place]);
+  if (index < 0 || index >= sealed.length)
+    return `Seal ${seal.number} was altered: its events are in the log as they were, but not from ${seal.from} to ${seal.to}`;
+  const [event, leaf = '', lost = ''] = [now[index], leaves[index], before[index]];
+  const isGone = !leaves.includes(lost, index);
+  const isNew = !before.includes(leaf, index);
+  if (!event || (isGone && !isNew)) return removed(seal, index, now);
+  if (!isNew) return `${nameOf(event)} is not in its place: events were reordered`;
+  return isGone ? `${nameOf(event)} was altered, or took the place of another` : `${nameOf(event)} was slipped in`;
+};
+
+export const nameOf = (event: RecordedEvent): string => `The event at ${placeOf(event)}`;
+
+const placeOf = ({ position, stream, revision, type }: RecordedEvent): string =>
+  `position ${position} (${stream} @${revision}, ${type})`;
+
+const removed = ({ from, to, count }: LedgerSeal, index: number, now: readonly RecordedEvent[]): string => {
+  const gapless = BigInt(to) - BigInt(from) + 1n === BigInt(count);
+  const where = gapless ? ` at position ${BigInt(from) + BigInt(index)}` : '';
+  const [before, after] = [now[index - 1], now[index]];
+  const neighbours = [before && `after ${placeOf(before)}`, after && `before ${placeOf(after)}`].filter((one) => one);
+  return `An event${where} was removed; it came ${neighbours.join(' and ') || 'first'}`;
+};

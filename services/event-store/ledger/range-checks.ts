@@ -1,0 +1,90 @@
+import { leafOf } from './leaf.js';
+import type { LeafPage, LeafPages } from './leaf-pages.js';
+import { merkleTree } from './merkle.js';
+import { nameDifference, nameOf, type RangeInDoubt, type WhatFollows } from './name-difference.js';
+import type { LedgerSeal } from './seal.js';
+import type { Piece } from './walk-log.js';
+
+export type RangeCounts = {
+  readonly seals: number;
+  /** Events that are under a seal and as they were when it was set. */
+  readonly sealed: number;
+  /** Events under no seal. */
+  readonly unsealed: number;
+};
+
+/**
+ * Compares the range of every seal with its root. Of the first that differs it names the first event; after that the
+ * others are counted, for one event more or less moves all that follow.
+ */
+export class RangeChecks {
+  #seals = 0;
+  #sealed = 0;
+  #unsealed = 0;
+  #differing = 0;
+  #hasNamed = false;
+  #last: LedgerSeal | undefined;
+  #outside: Piece['events'] = [];
+  /** Waits for what follows it, which tells what happened. */
+  #inDoubt: RangeInDoubt | undefined;
+
+  constructor(
+    private readonly pages: Pick<LeafPages, 'of'>,
+    private readonly report: (finding: string) => void,
+  ) {}
+
+  async take({ seal, events }: Piece): Promise<void> {
+    if (seal) return this.#takeRange(seal, events);
+    this.#name({ events, sealed: [] });
+    this.#unsealed += events.length;
+    this.#outside = this.#outside.length > 0 ? this.#outside : events;
+  }
+
+  end(): RangeCounts {
+    this.#name({ events: [], sealed: [] });
+    if (this.#differing > 1) this.report(`${this.#differing} of ${this.#seals} sealed ranges differ from their seals`);
+    return { seals: this.#seals, sealed: this.#sealed, unsealed: this.#unsealed };
+  }
+
+  async #takeRange(seal: LedgerSeal, events: Piece['events']): Promise<void> {
+    const page = await this.pages.of(Buffer.from(seal.root, 'hex'));
+    this.#name({ events, sealed: leavesOf(page) });
+    this.#lookBetween(seal);
+    this.#seals++;
+    if (isAsSealed(seal, events)) {
+      this.#sealed += events.length;
+      if (page.status === 'damaged') this.report(damagedPageOf(seal));
+    } else {
+      this.#differing++;
+      if (this.#hasNamed) return;
+      this.#hasNamed = page.status === 'whole';
+      if (page.status === 'whole') this.#inDoubt = { seal, events, sealed: page.leaves };
+      else this.report(unknownDifferenceIn(seal, page.status));
+    }
+  }
+
+  /** Between two seals that follow each other nothing can have been. */
+  #lookBetween(seal: LedgerSeal): void {
+    const [event] = this.#outside;
+    const follows = seal.number === (this.#last ? this.#last.number + 1 : 0);
+    if (event && follows) this.report(`${nameOf(event)} was slipped in between two sealed ranges`);
+    this.#outside = [];
+    this.#last = seal;
+  }
+
+  #name(following: WhatFollows): void {
+    if (this.#inDoubt) this.report(nameDifference(this.#inDoubt, following));
+    this.#inDoubt = undefined;
+  }
+}
+
+const isAsSealed = ({ count, root }: LedgerSeal, events: Piece['events']): boolean =>
+  events.length === count && merkleTree(events.map(leafOf)).root.toString('hex') === root;
+
+const leavesOf = (page: LeafPage): readonly Buffer[] => (page.status === 'whole' ? page.leaves : []);
+
+const damagedPageOf = ({ number, root }: LedgerSeal): string =>
+  `The leaf page of seal ${number} (root ${root}) was altered; the events are as they were sealed`;
+
+const unknownDifferenceIn = ({ number, from, to }: LedgerSeal, page: 'missing' | 'damaged'): string =>
+  `The events from position ${from} to ${to} differ from seal ${number}; its leaf page is ${page}, so which one cannot be told`;

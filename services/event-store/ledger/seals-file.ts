@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { lineOfSeal, sealOfLine, type LedgerSeal } from './seal.js';
+
+/** Longer than any line of a seal. */
+const TAIL_BYTES = 4_096;
+
+/** A line of a file of seals is none. */
+export class NotASeal extends Error {
+  constructor(file: string, line: string) {
+    super(`${line} of ${file} is not a seal; keep the file and compare it with a copy`);
+    this.name = 'NotASeal';
+  }
+}
+
+export const sealsFileIn = (dataDir: string): string => join(dataDir, 'ledger', 'seals.ndjson');
+
+/** Bytes in the file; undefined when there is no such file. */
+export const sizeOfSeals = async (file: string): Promise<number | undefined> => {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * The seals in the first so many bytes of a file, one a line, each once however often it was written. The last line is
+ * left out when it is no seal: it may be in the middle of being written. @throws NotASeal
+ */
+export async function* sealsInFile(file: string, size: number): AsyncIterable<LedgerSeal> {
+  if (size === 0) return;
+  const lines = createInterface({ input: createReadStream(file, { end: size - 1 }), crlfDelay: Infinity });
+  let row = 0;
+  let unreadable: number | undefined;
+  let before: string | undefined;
+  for await (const line of lines) {
+    row++;
+    if (unreadable !== undefined) throw new NotASeal(file, `Line ${unreadable}`);
+    if (line === '' || line === before) continue;
+    const seal = sealOfLine(line);
+    if (seal) yield seal;
+    else unreadable = row;
+    before = line;
+  }
+}
+
+/** The last seal of the file; undefined when it holds none. A line that was cut off in writing is removed. @throws NotASeal */
+export const lastSealInFile = async (file: string): Promise<LedgerSeal | undefined> => {
+  if ((await sizeOfSeals(file)) === undefined) return undefined;
+  const handle = await open(file, 'r+');
+  try {
+    const { size } = await handle.stat();
+    const start = Math.max(0, size - TAIL_BYTES);
+    const tail = (await bytesOf(handle, start, size)).toString('latin1');
+    const end = tail.lastIndexOf('\n') + 1;
+    if (end < tail.length) await handle.truncate(start + end);
+    const last = tail.slice(0, end).trimEnd().split('\n').at(-1);
+    if (!last) return undefined;
+    const seal = sealOfLine(last);
+    if (!seal) throw new NotASeal(file, 'The last line');
+    return seal;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Resolves when they are on the disk. The file is for the user of the process alone. */
+export const appendSeals = async (file: string, seals: readonly LedgerSeal[]): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'a', 0o600);
+  try {
+    await handle.appendFile(seals.map((seal) => `${lineOfSeal(seal)}\n`).join(''));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const bytesOf = async (handle: FileHandle, start: number, end: number): Promise<Buffer> => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - start), 0, end - start, start);
+  return buffer.subarray(0, bytesRead);
+};
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

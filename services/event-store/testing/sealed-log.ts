@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { checkLog, type LogCheck } from '../ledger/check-log.js';
+import { LeafPages } from '../ledger/leaf-pages.js';
+import type { LedgerParts } from '../ledger/ledger-session.js';
+import { sealsInLog } from '../ledger/ledger-stream.js';
+import { Notary } from '../ledger/notary.js';
+import type { LedgerSeal } from '../ledger/seal.js';
+import { sealsFileIn } from '../ledger/seals-file.js';
+import { migrations } from '../index.js';
+import type { EventStore } from '../port.js';
+import { testDatabase, type TestDatabase } from './test-database.js';
+
+/** A log with a ledger: what a spec needs to seal, tamper and check. */
+export type SealedLog = {
+  readonly database: TestDatabase;
+  readonly store: EventStore;
+  readonly pages: LeafPages;
+  readonly folder: string;
+  readonly file: string;
+  /** What a notary complained of. */
+  readonly complaints: readonly string[];
+  notary(parts?: Partial<LedgerParts>): Notary;
+  /** Lets a notary work until every event but seals is sealed. */
+  seal(): Promise<void>;
+  seals(): Promise<readonly LedgerSeal[]>;
+  linesOfFile(): Promise<readonly string[]>;
+  check(file?: string): Promise<LogCheck>;
+  close(): Promise<void>;
+};
+
+const PATIENT = { timeout: 20_000, interval: 10 };
+
+/** @param open the log to use: on the given Postgres, or anywhere else */
+export const sealedLog = async (
+  open: (databaseUrl: string) => EventStore,
+  { gapless = true }: { readonly gapless?: boolean } = {},
+): Promise<SealedLog> => {
+  const database = await testDatabase({ migrations });
+  const folder = await mkdtemp(join(tmpdir(), 'hatch-ledger-'));
+  const store = open(database.url);
+  const file = sealsFileIn(folder);
+  const pages = new LeafPages(database.pool);
+  const complaints: string[] = [];
+  const clock = () => new Date('2026-11-20T12:00:00.000Z');
+  const log = { warn: (details: object) => void complaints.push('err' in details ? String(details.err) : '') };
+  const notary = (parts: Partial<LedgerParts> = {}): Notary =>
+    new Notary({ store, pages, file, clock, log, sealWithinMs: 20, ...parts });
+  const check = (seals = file): Promise<LogCheck> => checkLog({ store, pages, gapless, file: seals });
+  const seals = async (): Promise<readonly LedgerSeal[]> => {
+    const found: LedgerSeal[] = [];
+    for await (const { seal } of sealsInLog(store)) if (seal) found.push(seal);
+    return found;
+  };
+  return {
+    database,
+    store,
+    pages,
+    folder,
+    file,
+    complaints,
+    notary,
+    check,
+    seals,
+    seal: async () => {
+      const head = await store.head();
+      const working = notary();
+      working.start();
+      await expect.poll(async () => BigInt((await seals()).at(-1)?.to ?? 0), PATIENT).toBeGreaterThanOrEqual(head);
+      await working.stop();
+    },
+    linesOfFile: async () => (await readFile(file, 'utf8')).trimEnd().split('\n'),
+    close: async () => {
+      await store.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
