@@ -8,9 +8,15 @@ import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migra
 
 export { EventStoreClosed, EventStoreUnavailable, NothingToAppend, PositionBeyondLog } from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
+export { checkExport, type ExportCheck } from './ledger/check-export.js';
+export { checkLog, type LogCheck } from './ledger/check-log.js';
+export { exportSlice, RangeDiffers, type LogSlice } from './ledger/export-slice.js';
 export { LeafPages } from './ledger/leaf-pages.js';
 export { Notary } from './ledger/notary.js';
-export { sealsFileIn } from './ledger/seals-file.js';
+export { SealUnreadable } from './ledger/ledger-stream.js';
+export { lineOfSeal, sealOf, type LedgerSeal, type LedgerSealed } from './ledger/seal.js';
+export { NotASeal, sealsFileIn, sealsInFile, sizeOfSeals } from './ledger/seals-file.js';
+export { sliceInTime, type Period } from './ledger/slice-in-time.js';
 export { SealBroken, SubjectForgotten, type KeyVault, type SubjectKey } from './personal-data/key-vault.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './personal-data/postgres-key-vault.js';
 export { PersonalDataWithoutSubject } from './personal-data/sealed-event.js';

@@ -6,7 +6,8 @@ import { sealsInLog, type SealInLog } from './ledger-stream.js';
 import { PositionGaps } from './position-gaps.js';
 import { RangeChecks } from './range-checks.js';
 import { sealHistory } from './seal-history.js';
-import { sealsInFile, sizeOfSeals } from './seals-file.js';
+import type { LedgerSeal } from './seal.js';
+import { NotASeal, sealsInFile, sizeOfSeals } from './seals-file.js';
 import { walkLog } from './walk-log.js';
 
 export type LogToCheck = {
@@ -42,7 +43,7 @@ export const checkLog = async ({ store, pages, gapless, file }: LogToCheck): Pro
   const gaps = new PositionGaps(report);
   const ranges = new RangeChecks(pages, report);
   const log = gapless ? watched(store, (events) => gaps.see(events)) : store;
-  const seals = sealHistory({ log: sealsUpTo(last, store), file: sealsInFile(file, size) }, report);
+  const seals = sealHistory({ log: sealsUpTo(last, store), file: readable(sealsInFile(file, size), report) }, report);
   await walkLog(log, { after: 0n, upTo: head, seals }, (piece) => ranges.take(piece));
   return { ...ranges.end(), findings: findings.lines, differences: findings.count };
 };
@@ -67,5 +68,18 @@ async function* sealsUpTo(last: number, store: EventStore): AsyncIterable<SealIn
   for await (const one of sealsInLog(store)) {
     if (one.number > last) return;
     yield one;
+  }
+}
+
+/** Seals up to what is not one. */
+async function* readable(
+  seals: AsyncIterable<LedgerSeal>,
+  report: (finding: string) => void,
+): AsyncIterable<LedgerSeal> {
+  try {
+    yield* seals;
+  } catch (error) {
+    if (!(error instanceof NotASeal)) throw error;
+    report(error.message);
   }
 }

@@ -45,7 +45,7 @@ export class LedgerSession {
     return this.#hasSealed;
   }
 
-  /** Runs until the signal. @throws WrongExpectedRevision when another notary is at work, LastSealUnreadable */
+  /** Runs until the signal. @throws WrongExpectedRevision when another notary is at work, SealUnreadable */
   async run(): Promise<void> {
     const { store, file } = this.parts;
     // Only a hint; mirroring tells what is wrong with the file.

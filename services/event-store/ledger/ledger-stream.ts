@@ -10,11 +10,11 @@ export type SealInLog = {
   readonly seal: LedgerSeal | undefined;
 };
 
-/** The last seal of the log cannot be read, so that none can follow it. */
-export class LastSealUnreadable extends Error {
+/** The log holds something else where a seal should be. */
+export class SealUnreadable extends Error {
   constructor(number: number) {
-    super(`Seal ${number}, the last in the log, is not a seal any more; run npm run hatch -- verify`);
-    this.name = 'LastSealUnreadable';
+    super(`Seal ${number} in the log cannot be read; npm run hatch -- verify tells more`);
+    this.name = 'SealUnreadable';
   }
 }
 
@@ -35,13 +35,13 @@ export async function* sealsInLog(store: SealsInLog, from = 0): AsyncIterable<Se
 
 /**
  * @param known number of a seal that the log is believed to have, so that older ones need not be read
- * @throws LastSealUnreadable
+ * @throws SealUnreadable
  */
 export const lastSealInLog = async (store: SealsInLog, known = 0): Promise<LedgerSeal | undefined> => {
   let last: SealInLog | undefined;
   for await (const one of sealsInLog(store, known)) last = one;
   if (!last) return known > 0 ? lastSealInLog(store) : undefined;
-  if (!last.seal) throw new LastSealUnreadable(last.number);
+  if (!last.seal) throw new SealUnreadable(last.number);
   return last.seal;
 };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { checkLog, type LogCheck } from '../ledger/check-log.js';
 import { LeafPages } from '../ledger/leaf-pages.js';
 import type { LedgerParts } from '../ledger/ledger-session.js';
@@ -68,7 +68,10 @@ export const sealedLog = async (
       const head = await store.head();
       const working = notary();
       working.start();
-      await expect.poll(async () => BigInt((await seals()).at(-1)?.to ?? 0), PATIENT).toBeGreaterThanOrEqual(head);
+      await vi.waitFor(
+        async () => expect(BigInt((await seals()).at(-1)?.to ?? 0)).toBeGreaterThanOrEqual(head),
+        PATIENT,
+      );
       await working.stop();
     },
     linesOfFile: async () => (await readFile(file, 'utf8')).trimEnd().split('\n'),

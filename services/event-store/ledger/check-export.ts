@@ -1,0 +1,81 @@
+import { LEDGER_SEALED } from './ledger-stream.js';
+import { eventOfLine, type ExportedEvent, type Proof } from './exported-event.js';
+import { ExportedOrder } from './exported-order.js';
+import { leafOf } from './leaf.js';
+import { rootOfPath } from './merkle.js';
+import { lineOfSeal, sealOf, type LedgerSeal } from './seal.js';
+
+export type ExportCheck = {
+  /** What is wrong with the first line that proves nothing; undefined when all is proved. */
+  readonly finding: string | undefined;
+  /** Lines that lead to a known seal. */
+  readonly proved: number;
+  /** Lines at the end of events that were not sealed yet. */
+  readonly unsealed: number;
+};
+
+/**
+ * Proves an export without the log: every line leads to a seal, and the seals are among those kept elsewhere; or, where
+ * none are given, among those in the export itself, which proves only that it agrees with itself.
+ */
+export const checkExport = async (
+  lines: AsyncIterable<string>,
+  keptSeals?: AsyncIterable<LedgerSeal>,
+): Promise<ExportCheck> => {
+  const order = new ExportedOrder();
+  const claims = new SealClaims();
+  let finding: string | undefined;
+  let [row, proved, unsealed] = [0, 0, 0];
+  for await (const line of lines) {
+    row++;
+    const event = eventOfLine(line);
+    const wrong = event ? (whatIsWrong(event) ?? order.next(event)) : 'it is not an exported event';
+    if (wrong || !event) {
+      finding = `Line ${row}${event ? ` (position ${event.position}, ${event.type})` : ''}: ${wrong}`;
+      break;
+    }
+    if (event.proof) claims.add(event.proof.seal, row);
+    if (event.proof) proved++;
+    else unsealed++;
+    if (!keptSeals && event.type === LEDGER_SEALED) claims.confirm(sealOf(event.data));
+  }
+  if (keptSeals) for await (const seal of keptSeals) claims.confirm(seal);
+  // Of an export that was not read to its end not all seals are known.
+  const unknown =
+    keptSeals || !finding ? claims.firstUnknown(keptSeals ? 'those given' : 'those in the export') : undefined;
+  return { finding: unknown ?? finding, proved, unsealed };
+};
+
+const whatIsWrong = (event: ExportedEvent): string | undefined =>
+  !event.proof || leadsToRoot(event, event.proof)
+    ? undefined
+    : `it does not lead to seal ${event.proof.seal.number}: the event or its proof was altered`;
+
+const leadsToRoot = (event: ExportedEvent, { seal, index, path }: Proof): boolean => {
+  const hashes = path.map((hash) => Buffer.from(hash, 'hex'));
+  return rootOfPath(leafOf(event), index, seal.count, hashes)?.toString('hex') === seal.root;
+};
+
+type Claim = { readonly seal: LedgerSeal; readonly row: number };
+
+/** The seals that lines rest on, until they are found among seals that are known. */
+class SealClaims {
+  readonly #open = new Map<number, Claim>();
+  #last: LedgerSeal | undefined;
+
+  add(seal: LedgerSeal, row: number): void {
+    if (this.#last && lineOfSeal(this.#last) === lineOfSeal(seal)) return;
+    this.#last = seal;
+    this.#open.set(seal.number, { seal, row });
+  }
+
+  confirm(seal: LedgerSeal | undefined): void {
+    const claim = seal && this.#open.get(seal.number);
+    if (claim && lineOfSeal(claim.seal) === lineOfSeal(seal)) this.#open.delete(seal.number);
+  }
+
+  firstUnknown(known: string): string | undefined {
+    const [first] = [...this.#open.values()].sort((one, other) => one.row - other.row);
+    return first && `Line ${first.row}: seal ${first.seal.number}, to which it leads, is not among ${known}`;
+  }
+}

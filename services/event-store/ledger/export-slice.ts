@@ -1,0 +1,78 @@
+import { leafOf } from './leaf.js';
+import type { EventStore } from '../port.js';
+import { lineOfEvent, type Proof } from './exported-event.js';
+import { sealsInLog, SealUnreadable } from './ledger-stream.js';
+import { merkleTree } from './merkle.js';
+import type { LedgerSeal } from './seal.js';
+import { walkLog, type Piece } from './walk-log.js';
+
+/** Positions, both included. */
+export type LogSlice = { readonly first: bigint; readonly last: bigint };
+
+/** The events of a range are not those that were sealed, so that nothing can be proved of them. */
+export class RangeDiffers extends Error {
+  constructor({ number, from, to }: LedgerSeal) {
+    super(`The events from position ${from} to ${to} differ from seal ${number}; npm run hatch -- verify tells more`);
+    this.name = 'RangeDiffers';
+  }
+}
+
+/**
+ * Writes a slice of the log, oldest first, a line of JSON for each event, with what proves it where it is sealed. Holds
+ * the events of one seal in memory. @throws RangeDiffers, SealUnreadable
+ */
+export const exportSlice = async (
+  store: Pick<EventStore, 'head' | 'readStream' | 'subscribeAll'>,
+  wanted: LogSlice,
+  write: (line: string) => Promise<void>,
+): Promise<void> => {
+  const head = await store.head();
+  const slice = wanted.last > head ? { ...wanted, last: head } : wanted;
+  const { after, upTo } = await sealsAround(store, slice);
+  const seals = sealsWithin(store, after, upTo);
+  await walkLog(store, { after, upTo, seals }, async ({ seal, events }) => {
+    const proofOf = seal ? prover({ seal, events }) : () => undefined;
+    for (const [index, event] of events.entries())
+      if (event.position >= slice.first && event.position <= slice.last)
+        await write(lineOfEvent(event, proofOf(index)));
+  });
+};
+
+/** Where to begin and end, so that every seal of the slice is read as a whole. */
+const sealsAround = async (
+  store: Pick<EventStore, 'readStream'>,
+  { first, last }: LogSlice,
+): Promise<{ readonly after: bigint; readonly upTo: bigint }> => {
+  let after = 0n;
+  for await (const { from, to } of sealsOf(store)) {
+    if (BigInt(from) > last) break;
+    if (BigInt(to) >= last) return { after, upTo: BigInt(to) };
+    if (BigInt(to) < first) after = BigInt(to);
+  }
+  return { after, upTo: last };
+};
+
+/** Those that were set meanwhile end later. */
+async function* sealsWithin(
+  store: Pick<EventStore, 'readStream'>,
+  after: bigint,
+  upTo: bigint,
+): AsyncIterable<LedgerSeal> {
+  for await (const seal of sealsOf(store)) {
+    if (BigInt(seal.to) > upTo) return;
+    if (BigInt(seal.to) > after) yield seal;
+  }
+}
+
+async function* sealsOf(store: Pick<EventStore, 'readStream'>): AsyncIterable<LedgerSeal> {
+  for await (const { number, seal } of sealsInLog(store)) {
+    if (!seal) throw new SealUnreadable(number);
+    yield seal;
+  }
+}
+
+const prover = ({ seal, events }: Required<Piece> & { readonly seal: LedgerSeal }): ((index: number) => Proof) => {
+  const { root, pathOf } = merkleTree(events.map(leafOf));
+  if (root.toString('hex') !== seal.root || events.length !== seal.count) throw new RangeDiffers(seal);
+  return (index) => ({ seal, index, path: pathOf(index).map((hash) => hash.toString('hex')) });
+};

@@ -1,0 +1,59 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import { HASH_BYTES } from './merkle.js';
+import type { SealedFact } from './leaf.js';
+import { sealOf, type LedgerSeal } from './seal.js';
+
+/** How an event is found under a seal. */
+export type Proof = {
+  readonly seal: LedgerSeal;
+  /** Its place among the events of the seal, from 0. */
+  readonly index: number;
+  /** Hashes in hex, lowest first. */
+  readonly path: readonly string[];
+};
+
+/** A line of an export as it is read back; positions are decimal digits. */
+export type ExportedEvent = SealedFact & {
+  readonly position: string;
+  /** Undefined for an event that was not sealed yet. */
+  readonly proof: Proof | undefined;
+};
+
+export const lineOfEvent = ({ revision, position, ...event }: RecordedEvent, proof: Proof | undefined): string =>
+  JSON.stringify({ ...event, revision: String(revision), position: String(position), proof: proof ?? null });
+
+/** Undefined for what is no line of an export. */
+export const eventOfLine = (line: string): ExportedEvent | undefined => {
+  const value = parsed(line);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { stream, revision, id, type, data, meta, position, proof }: Fields = value;
+  if (!isDigits(position) || !isDigits(revision) || proof === undefined) return undefined;
+  const read = proof === null ? undefined : proofOf(proof);
+  if (proof !== null && !read) return undefined;
+  // Whatever these are: they are only hashed, and compared with what was sealed.
+  const fact = { stream, revision, id, type, data, meta } as SealedFact;
+  return { ...fact, position, proof: read };
+};
+
+type Fields = { readonly [Field in keyof ExportedEvent]?: unknown };
+
+const proofOf = (value: object): Proof | undefined => {
+  const { seal, index, path }: { readonly [Field in keyof Proof]?: unknown } = value;
+  const read = sealOf(seal);
+  if (!read || typeof index !== 'number' || !Number.isSafeInteger(index) || !isPath(path)) return undefined;
+  return { seal: read, index, path };
+};
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,20}$/.test(value);
+const HASH = new RegExp(`^[0-9a-f]{${HASH_BYTES * 2}}$`);
+const isPath = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'string' && HASH.test(part));
