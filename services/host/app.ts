@@ -1,4 +1,4 @@
-import type { EventStore } from '@hatch/event-store';
+import { sealsFileIn, type EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
 import { followShop, type Processes } from '@hatch/processes';
@@ -47,12 +47,13 @@ export const createHatch = async (given: Config, options: HatchOptions = {}): Pr
 };
 
 const start = async (process: Process, closers: Closers): Promise<void> => {
-  const { built, store, feed, databaseUrl, alone } = process;
+  const { built, store, sealed, feed, databaseUrl, alone } = process;
   const { config, logger, pool, jobs, processes, probe } = built;
   if (!alone) closers.add(followOthers(store, processes, logger));
   if (config.demo && config.roles.includes('api')) await fillShop(process);
   if (config.roles.includes('jobs')) {
-    const background = await startBackground({ databaseUrl, store, pool, jobs, processes, logger });
+    const sealsFile = sealsFileIn(config.dataDir);
+    const background = await startBackground({ databaseUrl, store, sealed, sealsFile, pool, jobs, processes, logger });
     closers.add(() => background.close());
   }
   const web = await startWebServer(built, feed);

@@ -1,4 +1,4 @@
-import type { EventStore } from '@hatch/event-store';
+import { LeafPages, Notary, type EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import { createRunner, workMails, type Processes } from '@hatch/processes';
@@ -9,6 +9,10 @@ import { Leadership } from './leadership.js';
 export type BackgroundParts = {
   readonly databaseUrl: string;
   readonly store: EventStore;
+  /** The log as it lies, which is what is sealed. */
+  readonly sealed: EventStore;
+  /** Where the seals of the log are written once more. */
+  readonly sealsFile: string;
   readonly pool: pg.Pool;
   readonly jobs: Jobs;
   readonly processes: Processes;
@@ -17,7 +21,7 @@ export type BackgroundParts = {
 
 const LOCK = 0x4a6f_6273;
 
-/** Role `jobs`: mails by whoever is there, reactions to events and the clock by one leader. */
+/** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
 export const startBackground = async (parts: BackgroundParts): Promise<{ close(): Promise<void> }> => {
   const { databaseUrl, jobs, processes, logger } = parts;
   const leadership = new Leadership({ url: databaseUrl, lock: LOCK, logger, lead: () => Promise.resolve(lead(parts)) });
@@ -26,7 +30,7 @@ export const startBackground = async (parts: BackgroundParts): Promise<{ close()
   return { close: () => leadership.stop() };
 };
 
-const lead = ({ store, pool, jobs, processes, logger }: BackgroundParts): (() => Promise<void>) => {
+const lead = ({ store, sealed, sealsFile, pool, jobs, processes, logger }: BackgroundParts): (() => Promise<void>) => {
   const openHolds = new OpenHoldsQueries(pool);
   const runner = createRunner(processes, {
     store,
@@ -36,6 +40,11 @@ const lead = ({ store, pool, jobs, processes, logger }: BackgroundParts): (() =>
     clock: systemClock,
     logger,
   });
+  const pages = new LeafPages(pool);
+  const notary = new Notary({ store: sealed, pages, file: sealsFile, clock: systemClock, log: logger });
   runner.start();
-  return () => runner.stop();
+  notary.start();
+  return async () => {
+    await Promise.all([runner.stop(), notary.stop()]);
+  };
 };

@@ -25,6 +25,8 @@ import { createWriteSide } from './write-side.js';
 export type Process = {
   readonly built: Built;
   readonly store: EventStore;
+  /** The log with personal data as it lies in it. */
+  readonly sealed: EventStore;
   readonly feed: ChangeFeed;
   readonly databaseUrl: string;
   /** Nobody else uses the database, so nobody else's events need to be listened for. */
@@ -69,5 +71,12 @@ export const buildProcess = async (
   const probe = new ReadinessProbe(store, checkpoints);
   const globals = publicGlobals(config, secrets);
   const own = { config, secrets, globals, logger, pool, jobs, mailer, caughtMails };
-  return { built: { ...own, processes, checkpoints, measures, probe }, store, feed, databaseUrl, alone };
+  return {
+    built: { ...own, processes, checkpoints, measures, probe },
+    store,
+    sealed: log.sealed,
+    feed,
+    databaseUrl,
+    alone,
+  };
 };

@@ -1,30 +1,33 @@
 import { parseArgs } from 'node:util';
-import type { RecordedEvent } from '@hatch/kernel';
+import { exportSlice, sliceInTime, type EventStore, type LogSlice } from '@hatch/event-store';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { understood, type Command } from './command.js';
+import { logBounds, type LogBounds } from './log-bounds.js';
 import { withShop } from './with-shop.js';
-
-const BATCH = 1_000;
 
 export const exportLog: Command = {
   name: 'export',
-  summary: 'write the event log, one JSON object a line',
-  usage: `export [--file FILE]
-  Oldest first, to standard output unless a file is named. Personal data stays sealed.`,
+  summary: 'write the event log, or a slice of it, with what proves it',
+  usage: `export [--from X] [--to Y] [--file FILE]
+  One JSON object a line, oldest first, to standard output unless a file is named. Personal data stays encrypted.
+  X and Y are positions, days in London (2026-11-20) or instants (2026-11-20T12:00Z), and are included. A sealed event
+  carries the path from its hash to the root of its seal; verify --export FILE proves such a file without a database.`,
   run: async (args, config) => {
     const { values } = understood(() =>
-      parseArgs({ args: [...args], options: { file: { type: 'string' } }, allowPositionals: true }),
+      parseArgs({
+        args: [...args],
+        options: { from: { type: 'string' }, to: { type: 'string' }, file: { type: 'string' } },
+      }),
     );
+    const bounds = logBounds(values.from, values.to);
     const output = values.file === undefined ? process.stdout : createWriteStream(values.file);
+    if (output !== process.stdout) await once(output, 'open');
     await withShop(config, async ({ sealed }) => {
-      const head = await sealed.head();
-      const done = new AbortController();
-      if (head === 0n) return;
-      await sealed.subscribeAll({ after: 'start', batch: BATCH, signal: done.signal }, async (events, upTo) => {
-        for (const event of events)
-          if (event.position <= head && !output.write(`${lineOf(event)}\n`)) await once(output, 'drain');
-        if (upTo >= head) done.abort();
+      const slice = await sliceOf(bounds, sealed);
+      if (!slice) return;
+      await exportSlice(sealed, slice, async (line) => {
+        if (!output.write(`${line}\n`)) await once(output, 'drain');
       });
     });
     if (output !== process.stdout) {
@@ -34,5 +37,11 @@ export const exportLog: Command = {
   },
 };
 
-const lineOf = ({ revision, position, ...event }: RecordedEvent): string =>
-  JSON.stringify({ ...event, revision: String(revision), position: String(position) });
+const sliceOf = async ({ slice, period }: LogBounds, log: EventStore): Promise<LogSlice | undefined> => {
+  if (!period) return slice;
+  const inTime = await sliceInTime(log, period);
+  return inTime && { first: latest(slice.first, inTime.first), last: earliest(slice.last, inTime.last) };
+};
+
+const latest = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+const earliest = (one: bigint, other: bigint): bigint => (one < other ? one : other);

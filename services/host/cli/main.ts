@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { EmailTaken } from '@hatch/contexts/identity';
+import { NotASeal, RangeDiffers, SealUnreadable } from '@hatch/event-store';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { say, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
@@ -12,6 +13,7 @@ import { verify } from './verify.command.js';
 
 const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget];
 const HELP = ['--help', '-h', 'help'];
+const FORESEEN = [ConfigError, EmailTaken, NotASeal, RangeDiffers, SealUnreadable];
 const PREFIX = 'npm run hatch --';
 
 const main = async ([name, ...args]: readonly string[]): Promise<number> => {
@@ -38,12 +40,14 @@ const run = async (command: Command, args: readonly string[]): Promise<number> =
       complain(`${error.message}\n${PREFIX} ${command.usage}`);
       return 2;
     }
-    const expected =
-      error instanceof ConfigError || error instanceof EmailTaken || (error instanceof Error && error.name === 'Error');
-    complain(expected ? error.message : String(error instanceof Error ? error.stack : error));
+    complain(isForeseen(error) ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }
 };
+
+/** It says what to do; the stack of any other is for whoever mends it. */
+const isForeseen = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === 'Error' || FORESEEN.some((type) => error instanceof type));
 
 const overview = (): string => {
   const width = Math.max(...commands.map((command) => command.name.length));

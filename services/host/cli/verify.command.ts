@@ -1,25 +1,62 @@
 import { parseArgs } from 'node:util';
-import { say, understood, type Command } from './command.js';
+import { sealsFileIn } from '@hatch/event-store';
+import { say, understood, UsageError, type Command } from './command.js';
 import { differingTables } from './fresh-fold.js';
 import { untilCurrent } from './read-models.js';
 import { stockDifferences } from './stock-fold.js';
-import { withShop } from './with-shop.js';
+import { verifyExport } from './verify-export.js';
+import { logDifferences } from './verify-log.js';
+import { withShop, type Shop } from './with-shop.js';
 
 export const verify: Command = {
   name: 'verify',
-  summary: 'prove that every read model equals a fresh fold of the log',
-  usage: `verify
-  Folds the whole log again beside the live tables, in a database of its own that is dropped afterwards, and compares
-  row by row; and folds each stock stream as the commands do. Ends with status 1 when anything differs.`,
+  summary: 'prove that the log is as it was sealed, and every read model as the log',
+  usage: `verify [--log | --read-models] [--seals FILE] | --export FILE [--seals FILE]
+  Ends with status 1 when anything differs.
+  --log          only the log: every event against its seal, and the seals against the file of seals
+  --read-models  only the read models: folds the whole log again beside the live tables, in a database of its own that
+                 is dropped afterwards, and compares row by row; and folds each stock stream as the commands do
+  --seals FILE   a copy of DATA_DIR/ledger/seals.ndjson that was kept elsewhere, to be used in place of that one
+  --export FILE  what export wrote, proved without a database`,
   run: async (args, config) => {
-    understood(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
+    const { values } = understood(() => parseArgs({ args: [...args], options: OPTIONS }));
+    if (values.export !== undefined) return verifyExport(values.export, values.seals);
+    const both = values.log === values['read-models'];
+    if (both && values.log) throw new UsageError('Give --log or --read-models, or neither for both');
     await withShop(config, async (shop) => {
-      await untilCurrent(shop.pool, shop.store);
-      const wrong = [...(await differingTables(shop)), ...(await stockDifferences(shop))];
-      for (const difference of wrong) say(difference);
-      if (wrong.length > 0)
-        throw new Error(`${wrong.length} differences; npm run hatch -- rebuild puts read models right`);
-      say('Every read model equals a fresh fold of the log');
+      const log = {
+        shop,
+        ownFile: sealsFileIn(config.dataDir),
+        copy: values.seals,
+        inPostgres: config.eventStoreUrl === undefined,
+      };
+      const inLog = both || values.log ? await logDifferences(log) : [];
+      const inReadModels = both || values['read-models'] ? await readModelDifferences(shop) : [];
+      for (const difference of [...inLog, ...inReadModels]) say(difference);
+      if (inLog.length + inReadModels.length > 0) throw new Error(adviceOn(inLog.length, inReadModels.length));
     });
   },
 };
+
+const OPTIONS = {
+  log: { type: 'boolean', default: false },
+  'read-models': { type: 'boolean', default: false },
+  seals: { type: 'string' },
+  export: { type: 'string' },
+} as const;
+
+/** G07 */
+const readModelDifferences = async (shop: Shop): Promise<readonly string[]> => {
+  await untilCurrent(shop.pool, shop.store);
+  const wrong = [...(await differingTables(shop)), ...(await stockDifferences(shop))];
+  if (wrong.length === 0) say('Every read model equals a fresh fold of the log');
+  return wrong;
+};
+
+const adviceOn = (inLog: number, inReadModels: number): string =>
+  [
+    inLog > 0 && 'The log is not as it was sealed; docs/proof-of-history.md says what to do',
+    inReadModels > 0 && `${inReadModels} differences; npm run hatch -- rebuild puts read models right`,
+  ]
+    .filter((advice) => advice)
+    .join('. ');

@@ -1,0 +1,31 @@
+import { checkLog, LeafPages, sizeOfSeals, type LogCheck } from '@hatch/event-store';
+import { say, UsageError } from './command.js';
+import type { Shop } from './with-shop.js';
+
+export type LogToVerify = {
+  readonly shop: Pick<Shop, 'sealed' | 'pool'>;
+  /** Where Hatch itself keeps the seals. */
+  readonly ownFile: string;
+  /** A copy of the seals from elsewhere. */
+  readonly copy: string | undefined;
+  readonly inPostgres: boolean;
+};
+
+/** Reads the whole log and says how it compares with its seals. @returns what differs */
+export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToVerify): Promise<readonly string[]> => {
+  if (copy !== undefined && (await sizeOfSeals(copy)) === undefined) throw new UsageError(`There is no file ${copy}`);
+  const began = performance.now();
+  const { sealed: store, pool } = shop;
+  const check = await checkLog({ store, pages: new LeafPages(pool), gapless: inPostgres, file: copy ?? ownFile });
+  say(accountOf(check, (performance.now() - began) / 1000));
+  return check.findings;
+};
+
+const FIGURE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+const accountOf = ({ findings, seals, sealed, unsealed }: LogCheck, seconds: number): string => {
+  const [inOrder, open, speed] = [sealed, unsealed, (sealed + unsealed) / seconds].map((n) => FIGURE.format(n));
+  const read = `read at ${speed} events a second`;
+  if (seals === 0 && findings.length === 0) return `Nothing was ever sealed: ${open} events, ${read}`;
+  return `${inOrder} events are as they were sealed, under ${FIGURE.format(seals)} seals; ${open} not sealed yet; ${read}`;
+};
