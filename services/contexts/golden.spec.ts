@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { hashOfSeal, sealOf, type LedgerSealed } from '@hatch/event-store';
 import { fold, type Decider, type EventOf } from '@hatch/kernel';
 import { isMap } from 'immutable';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ type AnyEvent =
   | CartEvent
   | CatalogEvent
   | IdentityEvent
+  | LedgerSealed
   | NotificationEvent
   | OrderEvent
   | OrderRefClaimed
@@ -74,6 +76,7 @@ const EVENT_TYPES = {
   StoreStatusChanged: true,
   ClosingAnnounced: true,
   OpeningPrompted: true,
+  LedgerSealed: true,
 } as const satisfies Readonly<Record<AnyEvent['type'], true>>;
 
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
@@ -266,6 +269,16 @@ const stories: readonly Story[] = [
   story('a failed send', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'SendFailed.v1'], (state) =>
     expect(state).toMatchObject({ status: 'failed', error: 'connection refused' }),
   ),
+  {
+    about: 'a seal of the log',
+    names: ['LedgerSealed.v1'],
+    tell: () => {
+      const { data } = golden<LedgerSealed>('LedgerSealed.v1');
+      const seal = sealOf(data);
+      expect(seal).toEqual(data);
+      expect(seal && hashOfSeal(seal)).toBe('f535b14652d5453818076520e72494b05e510c75f55ca6042dcfd3fb722b16b4');
+    },
+  },
 ];
 
 describe('events as they were written', () => {

@@ -14,7 +14,7 @@ export { exportSlice, RangeDiffers, type LogSlice } from './ledger/export-slice.
 export { LeafPages } from './ledger/leaf-pages.js';
 export { Notary } from './ledger/notary.js';
 export { SealUnreadable } from './ledger/ledger-stream.js';
-export { lineOfSeal, sealOf, type LedgerSeal, type LedgerSealed } from './ledger/seal.js';
+export { hashOfSeal, sealOf, type LedgerSeal, type LedgerSealed } from './ledger/seal.js';
 export { NotASeal, sealsFileIn, sealsInFile, sizeOfSeals } from './ledger/seals-file.js';
 export { sliceInTime, type Period } from './ledger/slice-in-time.js';
 export { SealBroken, SubjectForgotten, type KeyVault, type SubjectKey } from './personal-data/key-vault.js';

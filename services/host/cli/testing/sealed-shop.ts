@@ -1,0 +1,70 @@
+import { LeafPages, Notary, sealsFileIn, sealsInFile, sizeOfSeals, type LedgerSeal } from '@hatch/event-store';
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { Aggregates } from '@hatch/processes';
+import { parseConfig, type Config } from '@hatch/platform';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { Accounts } from '../../accounts.js';
+import { loadDemoShop } from '../../demo/load-demo-shop.js';
+import { withShop } from '../with-shop.js';
+
+/** The demo shop in a database and a data folder of its own. */
+export type SealedShop = {
+  readonly config: Config;
+  readonly database: TestDatabase;
+  readonly folder: string;
+  /** Seals all there is, as a running Hatch does in time. */
+  seal(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const sealedShop = async (): Promise<SealedShop> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hatch-cli-'));
+  const database = await testDatabase();
+  const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
+  await withShop(config, async ({ store, pool }) => {
+    const accounts = new Accounts(store, pool);
+    const clock = () => new Date();
+    await loadDemoShop({ aggregates: new Aggregates(store), accounts, pool, clock, password: 'hatch-demo' });
+  });
+  return {
+    config,
+    database,
+    folder,
+    seal: () => seal(config),
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+const seal = (config: Config): Promise<void> =>
+  withShop(config, async ({ sealed, pool }) => {
+    const file = sealsFileIn(config.dataDir);
+    const head = await sealed.head();
+    const log = { warn: (details: object) => expectNone(details) };
+    const notary = new Notary({
+      store: sealed,
+      pages: new LeafPages(pool),
+      file,
+      clock: () => new Date(),
+      log,
+      sealWithinMs: 20,
+    });
+    notary.start();
+    await vi.waitUntil(async () => BigInt((await lastOf(file))?.to ?? 0) >= head, { timeout: 20_000 });
+    await notary.stop();
+  });
+
+const expectNone = (details: object): never => {
+  throw new Error('The notary complained', { cause: details });
+};
+
+const lastOf = async (file: string): Promise<LedgerSeal | undefined> => {
+  let last: LedgerSeal | undefined;
+  for await (const seal of sealsInFile(file, (await sizeOfSeals(file)) ?? 0)) last = seal;
+  return last;
+};

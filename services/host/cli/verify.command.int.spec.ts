@@ -1,0 +1,105 @@
+import { copyFile, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sealsFileIn } from '@hatch/event-store';
+import { parseConfig } from '@hatch/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from './command.js';
+import { exportLog } from './export.command.js';
+import { rebuild } from './rebuild.command.js';
+import { said } from './testing/said.js';
+import { sealedShop, type SealedShop } from './testing/sealed-shop.js';
+import { verify } from './verify.command.js';
+import { withShop } from './with-shop.js';
+
+let shop: SealedShop;
+beforeAll(async () => {
+  shop = await sealedShop();
+});
+afterAll(() => shop.close());
+
+const run = (...args: readonly string[]) => verify.run(args, shop.config);
+const tell = (...args: readonly string[]) => said(() => run(...args));
+
+describe('verify --log', () => {
+  it('says when nothing was ever sealed', async () => {
+    expect(await tell('--log')).toMatch(/^Nothing was ever sealed: \d+ events, read at [\d,]+ events a second\n$/);
+  });
+
+  it('counts what is as it was sealed, and what is not sealed yet', async () => {
+    await shop.seal();
+    expect(await tell('--log')).toMatch(
+      /^\d+ events are as they were sealed, under \d+ seals; \d not sealed yet; read at [\d,]+ events a second\n$/,
+    );
+  });
+
+  it('names a changed event, and ends in failure', async () => {
+    const change = async (sql: string) => {
+      const client = await shop.database.pool.connect();
+      await client.query('ALTER TABLE es.events DISABLE TRIGGER ALL');
+      await client.query(sql);
+      client.release(true);
+    };
+    await change(`UPDATE es.events SET type = 'Nothing' WHERE position = 3`);
+
+    await expect(run('--log')).rejects.toThrow('The log is not as it was sealed');
+    expect(await tell('--log')).toMatch(/^The event at position 3 \(product-\w+ @\d+, Nothing\) was altered/m);
+    await change(`UPDATE es.events SET type = 'ProductAdded' WHERE position = 3`);
+  });
+
+  it('uses a copy of the seals that was kept elsewhere', async () => {
+    const copy = join(shop.folder, 'kept.ndjson');
+    await copyFile(sealsFileIn(shop.folder), copy);
+    expect(await tell('--log', '--seals', copy)).toContain('are as they were sealed');
+    await expect(run('--log', '--seals', join(shop.folder, 'none'))).rejects.toThrow(UsageError);
+  });
+
+  it('holds when a person was forgotten', async () => {
+    const { rows } = await shop.database.pool.query<{ subject: string }>(
+      "SELECT data->'pii'->>'s' AS subject FROM es.events WHERE data->'pii'->>'s' IS NOT NULL LIMIT 1",
+    );
+    await withShop(shop.config, ({ vault }) => vault.forget(rows[0]?.subject ?? ''));
+    await expect(run('--log')).resolves.toBeUndefined();
+  });
+
+  it('is not asked for together with --read-models', async () => {
+    await expect(run('--log', '--read-models')).rejects.toThrow(UsageError);
+    await expect(run('everything')).rejects.toThrow(UsageError);
+  });
+});
+
+describe('verify --export', () => {
+  it('proves an export with the seals alone, and tells where it was changed', async () => {
+    const [file, seals] = [join(shop.folder, 'all.ndjson'), sealsFileIn(shop.folder)];
+    await exportLog.run(['--file', file], shop.config);
+    const nowhere = parseConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none', SESSION_SECRET: 's'.repeat(40) });
+    const proof = await said(() => verify.run(['--export', file, '--seals', seals], nowhere));
+    expect(proof).toMatch(/^\d+ events are proved; of the last \d, not sealed yet, nothing is\n$/);
+
+    await truncate(file, 5_000);
+    const wrong = verify.run(['--export', file, '--seals', seals], nowhere);
+    await expect(wrong).rejects.toThrow(/is not what was sealed\. Line \d+: it is not an exported event/);
+    await expect(verify.run(['--export', `${file}x`], nowhere)).rejects.toThrow(UsageError);
+  });
+});
+
+describe('verify', () => {
+  it('G07 finds every read model equal to a fresh fold of the log', async () => {
+    expect(await tell()).toContain('Every read model equals a fresh fold of the log');
+  });
+
+  it('G07 tells when a row was changed behind the log, which rebuild puts right', async () => {
+    await shop.database.pool.query("UPDATE rm.stock_board SET on_hand = on_hand + 1 WHERE sku = '5'");
+    await expect(run('--read-models')).rejects.toThrow('2 differences');
+    await expect(run('--log')).resolves.toBeUndefined();
+
+    await rebuild.run(['stock-board'], shop.config);
+    await expect(run()).resolves.toBeUndefined();
+  });
+
+  it('leaves no database behind', async () => {
+    const { rows } = await shop.database.pool.query(
+      "SELECT datname FROM pg_database WHERE datname LIKE 'hatch_verify%'",
+    );
+    expect(rows).toEqual([]);
+  });
+});
