@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
+import { addProjectionGauges } from './projection-gauges.js';
 import type { ReadinessProbe } from './readiness.js';
 
 const NANOSECONDS = 1e9;
@@ -7,15 +8,7 @@ const NANOSECONDS = 1e9;
 /** Adds the values that are read at the moment somebody asks. */
 export const addGauges = (registry: Registry, probe: Pick<ReadinessProbe, 'standings'>): void => {
   const registers = [registry];
-  const lags = new Gauge({
-    name: 'hatch_projection_lag',
-    help: 'Events of the log that are not in the read model yet',
-    labelNames: ['projection'],
-    registers,
-    collect: async () => {
-      for (const [projection, { lag }] of Object.entries(await probe.standings())) lags.set({ projection }, lag);
-    },
-  });
+  addProjectionGauges(registry, probe);
 
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();

@@ -12,9 +12,11 @@ const current = readModels.map(({ name, version }): Checkpoint => ({
   silentUntil: 0n,
   rebuilding: false,
 }));
+const vitals = new Map([['storefront', { rate: 12.5, restarts: 2 }]]);
 const probeOf = (...readings: (readonly Checkpoint[])[]) =>
   new ReadinessProbe(store, {
     all: () => Promise.resolve((readings.length > 1 ? readings.shift() : readings[0]) ?? []),
+    vitals: () => Promise.resolve(vitals),
   });
 const standingAt = (name: string, change: Partial<Checkpoint>): readonly Checkpoint[] =>
   current.map((checkpoint) => (checkpoint.name === name ? { ...checkpoint, ...change } : checkpoint));
@@ -23,7 +25,8 @@ describe('readiness', () => {
   it('is given when the log answers and every read model is where the log is', async () => {
     const { status, projections } = await probeOf(current).check();
     expect(status).toBe(true);
-    expect(projections['storefront']).toEqual({ lag: 0, rebuilding: false });
+    expect(projections['storefront']).toEqual({ position: '100', lag: 0, rate: 12.5, restarts: 2, rebuilding: false });
+    expect(projections['cart-view']).toMatchObject({ rate: 0, restarts: 0 });
   });
 
   it('waits a moment for what is on its way', async () => {
@@ -46,7 +49,7 @@ describe('readiness', () => {
           at: '2026-11-20T12:00:00.000Z',
         },
       },
-      { stopped: { eventType: 'ItemAdded' } },
+      { stopped: { position: '99', stream: 'cart-c1', eventType: 'ItemAdded', error: 'bad' } },
     ],
   ])('is refused, naming the read model that is %s', async (_what, change, standing) => {
     const { status, projections } = await probeOf(standingAt('cart-view', change)).check();
@@ -62,7 +65,10 @@ describe('readiness', () => {
 
   it('is refused when the log does not answer', async () => {
     const broken = { ...store, health: () => Promise.resolve({ ok: false, detail: 'Postgres log cannot be read' }) };
-    const probe = new ReadinessProbe(broken, { all: () => Promise.resolve(current) });
+    const probe = new ReadinessProbe(broken, {
+      all: () => Promise.resolve(current),
+      vitals: () => Promise.resolve(vitals),
+    });
     expect(await probe.check()).toMatchObject({ status: false, log: { ok: false } });
   });
 });

@@ -1,13 +1,16 @@
 import type { EventStore } from '@hatch/event-store';
 import { readModels } from '@hatch/projections/all';
-import type { Checkpoints } from '@hatch/projections/engine';
+import type { Checkpoint, Checkpoints, Stop, Vitals } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Standing = {
+/** Where a read model stands, how it works, and the event it could not apply. Holds no personal data. */
+export type Standing = Vitals & {
+  /** Log position up to which everything is in its rows. */
+  readonly position: string;
+  /** Events of the log that are not; with EventStoreDB, log bytes. */
   readonly lag: number;
   readonly rebuilding: boolean;
-  /** The event it could not apply. */
-  readonly stopped?: { readonly eventType: string; readonly error: string };
+  readonly stopped?: Omit<Stop, 'position'> & { readonly position: string };
 };
 
 export type Readiness = {
@@ -26,7 +29,7 @@ const LOOK_EVERY_MS = 25;
 export class ReadinessProbe {
   constructor(
     private readonly store: Pick<EventStore, 'health' | 'head'>,
-    private readonly checkpoints: Pick<Checkpoints, 'all'>,
+    private readonly checkpoints: Pick<Checkpoints, 'all' | 'vitals'>,
   ) {}
 
   async check(): Promise<Readiness> {
@@ -46,17 +49,32 @@ export class ReadinessProbe {
   /** How far each read model is behind the newest event, or the one given. */
   async standings(head?: bigint): Promise<Readonly<Record<string, Standing>>> {
     const upTo = head ?? (await this.store.head());
-    const known = new Map((await this.checkpoints.all()).map((checkpoint) => [checkpoint.name, checkpoint]));
+    const [checkpoints, vitals] = await Promise.all([this.checkpoints.all(), this.checkpoints.vitals()]);
+    const known = new Map(checkpoints.map((checkpoint) => [checkpoint.name, checkpoint]));
     return Object.fromEntries(
-      readModels.map(({ name, version }) => {
-        const { position = 0n, rebuilding = false, stopped, ...built } = known.get(name) ?? {};
-        const lag = Number(upTo > position ? upTo - position : 0n);
-        const outdated = 'version' in built && built.version !== version;
-        const failure = stopped && { eventType: stopped.eventType, error: stopped.error };
-        return [name, { lag, rebuilding: rebuilding || outdated, ...(failure && { stopped: failure }) }];
-      }),
+      readModels.map(({ name, version }) => [
+        name,
+        { ...standingOf(known.get(name), version, upTo), ...(vitals.get(name) ?? NEVER_RAN) },
+      ]),
     );
   }
 }
+
+const NEVER_RAN: Vitals = { rate: 0, restarts: 0 };
+
+const standingOf = (
+  checkpoint: Checkpoint | undefined,
+  version: number,
+  upTo: bigint,
+): Omit<Standing, keyof Vitals> => {
+  if (!checkpoint) return { position: '0', lag: Number(upTo), rebuilding: false };
+  const { position, stopped } = checkpoint;
+  return {
+    position: String(position),
+    lag: Number(upTo > position ? upTo - position : 0n),
+    rebuilding: checkpoint.rebuilding || checkpoint.version !== version,
+    ...(stopped && { stopped: { ...stopped, position: String(stopped.position) } }),
+  };
+};
 
 const isCurrent = ({ lag, rebuilding, stopped }: Standing): boolean => lag === 0 && !rebuilding && !stopped;

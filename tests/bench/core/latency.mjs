@@ -1,6 +1,7 @@
 import { PostgresEventStore, PostgresKeyVault, sealing } from '@hatch/event-store';
 import { secretsFrom } from '@hatch/platform';
 import { Checkpoints, Signals } from '@hatch/projections/engine';
+import { rm } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '../support/connection.mjs';
@@ -99,6 +100,7 @@ export const latency = async ({ report }) => {
     await store.close();
     await hatch.stop();
     await server.stop();
+    await rm(hatch.dataDir, { recursive: true, force: true });
   }
   const arrivals = told.flatMap(({ key, began }) => (heard.has(key) ? [heard.get(key) - began] : []));
   const commit = percentile(commits, 0.99);

@@ -6,6 +6,7 @@ import { requireLogin } from '../features/identity/require-login';
 import { StockManager } from '../features/stock-board/components/stock-manager';
 import { messages } from '../features/stock-board/messages';
 import { stockItemsOf } from '../features/stock-board/stock-items-of';
+import { StoppedNotice } from '../features/upkeep/components/stopped-notice';
 import { usePageTitle } from '../site/use-page-title';
 
 const OutOfStockPage = () => {
@@ -13,6 +14,7 @@ const OutOfStockPage = () => {
   usePageTitle(messages.title);
   return (
     <StaffPage>
+      <StoppedNotice />
       <StockManager catalogue={products.flatMap(stockItemsOf)} />
     </StaffPage>
   );

@@ -6,6 +6,7 @@ import { useLowStockCount } from '../features/stock-board/hooks/use-low-stock-co
 import { DeliveryToggle } from '../features/store-admin/components/delivery-toggle';
 import { StatusSwitcher } from '../features/store-admin/components/status-switcher';
 import { useStoreSwitch } from '../features/store-admin/hooks/use-store-switch';
+import { StoppedNotice } from '../features/upkeep/components/stopped-notice';
 import { usePageTitle } from '../site/use-page-title';
 
 const LiveOrders = () => {
@@ -27,6 +28,7 @@ const LiveOrders = () => {
 
 const TakeawayOrdersPage = () => (
   <StaffPage>
+    <StoppedNotice />
     <LiveOrders />
   </StaffPage>
 );

@@ -1,0 +1,23 @@
+import { StaffOnly } from '@hatch/platform';
+import { Checkpoints, type Stop } from '@hatch/projections/engine';
+import { Controller, Get, Header } from '@nestjs/common';
+
+/** A read model that waits at an event it cannot apply; nothing in it is personal. */
+type StoppedReadModel = Omit<Stop, 'position'> & { readonly name: string; readonly position: string };
+
+@Controller('api')
+export class StoppedReadModelsController {
+  constructor(private readonly checkpoints: Checkpoints) {}
+
+  /** What the screens of staff warn of (G08). Reads no read model, for it may be the one that has stopped. */
+  @Get('stoppedReadModels')
+  @Header('cache-control', 'no-store')
+  @StaffOnly()
+  async stopped(): Promise<{ readonly status: true; readonly stopped: readonly StoppedReadModel[] }> {
+    const checkpoints = await this.checkpoints.all();
+    const stopped = checkpoints.flatMap(({ name, stopped: stop }) =>
+      stop ? [{ name, ...stop, position: String(stop.position) }] : [],
+    );
+    return { status: true, stopped };
+  }
+}

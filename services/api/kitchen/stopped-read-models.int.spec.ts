@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  await api.settled();
+});
+afterAll(() => api.close());
+
+const PATH = '/api/stoppedReadModels';
+
+describe('what has stopped updating', () => {
+  it('is nothing on a healthy day', async () => {
+    const { body } = await (await api.loggedIn('kitchen')).get(PATH);
+    expect(body).toEqual({ status: true, stopped: [] });
+  });
+
+  it('is named with the event and the reason, also when the orders board itself has stopped', async () => {
+    const staff = await api.loggedIn('kitchen');
+    await api.pool.query(
+      `UPDATE rm.checkpoint SET stopped_at = '2026-11-20T12:00:00Z', stopped_position = 7, stopped_stream = 'order-k3',
+         stopped_type = 'OrderPlaced', stopped_error = 'no total' WHERE name = 'orders-board'`,
+    );
+    const at = '2026-11-20T12:00:00.000Z';
+    const stop = { position: '7', stream: 'order-k3', eventType: 'OrderPlaced', error: 'no total', at };
+    expect((await staff.get(PATH)).body).toEqual({ status: true, stopped: [{ name: 'orders-board', ...stop }] });
+  });
+
+  it('is told to staff alone', async () => {
+    expect((await api.visitor().get(PATH)).code).toBe(401);
+    expect((await (await api.loggedIn('customer')).get(PATH)).code).toBe(403);
+  });
+});

@@ -1,0 +1,64 @@
+import { Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { addGauges } from './gauges.js';
+import type { Standing } from './readiness.js';
+
+const fine: Standing = { position: '100', lag: 0, rate: 12.5, restarts: 2, rebuilding: false };
+const stopped: Standing = {
+  ...fine,
+  position: '90',
+  lag: 10,
+  stopped: {
+    position: '91',
+    stream: 'order-k3',
+    eventType: 'OrderPlaced',
+    error: 'bad',
+    at: '2026-11-20T12:00:00.000Z',
+  },
+};
+
+const scraped = () => {
+  const registry = new Registry();
+  let looks = 0;
+  let standings: Readonly<Record<string, Standing>> = { storefront: fine, 'orders-board': stopped };
+  addGauges(registry, {
+    standings: () => {
+      looks += 1;
+      return Promise.resolve(standings);
+    },
+  });
+  const mend = () => (standings = { storefront: fine, 'orders-board': fine });
+  return { text: () => registry.metrics(), looks: () => looks, mend };
+};
+
+describe('the figures of projections', () => {
+  it('tell lag, position, rate and restarts of each', async () => {
+    const text = await scraped().text();
+    expect(text).toContain('hatch_projection_lag{projection="orders-board"} 10');
+    expect(text).toContain('hatch_projection_position{projection="storefront"} 100');
+    expect(text).toContain('hatch_projection_events_per_second{projection="storefront"} 12.5');
+    expect(text).toContain('# TYPE hatch_projection_restarts_total counter');
+    expect(text).toContain('hatch_projection_restarts_total{projection="storefront"} 2');
+  });
+
+  it('name what has stopped and at what, and forget it once it was mended', async () => {
+    const scrape = scraped();
+    expect(await scrape.text()).toContain(
+      'hatch_projection_stopped{projection="orders-board",event_type="OrderPlaced"} 1',
+    );
+    scrape.mend();
+    expect(await scrape.text()).not.toContain('hatch_projection_stopped{');
+  });
+
+  it('count the same restarts at every reading', async () => {
+    const scrape = scraped();
+    await scrape.text();
+    expect(await scrape.text()).toContain('hatch_projection_restarts_total{projection="storefront"} 2');
+  });
+
+  it('cost one look at the database a reading', async () => {
+    const scrape = scraped();
+    await scrape.text();
+    expect(scrape.looks()).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+type Part = {
+  /** What has stopped, in the shop's words. */
+  readonly what: string;
+  /** What must not be relied on until it is mended. */
+  readonly beware: string;
+};
+
+const PARTS: Readonly<Record<string, Part>> = {
+  'orders-board': { what: 'the live orders', beware: 'Orders may be missing here, or show an old status.' },
+  'order-view': { what: 'orders and tickets', beware: 'Tickets, and what customers see of their orders, may be old.' },
+  'stock-board': { what: 'stock', beware: 'What is shown as low or out-of-stock may be wrong.' },
+  storefront: { what: 'the menu', beware: 'The menu, its prices and what is in stock may be old.' },
+  'store-status': { what: 'the store’s status', beware: 'Screens may show that you are open when you are closed.' },
+  'settings-view': { what: 'settings', beware: 'Changes of settings may not be seen.' },
+  'cart-view': { what: 'customers’ carts', beware: 'Customers may see an old cart.' },
+  'user-directory': { what: 'accounts', beware: 'New accounts and logins may not work.' },
+  'open-holds': { what: 'held items', beware: 'What customers left in their carts may not come back on sale.' },
+};
+
+const other = (name: string): Part => ({ what: name, beware: 'Some screens may be old.' });
+
+/** What is said when a part of Hatch has stopped, to a cook and to whoever mends it. */
+export const messages = {
+  title: (name: string) => `Part of Hatch has stopped updating: ${(PARTS[name] ?? other(name)).what}.`,
+  beware: (name: string) => (PARTS[name] ?? other(name)).beware,
+  call: 'Nothing is lost. Call whoever runs the site.',
+  details: 'For whoever runs the site',
+  cannot: 'cannot take in',
+  position: (position: string, stream: string) => `event ${position} of the log, in ${stream}`,
+  since: (time: string) => `since ${time}`,
+  mend: 'Once the cause is mended, let it go on with',
+  command: (name: string) => `npm run hatch -- resume ${name}`,
+} as const;
