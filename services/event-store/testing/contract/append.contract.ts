@@ -77,16 +77,23 @@ export const appendContract = ({ log }: Contract): void => {
         await expect(store.append(`${aCategory()}-1`, 'any', [])).rejects.toBeInstanceOf(NothingToAppend);
       }));
 
-    it.each<Expected>(['no-stream', 'any'])('records the same ids expecting %s once', (expected) =>
+    it.each<[Expected, number]>([
+      ['no-stream', 0],
+      ['any', 0],
+      ['any', 2],
+      ['exists', 2],
+      [1n, 2],
+    ])('records the same ids expecting %s of a stream of %i events once', (expected, existing) =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
+        if (existing > 0) await store.append(stream, 'no-stream', someEvents(existing));
         const events = someEvents(3);
 
         const first = await store.append(stream, expected, events);
         const again = await store.append(stream, expected, events);
 
         expect(again).toEqual({ ...first, duplicate: true });
-        expect(idsOf(await collect(store.readStream(stream)))).toEqual(idsOf(events));
+        expect(idsOf(await collect(store.readStream(stream, { from: BigInt(existing) })))).toEqual(idsOf(events));
       }),
     );
 

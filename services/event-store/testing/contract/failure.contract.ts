@@ -1,22 +1,37 @@
+import type { Expected } from '@hatch/kernel';
 import { describe, expect, it } from 'vitest';
 import { follow } from '../follower.js';
-import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
+import { aCategory, collect, idsOf, someEvents } from '../some-events.js';
 import { writeTogether } from './concurrency.contract.js';
 import { withStore, type Contract } from './log-under-test.js';
 
 export const failureContract = ({ log }: Contract): void => {
   describe('when the wire breaks', () => {
-    it('records an append once whose reply was lost', () =>
+    it.each<[Expected, number]>([
+      ['no-stream', 0],
+      ['any', 0],
+      ['any', 2],
+      ['exists', 2],
+      [1n, 2],
+    ])('records an append once whose reply was lost, expecting %s of a stream of %i events', (expected, existing) =>
       withStore(log(), async (store) => {
-        const stream = `${aCategory()}-1`;
-        await store.append(stream, 'no-stream', someEvents(1));
-        const event = anEvent();
+        const category = aCategory();
+        const stream = `${category}-1`;
+        if (existing > 0) await store.append(stream, 'no-stream', someEvents(existing));
+        const events = someEvents(2);
         log().loseNextReply();
 
-        expect(await store.append(stream, 0n, [event])).toMatchObject({ revision: 1n });
+        const { revision, position } = await store.append(stream, expected, events);
 
-        expect(idsOf(await collect(store.readStream(stream, { from: 1n })))).toEqual([event.id]);
-      }));
+        const follower = follow(store, { prefixes: [`${category}-`] });
+        await follower.isLive();
+        await follower.stop();
+        const last = follower.events.at(-1);
+        expect(idsOf(follower.events.slice(existing))).toEqual(idsOf(events));
+        expect(revision).toBe(last?.revision);
+        expect(last && position >= last.position).toBe(true);
+      }),
+    );
 
     it('records everything once, and hands it over once, while connections are cut again and again', () =>
       withStore(log(), async (store) => {
