@@ -5,13 +5,20 @@
  */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) return canonicalObject(Object.entries(value));
+  if (isObject(value)) return canonicalObject(value);
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
-const canonicalObject = (members: readonly (readonly [key: string, value: unknown])[]): string =>
-  `{${members
-    .filter(([, value]) => value !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, value]) => `${JSON.stringify(key)}:${canonicalJson(value)}`)
-    .join(',')}}`;
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+
+const canonicalObject = (value: JsonObject): string => {
+  let members = '';
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key];
+    if (member === undefined) continue;
+    members += `${members && ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
+};

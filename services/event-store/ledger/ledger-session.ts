@@ -1,5 +1,5 @@
 import type { Clock } from '@hatch/kernel';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../port.js';
 import type { LeafPages } from './leaf-pages.js';
 import { appendSeal, lastSealInLog } from './ledger-stream.js';
@@ -22,8 +22,8 @@ export type LedgerParts = {
 
 /** Few enough to hash without holding up what else the process does. */
 const BATCH = 200;
-/** Between batches of events that have long been there: sealing them must not slow down who is shopping. */
-const REST_MS = 6;
+/** After each batch: sealing must not slow down who is shopping. New events may gather, so that they cost little. */
+const REST = { liveMs: 100, behindMs: 6 };
 
 /** From the last seal in the log on: hashes every event, and seals when there are enough or it is time. */
 export class LedgerSession {
@@ -69,16 +69,20 @@ export class LedgerSession {
         this.#range.add(event);
         if (this.#range.full) await this.#seal();
       }
-      await (live ? nextTurn() : sleep(REST_MS));
+      await this.#pause(live ? REST.liveMs : REST.behindMs);
     });
   }
 
   async #sealInTime(): Promise<void> {
     const { sealWithinMs = 60_000 } = this.parts;
     while (!this.#signal.aborted) {
-      await sleep(sealWithinMs, undefined, { signal: this.#signal, ref: false }).catch(() => undefined);
+      await this.#pause(sealWithinMs);
       if (!this.#signal.aborted) await this.#seal();
     }
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.#signal, ref: false }).catch(() => undefined);
   }
 
   /** One at a time, for each names the one before it. */
