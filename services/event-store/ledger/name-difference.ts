@@ -36,7 +36,19 @@ const placeOf = ({ position, stream, revision, type }: RecordedEvent): string =>
 const removed = ({ from, to, count }: LedgerSeal, index: number, now: readonly RecordedEvent[]): string => {
   const gapless = BigInt(to) - BigInt(from) + 1n === BigInt(count);
   const where = gapless ? ` at position ${BigInt(from) + BigInt(index)}` : '';
+  const missing = missingRevision(now);
   const [before, after] = [now[index - 1], now[index]];
   const neighbours = [before && `after ${placeOf(before)}`, after && `before ${placeOf(after)}`].filter((one) => one);
-  return `An event${where} was removed; it came ${neighbours.join(' and ') || 'first'}`;
+  return `An event${where}${missing ? ` (${missing})` : ''} was removed; it came ${neighbours.join(' and ') || 'first'}`;
+};
+
+/** Its stream tells which event is gone, where others of that stream are near. */
+const missingRevision = (now: readonly RecordedEvent[]): string | undefined => {
+  const last = new Map<string, bigint>();
+  for (const { stream, revision } of now) {
+    const next = (last.get(stream) ?? revision - 1n) + 1n;
+    if (revision > next) return `${stream} @${next}`;
+    last.set(stream, revision);
+  }
+  return undefined;
 };
