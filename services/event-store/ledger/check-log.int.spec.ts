@@ -22,9 +22,9 @@ afterEach(() => log.close());
 /** As somebody would who may do anything to the database. */
 const tamper = async (...statements: readonly string[]): Promise<void> => {
   const client = await log.database.pool.connect();
-  await client.query('ALTER TABLE es.events DISABLE TRIGGER ALL');
+  for (const table of ['events', 'streams']) await client.query(`ALTER TABLE es.${table} DISABLE TRIGGER ALL`);
   for (const statement of statements) await client.query(statement);
-  await client.query('ALTER TABLE es.events ENABLE TRIGGER ALL');
+  for (const table of ['events', 'streams']) await client.query(`ALTER TABLE es.${table} ENABLE TRIGGER ALL`);
   client.release();
 };
 const findings = async (file?: string): Promise<readonly string[]> => (await log.check(file)).findings;
