@@ -6,7 +6,6 @@ import { appendSeal, lastSealInLog } from './ledger-stream.js';
 import { mirrorSeals } from './mirror-seals.js';
 import { OpenRange } from './open-range.js';
 import type { LedgerSeal } from './seal.js';
-import { lastSealInFile } from './seals-file.js';
 
 export type LedgerParts = {
   /** The log with personal data encrypted, so that it can be proved when keys are destroyed. */
@@ -47,10 +46,7 @@ export class LedgerSession {
 
   /** Runs until the signal. @throws WrongExpectedRevision when another notary is at work, SealUnreadable */
   async run(): Promise<void> {
-    const { store, file } = this.parts;
-    // Only a hint; mirroring tells what is wrong with the file.
-    const copied = await lastSealInFile(file).catch(() => undefined);
-    this.#last = await lastSealInLog(store, copied?.number);
+    this.#last = await lastSealInLog(this.parts.store);
     await this.#mirror();
     const works = [this.#follow(), this.#sealInTime()];
     try {

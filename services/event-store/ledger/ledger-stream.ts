@@ -33,16 +33,15 @@ export async function* sealsInLog(store: SealsInLog, from = 0): AsyncIterable<Se
   }
 }
 
-/**
- * @param known number of a seal that the log is believed to have, so that older ones need not be read
- * @throws SealUnreadable
- */
-export const lastSealInLog = async (store: SealsInLog, known = 0): Promise<LedgerSeal | undefined> => {
-  let last: SealInLog | undefined;
-  for await (const one of sealsInLog(store, known)) last = one;
-  if (!last) return known > 0 ? lastSealInLog(store) : undefined;
-  if (!last.seal) throw new SealUnreadable(last.number);
-  return last.seal;
+/** @throws SealUnreadable */
+export const lastSealInLog = async (store: SealsInLog): Promise<LedgerSeal | undefined> => {
+  for await (const { revision, data } of store.readStream(STREAM, { backwards: true, max: 1 })) {
+    const number = Number(revision);
+    const seal = sealOf(data);
+    if (seal?.number !== number) throw new SealUnreadable(number);
+    return seal;
+  }
+  return undefined;
 };
 
 /** @throws WrongExpectedRevision when another seal came first */
