@@ -20,6 +20,8 @@ describe('the reason why a projection stops', () => {
   it('leaves out the value that Postgres or a parser quotes, also when it is not literally in the event', () => {
     const invalid = coded('invalid input syntax for type integer: "ann onymous"', '22P02');
     expect(reasonFor(invalid, event)).toBe('invalid input syntax for type integer: …');
+    const tooLarge = coded('value "9223372036854776000" is out of range for type bigint', '22003');
+    expect(reasonFor(tooLarge, event)).toBe('value … is out of range for type bigint');
     expect(reasonFor(new SyntaxError('Cannot convert ann to a BigInt'), event)).not.toContain('ann');
   });
 

@@ -4,7 +4,7 @@ import type { Stop } from './checkpoint.js';
 const SHORTEST_TELLING = 3;
 const LONGEST = 500;
 const HIDDEN = '…';
-/** Postgres quotes the value that it could not take: `invalid input syntax for type integer: "Ann"`. */
+/** Postgres quotes the value that it could not take, wherever it came from: `invalid input syntax for type integer: "Ann"`. */
 const DATA_EXCEPTION = /^22/;
 
 const textsIn = (data: unknown): readonly string[] => {
@@ -32,7 +32,7 @@ export const reasonFor = (error: unknown, { data }: Pick<RecordedEvent, 'data'>)
 
 const plain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const unquoted = ({ message }: Error): string => message.replace(/: ".*"$/s, `: ${HIDDEN}`);
+const unquoted = ({ message }: Error): string => message.replace(/".*"/s, HIDDEN);
 
 /** That a projection stops at this event now, and why. */
 export const stopAt = (event: RecordedEvent, error: unknown): Stop => ({

@@ -91,6 +91,7 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/oosProducts')),
   byStaff(post('/api/product/update_product_status', { id: 5, status: 'active' }, { id: 'id', status: 'choice' })),
   byStaff(post('/api/productVariant/update_status', { id: 101, status: 'active' }, { id: 'id', status: 'choice' })),
+  byStaff(read('/api/stoppedReadModels')),
   byStaff(read('/api/todaysOrders')),
   byStaff(read('/api/todaysOrderTally')),
   byStaff(post('/api/ta/notifyCustomer', { id: 'ABCDEFGHJKMN' }, { id: 'choice' })),

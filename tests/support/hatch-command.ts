@@ -21,6 +21,9 @@ export const verify = (hatch: RunningHatch): Promise<string> => command(hatch, '
 export const rebuild = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> =>
   command(hatch, 'rebuild', ...args);
 
+/** Lets a read model that was mended go on. @throws with what it stops at when it was not */
+export const resume = (hatch: RunningHatch, model: string): Promise<string> => command(hatch, 'resume', model);
+
 export type LoggedEvent = {
   readonly stream: string;
   readonly type: string;

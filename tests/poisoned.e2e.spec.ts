@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { storedSecrets } from '@hatch/platform';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { urlOfRunning } from '../services/host/embedded/postgres.js';
+import { launchChromium, Person, picture, seriousViolations } from './support/browser.js';
+import { Customer } from './support/customer.js';
+import { resume } from './support/hatch-command.js';
+import { RunningHatch } from './support/running-hatch.js';
+import { Visitor } from './support/visitor.js';
+
+type Standing = {
+  readonly position: string;
+  readonly lag: number;
+  readonly restarts: number;
+  readonly stopped?: { readonly eventType: string; readonly stream: string; readonly error: string };
+};
+type Health = { readonly status: boolean; readonly projections: Readonly<Record<string, Standing>> };
+
+const CHIPS = { id: 17, variant: 'Regular' };
+const NOTICE = 'Part of Hatch has stopped updating';
+/** The notice is asked for every 20 s. */
+const POLLED_MS = 30_000;
+const PHONE = 390;
+const DESK = 1280;
+
+let hatch: RunningHatch;
+let database: pg.Client;
+let browser: Browser;
+const people: Person[] = [];
+
+beforeAll(async () => {
+  hatch = await RunningHatch.start();
+  const { database: password } = await storedSecrets(hatch.dataDir);
+  database = new pg.Client({ connectionString: await urlOfRunning(hatch.dataDir, password) });
+  await database.connect();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await Promise.all(people.map((person) => person.leave()));
+  await browser.close();
+  await database.end();
+  await hatch.discard();
+});
+
+const health = async (): Promise<Health> => (await new Visitor(hatch.url).get('/health/ready')).body as Health;
+const standing = async (model: string): Promise<Standing | undefined> => (await health()).projections[model];
+const metrics = async (): Promise<string> => String((await new Visitor(hatch.url).get('/metrics')).body);
+const stopped = (model: string) =>
+  vi.waitFor(async () => expect(await standing(model)).toHaveProperty('stopped'), 10_000);
+
+/** As a faulty release would have written it: through the log's own function, of a type that is known. */
+const appendStatusWithoutState = () =>
+  database.query("SELECT * FROM es.append_one('store-elsewhere', -1, $1, 'StoreStatusChanged', $2, $3, true)", [
+    randomUUID(),
+    JSON.stringify({ from: 'closed', reason: 'staff', at: new Date().toISOString() }),
+    JSON.stringify({
+      at: new Date().toISOString(),
+      actor: { kind: 'staff', id: 'Robin Guest' },
+      correlationId: 'c',
+      causationId: 'c',
+      schema: 1,
+    }),
+  ]);
+
+const staffPage = async (path: string, width: number): Promise<Page> => {
+  const person = await Person.at(browser, hatch.url, width);
+  people.push(person);
+  const page = await person.window(path);
+  await page.getByLabel('E-mail').fill('kitchen@hatch.test');
+  await page.getByLabel('Password').fill('hatch-demo');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(`**${path}`);
+  return page;
+};
+
+describe('an event that one read model cannot take in', () => {
+  it('stops that one alone: the others go on', async () => {
+    await appendStatusWithoutState();
+    await stopped('store-status');
+    await new Customer(hatch).order(CHIPS);
+
+    await vi.waitFor(async () => {
+      const { projections } = await health();
+      const behind = Object.entries(projections).filter(([, { lag }]) => lag > 0);
+      expect(behind.map(([name]) => name)).toEqual(['store-status']);
+    }, 10_000);
+  });
+
+  it('is named by health and metrics, with the reason and without personal data', async () => {
+    expect((await health()).status).toBe(false);
+    const stop = (await standing('store-status'))?.stopped;
+    expect(stop).toMatchObject({ eventType: 'StoreStatusChanged', stream: 'store-elsewhere' });
+    expect(stop?.error).toContain('null value in column "state"');
+    expect(JSON.stringify(await health())).not.toContain('Robin');
+    expect(await metrics()).toContain(
+      'hatch_projection_stopped{projection="store-status",event_type="StoreStatusChanged"} 1',
+    );
+  });
+
+  it.each([PHONE, DESK])('is told on every staff page in words a cook can act on, %d px wide', async (width) => {
+    for (const path of ['/takeaway-orders', '/takeaway-oos']) {
+      const page = await staffPage(path, width);
+      const notice = page.getByRole('alert').filter({ hasText: NOTICE });
+      await notice.waitFor();
+      expect(await notice.innerText()).toContain('the store’s status');
+      expect(await notice.innerText()).toContain('Call whoever runs the site');
+      await page.getByText('For whoever runs the site').click();
+      await page.getByText('npm run hatch -- resume store-status').waitFor();
+      expect(await page.getByText('null value in column').isVisible()).toBe(true);
+      if (path === '/takeaway-orders') await page.getByRole('button', { name: 'OK' }).click();
+      await picture(page, `stopped${path.replaceAll('/', '-')}-${width}`);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('holds it until it is mended: to resume before that says what it stops at', async () => {
+    await expect(resume(hatch, 'store-status')).rejects.toThrow('store-status stopped at a StoreStatusChanged');
+  });
+
+  it('lets it go on once it is mended, and the notice goes away by itself', async () => {
+    const page = await staffPage('/takeaway-oos', DESK);
+    const notice = page.getByText(NOTICE);
+    await notice.waitFor();
+    await database.query('ALTER TABLE rm.store_status ALTER state DROP NOT NULL');
+    await resume(hatch, 'store-status');
+
+    const { status, projections } = await health();
+    expect([status, projections['store-status']?.lag]).toEqual([true, 0]);
+    expect(await metrics()).not.toContain('hatch_projection_stopped{');
+    await notice.waitFor({ state: 'detached', timeout: POLLED_MS });
+  });
+});
+
+describe('the orders board itself', () => {
+  const setTotal = (total: string) =>
+    database.query(
+      `INSERT INTO rm.orders_board_day VALUES ((now() AT TIME ZONE 'Europe/London')::date, 0, $1)
+       ON CONFLICT (trading_date) DO UPDATE SET total = excluded.total`,
+      [total],
+    );
+
+  it('says that it has stopped, and has the missed order once it was mended', async () => {
+    const { rows } = await database.query<{ total: string }>('SELECT total FROM rm.orders_board_day');
+    await setTotal('9223372036854775000');
+    const { id } = await new Customer(hatch).order(CHIPS);
+    await stopped('orders-board');
+    const page = await staffPage('/takeaway-orders', DESK);
+    await page.getByText(`${NOTICE}: the live orders.`).waitFor();
+    expect(await page.getByText(id).count()).toBe(0);
+
+    await setTotal(rows[0]?.total ?? '0');
+    await resume(hatch, 'orders-board');
+    await page.getByText(NOTICE).waitFor({ state: 'detached', timeout: POLLED_MS });
+    await page.getByText(id).first().waitFor();
+    await vi.waitFor(async () => expect(await standing('orders-board')).toMatchObject({ lag: 0, restarts: 1 }), 10_000);
+  });
+});
