@@ -1,9 +1,9 @@
-import { migrations as logMigrations, PostgresEventStore } from '@hatch/event-store';
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { migrations as logMigrations, type EventStore, type KeyVault } from '@hatch/event-store';
+import { testDatabase, testLog, type TestDatabase } from '@hatch/event-store/testing';
 import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rebuildBeside, type Change } from '../engine/index.js';
-import { anOrder, on, readSide, rowsOf, type Happening, type ReadSide } from '../engine/testing/index.js';
+import { anOrder, details, on, readSide, rowsOf, type Happening, type ReadSide } from '../engine/testing/index.js';
 import { OrdersBoardQueries } from '../orders-board/index.js';
 import { migrations, readModels } from './index.js';
 
@@ -25,13 +25,14 @@ const newEvent = ({ type, data, at }: Happening): NewEvent<EventOf> => ({
 
 describe('the read models together', () => {
   let database: TestDatabase;
-  let store: PostgresEventStore;
+  let store: EventStore;
+  let vault: KeyVault;
   let side: ReadSide;
   let position = 0n;
 
   beforeAll(async () => {
     database = await testDatabase({ migrations: [...logMigrations, ...migrations] });
-    store = new PostgresEventStore({ connectionString: database.url });
+    ({ store, vault } = testLog(database));
     side = await readSide(database.url, store, readModels);
     side.engine.start();
   });
@@ -64,6 +65,15 @@ describe('the read models together', () => {
     };
   };
 
+  it('keep no personal data in plain', async () => {
+    await happen(...orderUpTo('o0'));
+    await current();
+    const rows = JSON.stringify(await snapshot());
+    expect(rows).toContain('Margherita');
+    for (const text of Object.values(details)) if (text !== '') expect(rows).not.toContain(text);
+    expect(rows).not.toContain('no olives');
+  });
+
   it('undoes its migrations', async () => {
     const empty = await testDatabase({ migrations });
     const query = async (sql: string) => (await empty.pool.query(sql)).rows;
@@ -74,7 +84,7 @@ describe('the read models together', () => {
   });
 
   it('G08 a screen that takes a snapshot and then the changes after it equals the read model', async () => {
-    const board = new OrdersBoardQueries(database.pool);
+    const board = new OrdersBoardQueries(database.pool, vault);
     const heard: Change[] = [];
     side.feed.subscribe((changes) => heard.push(...changes));
     await happen(...orderUpTo('o1'), ...orderUpTo('o2'));

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SealOrderView1763600303001 } from './seal-order-view.migration.js';
 
 export class CreateOrderView1763600303000 implements MigrationInterface {
   name = 'CreateOrderView1763600303000';
@@ -17,4 +18,4 @@ export class CreateOrderView1763600303000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateOrderView1763600303000];
+export const migrations = [CreateOrderView1763600303000, SealOrderView1763600303001];

@@ -1,9 +1,9 @@
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
-import { anOrder, orderHistory, projectAfresh, projectionSpec, rowsOf } from '../engine/testing/index.js';
-import { migrations, orderView, OrderViewQueries } from './index.js';
+import { anOrder, details, orderHistory, projectAfresh, projectionSpec, rowsOf } from '../engine/testing/index.js';
+import { migrations, NOBODY, orderView, OrderViewQueries } from './index.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 
@@ -12,7 +12,7 @@ describe('order-view', () => {
   let queries: OrderViewQueries;
   beforeAll(async () => {
     database = await testDatabase({ migrations: [...engineMigrations, ...migrations] });
-    queries = new OrderViewQueries(database.pool);
+    queries = new OrderViewQueries(database.pool, specVault());
   });
   afterAll(() => database.close());
   const { given } = projectionSpec(orderView, () => database.pool);
@@ -39,7 +39,15 @@ describe('order-view', () => {
   it('keeps an order whose text Postgres would refuse', async () => {
     const { started, revised } = anOrder('o1');
     await given(started, revised([], 'no\u0000 olives \uD800')).whenProjected().thenChanges();
-    expect((await queries.byId('o1', NOW))?.extra_info).toBe('no olives \uFFFD');
+    expect((await queries.byId('o1', NOW))?.extra_info).toBe('no\u0000 olives \uD800');
+  });
+
+  it('answers empty fields for a person who was forgotten, at once', async () => {
+    const { started, detailsGiven } = anOrder('o1');
+    await given(started, detailsGiven).whenProjected().thenChanges();
+    const afterwards = new OrderViewQueries(database.pool, specVault('order:o1'));
+    expect(await queries.recordById('o1')).toMatchObject({ ...details, extra_info: 'no olives' });
+    expect(await afterwards.recordById('o1')).toMatchObject({ ...NOBODY, extra_info: '', total_cost: 2650 });
   });
 
   it('comes to the same rows however the events are batched', async () => {

@@ -1,11 +1,11 @@
-import type { OrderRecord } from '../engine/folds/index.js';
+import type { OrderRow } from '../engine/folds/index.js';
 import { londonDate, storableJson, type Tx } from '../engine/index.js';
 
 export const loadOrders = async (
   orderIds: readonly string[],
   tx: Tx,
-): Promise<readonly (readonly [string, OrderRecord])[]> => {
-  const { rows } = await tx.query<{ order_id: string; record: OrderRecord }>({
+): Promise<readonly (readonly [string, OrderRow])[]> => {
+  const { rows } = await tx.query<{ order_id: string; record: OrderRow }>({
     name: 'board-orders-load',
     text: 'SELECT order_id, record FROM orders_board WHERE order_id = ANY($1::text[])',
     values: [orderIds],
@@ -14,7 +14,7 @@ export const loadOrders = async (
 };
 
 /** An order that is not on the board, because it is not placed or not for the kitchen, has no dates there. */
-export const saveOrders = async (orders: readonly OrderRecord[], tx: Tx): Promise<void> => {
+export const saveOrders = async (orders: readonly OrderRow[], tx: Tx): Promise<void> => {
   if (orders.length === 0) return;
   const placedAt = orders.map(({ is_takeaway, placed_at }) => (is_takeaway ? placed_at : null));
   await tx.query({

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SealOrdersBoard1763600304001 } from './seal-orders-board.migration.js';
 
 /** An order is collected from its checkout on; `placed_at` and `trading_date` are null until it is placed. */
 export class CreateOrdersBoard1763600304000 implements MigrationInterface {
@@ -29,4 +30,4 @@ export class CreateOrdersBoard1763600304000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateOrdersBoard1763600304000];
+export const migrations = [CreateOrdersBoard1763600304000, SealOrdersBoard1763600304001];

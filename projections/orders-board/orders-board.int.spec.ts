@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
@@ -25,7 +25,7 @@ describe('orders-board', () => {
   let queries: OrdersBoardQueries;
   beforeAll(async () => {
     database = await testDatabase({ migrations: [...engineMigrations, ...migrations] });
-    queries = new OrdersBoardQueries(database.pool);
+    queries = new OrdersBoardQueries(database.pool, specVault());
   });
   afterAll(() => database.close());
   const { given } = projectionSpec(ordersBoard, () => database.pool);
@@ -106,6 +106,17 @@ describe('orders-board', () => {
       },
     ]);
     expect(await queries.byId('o1', TODAY)).toEqual(orders[0]);
+  });
+
+  it('shows an order of a person who was forgotten without them, and counts it', async () => {
+    await project(...onBoard('o1'), ...onBoard('o2'));
+    const afterwards = new OrdersBoardQueries(database.pool, specVault('order:o1'));
+    const { orders } = await afterwards.todays(TODAY);
+    expect(orders.map(({ id, email, total_cost }) => ({ id, email, total_cost }))).toEqual([
+      { id: 'o1', email: '', total_cost: 150 },
+      { id: 'o2', email: 'ann@example.test', total_cost: 150 },
+    ]);
+    expect(await afterwards.tally(TODAY)).toBe(300);
   });
 
   it('answers the orders together with the seq up to which they are told', async () => {

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@hatch/kernel';
-import { ORDER_EVENTS, orderAfter, type KitchenStatus, type OrderRecord } from '../engine/folds/index.js';
+import { ORDER_EVENTS, orderAfter, type KitchenStatus, type OrderRow } from '../engine/folds/index.js';
 import { change, londonDate, type NewChange, type Projection } from '../engine/index.js';
 import { loadOrders, saveOrders } from './board-rows.js';
 import { loadDays, saveDays, type TradingDay } from './day-rows.js';
@@ -18,10 +18,10 @@ const TOLD: Readonly<Record<string, KitchenStatus>> = {
   OrderCompleted: 'COMPLETE',
 };
 
-const isNewOnBoard = (event: RecordedEvent, before: OrderRecord | undefined, after: OrderRecord | undefined): boolean =>
+const isNewOnBoard = (event: RecordedEvent, before: OrderRow | undefined, after: OrderRow | undefined): boolean =>
   event.type === 'OrderPlaced' && before?.placed_at === null && after?.is_takeaway === true;
 
-const withOrder = (day: TradingDay, order: OrderRecord): TradingDay => ({
+const withOrder = (day: TradingDay, order: OrderRow): TradingDay => ({
   ...day,
   orders: day.orders + 1,
   total: day.total + order.total_cost,
@@ -33,7 +33,7 @@ const withOrder = (day: TradingDay, order: OrderRecord): TradingDay => ({
  */
 export const ordersBoard: Projection = {
   name: 'orders-board',
-  version: 1,
+  version: 2,
   tables: ['orders_board', 'orders_board_day'],
   handles: ORDER_EVENTS,
   apply: async (events, tx) => {

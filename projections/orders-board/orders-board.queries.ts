@@ -1,5 +1,6 @@
+import type { KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
-import { staffOrderAnswer, type OrderRecord, type StaffOrder } from '../engine/folds/index.js';
+import { openOrders, staffOrderAnswer, type OrderRow, type StaffOrder } from '../engine/folds/index.js';
 import { londonDate, storableText } from '../engine/index.js';
 
 export type Board = {
@@ -13,14 +14,17 @@ const MOST_OLDER = 500;
 
 /** Placed takeaway orders for the kitchen's screen; checkouts never appear (OPEN-59). */
 export class OrdersBoardQueries {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly vault: KeyVault,
+  ) {}
 
   /**
    * Today's orders (London) and older ones that are not COMPLETE, newest first; of the older ones the newest
    * 500. One statement is one snapshot, so `seq` and the orders belong together.
    */
   async todays(now: Date): Promise<Board> {
-    const { rows } = await this.pool.query<{ seq: string; records: readonly OrderRecord[] }>({
+    const { rows } = await this.pool.query<{ seq: string; records: readonly OrderRow[] }>({
       name: 'orders-board-todays',
       text: `SELECT h.seq, (
                SELECT coalesce(jsonb_agg(o.record ORDER BY o.placed_at DESC, o.order_id), '[]') FROM (
@@ -35,10 +39,7 @@ export class OrdersBoardQueries {
       values: [londonDate(now)],
     });
     const [board] = rows;
-    return {
-      seq: Number(board?.seq ?? 0),
-      orders: (board?.records ?? []).map((record) => staffOrderAnswer(record, now)),
-    };
+    return { seq: Number(board?.seq ?? 0), orders: await this.#opened(board?.records ?? [], now) };
   }
 
   /** Total in pence of the orders placed today (London). */
@@ -53,11 +54,19 @@ export class OrdersBoardQueries {
 
   /** Undefined until it is placed. */
   async byId(orderId: string, now: Date): Promise<StaffOrder | undefined> {
-    const { rows } = await this.pool.query<{ record: OrderRecord }>({
+    const { rows } = await this.pool.query<{ record: OrderRow }>({
       name: 'orders-board-order',
       text: 'SELECT record FROM rm.orders_board WHERE order_id = $1 AND placed_at IS NOT NULL',
       values: [storableText(orderId)],
     });
-    return rows.map(({ record }) => staffOrderAnswer(record, now))[0];
+    const [order] = await this.#opened(
+      rows.map(({ record }) => record),
+      now,
+    );
+    return order;
+  }
+
+  async #opened(records: readonly OrderRow[], now: Date): Promise<readonly StaffOrder[]> {
+    return (await openOrders(records, this.vault)).map((record) => staffOrderAnswer(record, now));
   }
 }

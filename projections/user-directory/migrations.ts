@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SealUserDirectory1763600308001 } from './seal-user-directory.migration.js';
 
 export class CreateUserDirectory1763600308000 implements MigrationInterface {
   name = 'CreateUserDirectory1763600308000';
@@ -24,4 +25,4 @@ export class CreateUserDirectory1763600308000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateUserDirectory1763600308000];
+export const migrations = [CreateUserDirectory1763600308000, SealUserDirectory1763600308001];

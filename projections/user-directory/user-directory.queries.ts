@@ -1,3 +1,4 @@
+import { openerOf, type Envelope, type KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
 import { storableText } from '../engine/index.js';
 
@@ -12,49 +13,30 @@ export type DirectoryUser = {
   readonly abilities: readonly string[];
 };
 
-type Row = {
-  user_id: string;
-  email: string | null;
-  name: string | null;
-  is_admin: boolean;
-  is_superuser: boolean;
-  is_developer: boolean;
-  abilities: readonly string[];
-};
-
-const COLUMNS = 'user_id, email, name, is_admin, is_superuser, is_developer, abilities';
+type Row = Omit<DirectoryUser, 'email' | 'name'> & { readonly sealed: Envelope | null };
 
 export class UserDirectoryQueries {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly vault: KeyVault,
+  ) {}
 
   async byId(userId: string): Promise<DirectoryUser | undefined> {
     const { rows } = await this.pool.query<Row>({
       name: 'user-by-id',
-      text: `SELECT ${COLUMNS} FROM rm.user_directory WHERE user_id = $1`,
+      text: `SELECT user_id AS "userId", is_admin AS "isAdmin", is_superuser AS "isSuperuser",
+               is_developer AS "isDeveloper", abilities, sealed
+             FROM rm.user_directory WHERE user_id = $1`,
       values: [storableText(userId)],
     });
-    return rows.map(toUser)[0];
+    const [row] = rows;
+    return row && this.#opened(row);
   }
 
-  /** In whatever case it is written. */
-  async byEmail(email: string): Promise<DirectoryUser | undefined> {
-    const { rows } = await this.pool.query<Row>({
-      name: 'user-by-email',
-      text: `SELECT ${COLUMNS} FROM rm.user_directory WHERE email_key = $1 ORDER BY user_id LIMIT 1`,
-      values: [storableText(emailKey(email))],
-    });
-    return rows.map(toUser)[0];
+  async #opened({ sealed, ...user }: Row): Promise<DirectoryUser> {
+    const { email, name } = (await openerOf([sealed], this.vault))(sealed);
+    return { ...user, email: textOr(email), name: textOr(name) };
   }
 }
 
-export const emailKey = (email: string): string => email.trim().toLowerCase();
-
-const toUser = (row: Row): DirectoryUser => ({
-  userId: row.user_id,
-  email: row.email,
-  name: row.name,
-  isAdmin: row.is_admin,
-  isSuperuser: row.is_superuser,
-  isDeveloper: row.is_developer,
-  abilities: row.abilities,
-});
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);

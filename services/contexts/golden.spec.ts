@@ -8,6 +8,8 @@ import { product, type CatalogEvent } from './catalog/index.js';
 import { user, type IdentityEvent } from './identity/index.js';
 import { notification, type NotificationEvent } from './notifications/index.js';
 import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './ordering/index.js';
+import type { PrivacyEvent } from './privacy/events.js';
+import { subject } from './privacy/index.js';
 import { settings } from './settings/index.js';
 import type { SettingsEvent } from './settings/events.js';
 import { available, stock, type StockEvent } from './stock/index.js';
@@ -27,6 +29,7 @@ type AnyEvent =
   | NotificationEvent
   | OrderEvent
   | OrderRefClaimed
+  | PrivacyEvent
   | SettingsEvent
   | StockEvent
   | StoreEvent;
@@ -64,6 +67,7 @@ const EVENT_TYPES = {
   CustomerNotified: true,
   OrderCompleted: true,
   OrderRefClaimed: true,
+  SubjectForgotten: true,
   SettingsChanged: true,
   StockCounted: true,
   StockHeld: true,
@@ -239,6 +243,7 @@ const stories: readonly Story[] = [
   story('a reference', orderRef, ['OrderRefClaimed.v1'], (state) =>
     expect(state).toEqual({ status: 'claimed', orderId: 'abcdefghjkmn' }),
   ),
+  story('a subject', subject, ['SubjectForgotten.v1'], (state) => expect(state.status).toBe('forgotten')),
   story('the settings', settings, ['SettingsChanged.v1'], ({ values }) =>
     expect([...values]).toEqual([
       ['delivery_radius', '3'],

@@ -1,24 +1,24 @@
 import {
-  Credentials,
   registerUser,
   user,
+  type Credentials,
   type IdentityEvent,
   type RegisterUser,
   type User,
 } from '@hatch/contexts/identity';
 import { CommandHandler, type CommandContext, type StreamStore } from '@hatch/kernel';
-import type pg from 'pg';
 
 export type NewAccount = Omit<RegisterUser, 'userId'> & { readonly userId: string; readonly password: string };
 
 /** Makes accounts; the password never reaches the log. */
 export class Accounts {
   readonly #users: CommandHandler<User, IdentityEvent>;
-  readonly #credentials: Credentials;
 
-  constructor(store: StreamStore, pool: pg.Pool) {
+  constructor(
+    store: StreamStore,
+    private readonly credentials: Credentials,
+  ) {
     this.#users = new CommandHandler(store, user);
-    this.#credentials = new Credentials(pool);
   }
 
   /** @throws with what to do when the account cannot be made; EmailTaken when somebody has the address */
@@ -26,7 +26,7 @@ export class Accounts {
     // Commands that make no account need not carry the whole api.
     const { Passwords } = await import('@hatch/api');
     const passwordHash = await new Passwords().hash(password);
-    await this.#credentials.save(account.email, { userId: account.userId, passwordHash });
+    await this.credentials.save(account.email, { userId: account.userId, passwordHash });
     const { rejection } = await this.#users.handle(account.userId, registerUser(account), context);
     if (rejection) throw new Error(rejection.message);
   }

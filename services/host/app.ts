@@ -1,3 +1,4 @@
+import { Credentials } from '@hatch/contexts/identity';
 import { sealsFileIn, type EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
@@ -61,8 +62,8 @@ const start = async (process: Process, closers: Closers): Promise<void> => {
   if (config.roles.includes('projections')) await untilReady(probe);
 };
 
-const fillShop = async ({ built: { config, processes, pool }, store }: Process): Promise<void> => {
-  const accounts = new Accounts(store, pool);
+const fillShop = async ({ built: { config, secrets, processes, pool }, store }: Process): Promise<void> => {
+  const accounts = new Accounts(store, new Credentials(pool, secrets.addressKey));
   const password = config.demoPassword;
   await loadDemoShop({ aggregates: processes.aggregates, accounts, pool, clock: systemClock, password });
 };

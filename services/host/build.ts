@@ -1,4 +1,4 @@
-import type { EventStore } from '@hatch/event-store';
+import { ForgottenSubjects, type EventStore } from '@hatch/event-store';
 import {
   CaughtMails,
   createJobs,
@@ -13,6 +13,7 @@ import type { ChangeFeed } from '@hatch/projections/engine';
 import type { Closers } from './closers.js';
 import { ReadinessProbe } from './edge/readiness.js';
 import { layFoundation } from './foundation.js';
+import { mailSeal } from './mail-seal.js';
 import { Measures } from './measures.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
@@ -55,22 +56,31 @@ export const buildProcess = async (
   );
   closers.add(() => pool.end());
   const measures = new Measures();
-  const log = await openLog(config, { ...foundation, alone }, pool);
+  const { vault, ...log } = await openLog(config, { ...foundation, alone }, pool);
   const store = measures.timing(log.store);
   closers.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
   closers.add(() => jobs.close());
-  const caughtMails = new CaughtMails(pool);
+  const caughtMails = new CaughtMails(pool, mailSeal(vault));
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, caught: caughtMails });
   closers.add(() => mailer.close());
   const readSide = await startReadSide(config, databaseUrl, store, logger);
   closers.add(() => readSide.close());
 
   const processes = createWriteSide({ config, store, pool, mailer, logger });
+  const forgotten = new ForgottenSubjects({
+    connectionString: databaseUrl,
+    onForgotten: (subject) => {
+      vault.drop(subject);
+      processes.aggregates.dropPersonal();
+    },
+  });
+  await forgotten.start();
+  closers.add(() => forgotten.stop());
   const { checkpoints, feed } = readSide;
   const probe = new ReadinessProbe(store, checkpoints);
   const globals = publicGlobals(config, secrets);
-  const own = { config, secrets, globals, logger, pool, jobs, mailer, caughtMails };
+  const own = { config, secrets, globals, logger, pool, vault, jobs, mailer, caughtMails };
   return {
     built: { ...own, processes, checkpoints, measures, probe },
     store,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Foundation } from './foundation.js';
 
 export type Log = {
-  /** Personal data in plain. */
+  /** Streams are read with personal data in plain; who follows the log gets it sealed. */
   readonly store: EventStore;
   /** Personal data as it lies in the log: sealed. */
   readonly sealed: EventStore;

@@ -1,4 +1,5 @@
 import { Credentials, Logins } from '@hatch/contexts/identity';
+import type { KeyVault } from '@hatch/event-store';
 import {
   CaughtMails,
   CONFIG,
@@ -47,6 +48,7 @@ export type Built = {
   readonly globals: PublicGlobals;
   readonly logger: Logger;
   readonly pool: pg.Pool;
+  readonly vault: KeyVault;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly caughtMails: CaughtMails;
@@ -58,20 +60,20 @@ export type Built = {
 
 const QUERIES = [
   CartViewQueries,
-  OrderViewQueries,
-  OrdersBoardQueries,
   SettingsViewQueries,
   StockBoardQueries,
   StoreStatusQueries,
   StorefrontQueries,
-  UserDirectoryQueries,
 ] as const;
+
+/** These open personal data as they answer. */
+const PERSONAL_QUERIES = [OrderViewQueries, OrdersBoardQueries, UserDirectoryQueries] as const;
 
 /** Hands what was built to Nest, under the names the packages ask for. */
 @Module({})
 export class SharedModule {
   static forRoot(built: Built): DynamicModule {
-    const providers = [...platformOf(built), ...processesOf(built), ...readersOf(built.pool)];
+    const providers = [...platformOf(built), ...processesOf(built), ...readersOf(built)];
     const exports = providers.flatMap((provider) => ('provide' in provider ? [provider.provide] : [provider]));
     return { module: SharedModule, global: true, providers, exports };
   }
@@ -106,8 +108,9 @@ const processesOf = ({ processes }: Built): readonly Provider[] => [
   { provide: KitchenDesk, useValue: processes.kitchen },
 ];
 
-const readersOf = (pool: pg.Pool): readonly Provider[] => [
+const readersOf = ({ pool, vault, secrets }: Built): readonly Provider[] => [
   ...QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool) })),
-  { provide: Credentials, useValue: new Credentials(pool) },
+  ...PERSONAL_QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool, vault) })),
+  { provide: Credentials, useValue: new Credentials(pool, secrets.addressKey) },
   { provide: Logins, useValue: new Logins(pool) },
 ];

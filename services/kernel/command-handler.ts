@@ -108,6 +108,11 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     else this.#cache.delete(event.stream);
   }
 
+  /** Forgets every cached state; each stream is read again when it is next needed. */
+  dropStates(): void {
+    this.#cache.clear();
+  }
+
   async #work(stream: string): Promise<void> {
     const mailbox = this.#mailboxes.get(stream) ?? [];
     while (mailbox.length > 0) await this.#settle(stream, mailbox.splice(0, MAX_BATCH));

@@ -26,7 +26,7 @@ export { currentCorrelationId, withCorrelationId } from './logging/correlation.j
 export { createLogger, LOGGER, type Logger, type LogOptions } from './logging/logger.js';
 export { nestLogger } from './logging/nest-logger.js';
 export { CaughtMailsController } from './mail/caught-mails.controller.js';
-export { CaughtMails, type CaughtMail } from './mail/caught-mails.js';
+export { CaughtMails, type CaughtMail, type MailSeal } from './mail/caught-mails.js';
 export { createMailer, type MailerOptions } from './mail/create-mailer.js';
 export { Mailer, type Mail } from './mail/mailer.js';
 export { migrations } from './migrations.js';

@@ -33,6 +33,11 @@ export class Aggregates {
     this.notifications = new CommandHandler(store, notification, { cachedStreams: 1_000 });
   }
 
+  /** Keeps no personal data in memory that a forgotten person's key opened; it is read again when needed. */
+  dropPersonal(): void {
+    this.orders.dropStates();
+  }
+
   /** Keeps what other processes change about the shop current here; `recall` then answers without reading. */
   observe(event: RecordedEvent): void {
     for (const shared of [this.store, this.settings, this.products, this.stock]) shared.observe(event);

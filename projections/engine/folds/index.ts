@@ -1,6 +1,14 @@
 export { orderAnswer, staffOrderAnswer, type Order, type OrderItem, type StaffOrder } from './order-answer.js';
 export { ORDER_EVENTS, orderAfter } from './order-steps.js';
-export { NOBODY, type KitchenStatus, type OrderContact, type OrderRecord, type PaymentStatus } from './order-record.js';
+export { openOrders } from './order-personal.js';
+export {
+  NOBODY,
+  type KitchenStatus,
+  type OrderContact,
+  type OrderRecord,
+  type OrderRow,
+  type PaymentStatus,
+} from './order-record.js';
 export {
   isStockMove,
   NO_STOCK,

@@ -1,3 +1,4 @@
+import type { Envelope } from '@hatch/event-store';
 import type { Details, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
@@ -18,8 +19,8 @@ export const NOBODY: OrderContact = {
   delivery_info: '',
 };
 
-/** All that the events of an order add up to. Amounts are pence, times ISO instants. */
-export type OrderRecord = OrderContact & {
+/** What the events of an order add up to, apart from whose it is. Amounts are pence, times ISO instants. */
+type OrderFacts = {
   readonly id: string;
   readonly cart_id: string;
   readonly user_id: string | null;
@@ -34,7 +35,6 @@ export type OrderRecord = OrderContact & {
   readonly order_status: KitchenStatus | null;
   readonly ta_method: TaMethod | null;
   readonly payment_method: PaymentMethod | null;
-  readonly extra_info: string;
   readonly lines: readonly OrderLine[];
   readonly items_total: number;
   /** Delivery charge, or minus the collect discount; null until a method is chosen. */
@@ -52,3 +52,17 @@ export type OrderRecord = OrderContact & {
   readonly completed_at: string | null;
   readonly updated_at: string;
 };
+
+/** An order as a row keeps it: what is personal only in envelopes, the latest of each kind (ADR 0012). */
+export type OrderRow = OrderFacts & {
+  readonly sealed: {
+    /** Holds `extra_info`. */
+    readonly notes: Envelope | null;
+    readonly contact: Envelope | null;
+    /** Of a delivery chosen after the contact was given, which its postcode then replaces. */
+    readonly postcode: Envelope | null;
+  };
+};
+
+/** All that is known of an order. */
+export type OrderRecord = OrderFacts & OrderContact & { readonly extra_info: string };

@@ -1,56 +1,43 @@
+import { envelopeOf } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
-import type { Details, OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
+import type { OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
 import { stepThrough, typesOf, type Steps } from '../steps.js';
-import { NOBODY, type OrderContact, type OrderRecord } from './order-record.js';
+import type { OrderRow } from './order-record.js';
 
-type Row = OrderRecord | undefined;
+type Row = OrderRow | undefined;
 
 const itemsTotal = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 
-const after = (order: Row, { meta }: RecordedEvent, changes: Partial<OrderRecord>): Row =>
+const after = (order: Row, { meta }: RecordedEvent, changes: Partial<OrderRow>): Row =>
   order && { ...order, ...changes, updated_at: meta.at };
 
-const repriced = (order: Row, event: RecordedEvent, changes: Partial<OrderRecord>): Row => {
+const repriced = (order: Row, event: RecordedEvent, changes: Partial<OrderRow>): Row => {
   const next = after(order, event, changes);
   if (!next) return next;
   const items_total = itemsTotal(next.lines);
   return { ...next, items_total, total_cost: items_total + (next.postage ?? 0) };
 };
 
-/** Fields of a person who was forgotten are absent. */
-const contactOf = (given: Partial<Details>): OrderContact => ({
-  email: given.email ?? '',
-  full_name: given.full_name ?? '',
-  phone_number: given.phone_number ?? '',
-  address_1: given.address_1 ?? '',
-  address_2: given.address_2 ?? '',
-  address_3: given.address_3 ?? '',
-  town_city: given.town_city ?? '',
-  postcode: given.postcode ?? '',
-  delivery_info: given.delivery_info ?? '',
-});
-const extraInfoOf = ({ extra_info = '' }: { readonly extra_info?: string }): string => extra_info;
-const postcodeOf = ({ postcode = '' }: { readonly postcode?: string }): string => postcode;
+const resealed = (order: Row, changes: Partial<OrderRow['sealed']>): Pick<OrderRow, 'sealed'> | undefined =>
+  order && { sealed: { ...order.sealed, ...changes } };
 
 const steps: Steps<OrderEvent, Row> = {
-  CheckoutStarted: (_none, { data, meta }) => ({
-    ...NOBODY,
-    id: data.orderId,
-    cart_id: data.cartId,
-    user_id: data.userId,
+  CheckoutStarted: (_none, event) => ({
+    id: event.data.orderId,
+    cart_id: event.data.cartId,
+    user_id: event.data.userId,
     ref: null,
-    is_takeaway: data.takeaway,
+    is_takeaway: event.data.takeaway,
     status: 'checkout',
     placing: false,
     order_status: null,
     ta_method: null,
     payment_method: null,
-    extra_info: extraInfoOf(data.pii),
-    lines: data.lines,
-    items_total: itemsTotal(data.lines),
+    lines: event.data.lines,
+    items_total: itemsTotal(event.data.lines),
     postage: null,
-    total_cost: itemsTotal(data.lines),
+    total_cost: itemsTotal(event.data.lines),
     miles: null,
     rejection: null,
     printed_copies: 0,
@@ -59,12 +46,13 @@ const steps: Steps<OrderEvent, Row> = {
     due_by: null,
     notified_at: null,
     completed_at: null,
-    updated_at: meta.at,
+    updated_at: event.meta.at,
+    sealed: { notes: envelopeOf(event), contact: null, postcode: null },
   }),
   CheckoutRevised: (order, event) =>
     repriced(order, event, {
       lines: event.data.lines,
-      extra_info: extraInfoOf(event.data.pii),
+      ...resealed(order, { notes: envelopeOf(event) }),
       ...(event.data.userId !== undefined && { user_id: event.data.userId }),
       ...(event.data.takeaway !== undefined && { is_takeaway: event.data.takeaway }),
     }),
@@ -73,9 +61,10 @@ const steps: Steps<OrderEvent, Row> = {
       ta_method: event.data.method,
       postage: event.data.postage,
       miles: event.data.miles,
-      ...(event.data.method === 'DELIVER' && { postcode: postcodeOf(event.data.pii) }),
+      ...(event.data.method === 'DELIVER' && resealed(order, { postcode: envelopeOf(event) })),
     }),
-  DetailsGiven: (order, event) => after(order, event, contactOf(event.data.pii)),
+  DetailsGiven: (order, event) =>
+    after(order, event, { ...resealed(order, { contact: envelopeOf(event), postcode: null }) }),
   PaymentMethodChosen: (order, event) => after(order, event, { payment_method: event.data.method }),
   PlacementRequested: (order, event) =>
     after(order, event, {

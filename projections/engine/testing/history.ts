@@ -1,3 +1,4 @@
+import { asLogged } from '@hatch/event-store/testing';
 import { derivedId, type EventOf, type RecordedEvent } from '@hatch/kernel';
 
 /** An event as a spec gives it: where it is, what it says and, if that matters, when it was decided. */
@@ -13,7 +14,7 @@ export const on = <E extends EventOf>(stream: string, { type, data }: E, at?: st
   ...(at !== undefined && { at }),
 });
 
-/** The events as the log would hand them over, from `after` on. */
+/** The events as the log would hand them over, from `after` on; personal data is sealed as in `specVault`. */
 export const recorded = (happenings: readonly Happening[], after = 0n): readonly RecordedEvent[] => {
   const revisions = new Map<string, bigint>();
   return happenings.map(({ stream, type, data, at = FIRST_INSTANT }, place) => {
@@ -28,6 +29,6 @@ export const recorded = (happenings: readonly Happening[], after = 0n): readonly
       causationId: 'cause',
       schema: 1,
     };
-    return { id, type, data, meta, stream, revision, position };
+    return asLogged({ id, type, data, meta, stream, revision, position });
   });
 };

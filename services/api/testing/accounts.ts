@@ -1,8 +1,7 @@
-import { Credentials, registerUser, user, MANAGE_TAKEAWAY, type RegisterUser } from '@hatch/contexts/identity';
+import { registerUser, user, MANAGE_TAKEAWAY, type Credentials, type RegisterUser } from '@hatch/contexts/identity';
 import { CommandHandler, type StreamStore } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
 import { Passwords } from '../identity/passwords.js';
 
 export const PASSWORD = 'hatch-demo';
@@ -21,9 +20,8 @@ export type Role = 'admin' | 'kitchen' | 'customer' | 'developer';
 export const emailOf = (role: Role): string => `${role}@shop.test`;
 
 /** One account of each kind, all with the same password. */
-export const registerAccounts = async (store: StreamStore, pool: Pool): Promise<void> => {
+export const registerAccounts = async (store: StreamStore, credentials: Credentials): Promise<void> => {
   const users = new CommandHandler(store, user);
-  const credentials = new Credentials(pool);
   const passwordHash = await new Passwords().hash(PASSWORD);
   for (const role of ['admin', 'kitchen', 'customer', 'developer'] as const) {
     const userId = randomUUID();

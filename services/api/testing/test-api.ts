@@ -1,5 +1,6 @@
 import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { Credentials, Logins, migrations as identityMigrations } from '@hatch/contexts/identity';
+import type { KeyVault } from '@hatch/event-store';
 import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import { systemClock } from '@hatch/kernel';
 import {
@@ -44,6 +45,7 @@ import { StorefrontQueries } from '@hatch/projections/storefront';
 import { UserDirectoryQueries } from '@hatch/projections/user-directory';
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ApiModule, NotFoundPages, SessionViewers } from '../index.js';
@@ -54,14 +56,8 @@ import { Visitor } from './visitor.js';
 const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
 const SESSION_SECRET = 'a secret of this spec that is long enough';
 
-const QUERIES = [
-  CartViewQueries,
-  OrderViewQueries,
-  OrdersBoardQueries,
-  StockBoardQueries,
-  StorefrontQueries,
-  UserDirectoryQueries,
-] as const;
+const QUERIES = [CartViewQueries, StockBoardQueries, StorefrontQueries] as const;
+const PERSONAL_QUERIES = [OrderViewQueries, OrdersBoardQueries, UserDirectoryQueries] as const;
 
 @Global()
 @Module({})
@@ -95,7 +91,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   const database = await testDatabase({
     migrations: [...logMigrations, ...readModelMigrations, ...identityMigrations],
   });
-  const log = testLog(database.url);
+  const { store: log, vault } = testLog(database);
   const mails: Mail[] = [];
   let refusing = false;
   const processes = createProcesses({
@@ -110,7 +106,8 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     clock: systemClock,
   });
   await stockUp(processes.aggregates, aCommand);
-  await registerAccounts(log, database.pool);
+  const credentials = new Credentials(database.pool, randomBytes(32));
+  await registerAccounts(log, credentials);
   const reading = await readSide(database.url, log, readModels);
   reading.engine.start();
 
@@ -120,7 +117,11 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   };
   const lines: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
-  const app = await startApp(processes, database.pool, reading.checkpoints, environment, logger);
+  const app = await startApp(
+    { processes, pool: database.pool, vault, credentials, checkpoints: reading.checkpoints },
+    environment,
+    logger,
+  );
   await settled();
   const url = (await app.getUrl()).replace(/\/$/, '');
   return {
@@ -148,10 +149,16 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   };
 };
 
+type Parts = {
+  readonly processes: Processes;
+  readonly pool: Pool;
+  readonly vault: KeyVault;
+  readonly credentials: Credentials;
+  readonly checkpoints: Checkpoints;
+};
+
 const startApp = async (
-  processes: Processes,
-  pool: Pool,
-  checkpoints: Checkpoints,
+  { processes, pool, vault, credentials, checkpoints }: Parts,
   environment: Environment,
   logger: Logger,
 ) => {
@@ -177,7 +184,8 @@ const startApp = async (
     { provide: OrderPlacement, useValue: processes.placement },
     { provide: KitchenDesk, useValue: processes.kitchen },
     ...QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool) })),
-    { provide: Credentials, useValue: new Credentials(pool) },
+    ...PERSONAL_QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool, vault) })),
+    { provide: Credentials, useValue: credentials },
     { provide: Logins, useValue: new Logins(pool) },
     SessionViewers,
   ]);

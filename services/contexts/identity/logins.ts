@@ -39,4 +39,13 @@ export class Logins {
       values: [id, now],
     });
   }
+
+  /** Ends all logins of a user and keeps no trace of them. */
+  async removeAll(userId: string): Promise<void> {
+    await this.pool.query({
+      name: 'remove-logins',
+      text: 'DELETE FROM identity.logins WHERE user_id = $1',
+      values: [userId],
+    });
+  }
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { decrypt, encrypt } from './aes-gcm.js';
+import { FORGOTTEN_CHANNEL } from './forgotten-subjects.js';
 import { SubjectForgotten, type KeyVault, type SubjectKey } from './key-vault.js';
 
 const KEY_BYTES = 32;
@@ -12,7 +13,7 @@ export type PostgresKeyVaultOptions = {
   readonly masterKey: Buffer;
   /** Opened keys kept in memory; 10,000 by default. */
   readonly cachedKeys?: number;
-  /** How long other processes may still use a key destroyed by one of them; 30,000 by default. */
+  /** How long a key destroyed by another process may be used here if nobody tells of it; 30,000 by default. */
   readonly cachedForMs?: number;
 };
 
@@ -24,6 +25,7 @@ export class PostgresKeyVault implements KeyVault {
   readonly #masterKey: Buffer;
   readonly #opened: LRUCache<string, SubjectKey>;
   readonly #asked = new Map<string, Promise<SubjectKey>>();
+  #drops = 0;
 
   constructor({ pool, masterKey, cachedKeys = 10_000, cachedForMs = 30_000 }: PostgresKeyVaultOptions) {
     if (masterKey.length !== KEY_BYTES)
@@ -49,7 +51,7 @@ export class PostgresKeyVault implements KeyVault {
       if (opened) keys.set(subject, opened);
       else missing.push(subject);
     }
-    if (missing.length > 0) for (const row of await this.#rowsOf(missing)) keys.set(row.subject_id, this.#open(row));
+    if (missing.length > 0) for (const [subject, key] of await this.#read(missing)) keys.set(subject, key);
     return keys;
   }
 
@@ -57,12 +59,27 @@ export class PostgresKeyVault implements KeyVault {
     await this.#asked.get(subject);
     await this.#pool.query({
       name: 'forget-subject',
-      text: `INSERT INTO vault.subject_keys (subject_id, key_id, shredded_at) VALUES ($1, $2, now())
-             ON CONFLICT (subject_id) DO UPDATE
-               SET wrapped_key = NULL, shredded_at = coalesce(subject_keys.shredded_at, now())`,
+      text: `WITH forgotten AS (
+               INSERT INTO vault.subject_keys (subject_id, key_id, shredded_at) VALUES ($1, $2, now())
+               ON CONFLICT (subject_id) DO UPDATE
+                 SET wrapped_key = NULL, shredded_at = coalesce(subject_keys.shredded_at, now())
+               RETURNING subject_id
+             ) SELECT pg_notify('${FORGOTTEN_CHANNEL}', subject_id) FROM forgotten`,
       values: [subject, randomUUID()],
     });
-    this.#opened.delete(subject);
+    this.drop(subject);
+  }
+
+  /** Takes keys out of memory; those that still exist are read again when needed. @param subject all when undefined */
+  drop(subject?: string): void {
+    this.#drops += 1;
+    if (subject === undefined) this.#opened.clear();
+    else this.#opened.delete(subject);
+  }
+
+  /** Writes the table anew, for the rows that were replaced lie in its file until then; keys cannot be read meanwhile. */
+  async compact(): Promise<void> {
+    await this.#pool.query('VACUUM (FULL) vault.subject_keys');
   }
 
   // Of two first uses at once, in any two processes, one makes the key and the other finds it.
@@ -78,25 +95,27 @@ export class PostgresKeyVault implements KeyVault {
       this.#opened.set(subject, made);
       return made;
     }
-    const [row] = await this.#rowsOf([subject]);
-    if (!row) throw new SubjectForgotten(subject);
-    return this.#open(row);
+    const key = (await this.#read([subject])).get(subject);
+    if (!key) throw new SubjectForgotten(subject);
+    return key;
   }
 
-  async #rowsOf(subjects: readonly string[]): Promise<readonly KeyRow[]> {
+  async #read(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> {
+    const drops = this.#drops;
     const { rows } = await this.#pool.query<KeyRow>({
       name: 'subject-keys',
       text: `SELECT subject_id, key_id, wrapped_key FROM vault.subject_keys
               WHERE subject_id = ANY($1) AND wrapped_key IS NOT NULL`,
       values: [subjects],
     });
-    return rows;
+    const keys = new Map(rows.map((row) => [row.subject_id, this.#unwrap(row)]));
+    // A key that was destroyed while it was being read must not stay.
+    if (drops === this.#drops) for (const [subject, key] of keys) this.#opened.set(subject, key);
+    return keys;
   }
 
-  #open({ subject_id: subject, key_id: id, wrapped_key: wrapped }: KeyRow): SubjectKey {
-    const key = { id, secret: decrypt(wrapped, this.#masterKey, bindingOf(subject, id)) };
-    this.#opened.set(subject, key);
-    return key;
+  #unwrap({ subject_id: subject, key_id: id, wrapped_key: wrapped }: KeyRow): SubjectKey {
+    return { id, secret: decrypt(wrapped, this.#masterKey, bindingOf(subject, id)) };
   }
 }
 

@@ -1,9 +1,9 @@
 import type { NewEvent, RecordedEvent } from '@hatch/kernel';
-import { decrypt, encrypt } from './aes-gcm.js';
+import { openWith, sealWith, type Envelope } from './envelope.js';
 import type { SubjectKey } from './key-vault.js';
 
-/** Personal data as it is stored: subject, key id, and base64 of iv, ciphertext and tag. */
-export type SealedPart = { readonly s: string; readonly k: string; readonly c: string };
+/** Personal data as an event holds it: the envelope without what it belongs to, which is the event. */
+export type SealedPart = Omit<Envelope, 'of'>;
 
 type PersonalPart = { readonly subject: string };
 
@@ -15,6 +15,14 @@ export class PersonalDataWithoutSubject extends TypeError {
   }
 }
 
+/** Somebody was about to keep personal data that is not sealed. */
+export class PersonalDataInPlain extends TypeError {
+  constructor(type: string) {
+    super(`data.pii of ${type} is not sealed; append to the log through sealing()`);
+    this.name = 'PersonalDataInPlain';
+  }
+}
+
 /** Whose personal data the event carries, if any. @throws PersonalDataWithoutSubject */
 export const subjectOf = (event: NewEvent): string | undefined => personalPart(event)?.subject;
 
@@ -23,8 +31,7 @@ export const sealEvent = (event: NewEvent, key: SubjectKey): NewEvent => {
   const personal = personalPart(event);
   if (!personal) return event;
   const { subject, ...fields } = personal;
-  const bytes = encrypt(Buffer.from(JSON.stringify(fields)), key.secret, bindingOf(event));
-  const pii: SealedPart = { s: subject, k: key.id, c: bytes.toString('base64') };
+  const { of: _of, ...pii } = sealWith(fields, subject, key, bindingOf(event));
   return { ...event, data: { ...event.data, pii } };
 };
 
@@ -33,12 +40,17 @@ export const sealedPartOf = ({ data }: RecordedEvent): SealedPart | undefined =>
   return isSealed(pii) ? pii : undefined;
 };
 
+/** The personal data of an event as it is followed, to be kept and opened when it is asked for. @throws PersonalDataInPlain */
+export const envelopeOf = (event: RecordedEvent): Envelope | null => {
+  const sealed = sealedPartOf(event);
+  if (sealed) return { ...sealed, of: bindingOf(event) };
+  if ('pii' in event.data && event.data.pii !== undefined) throw new PersonalDataInPlain(event.type);
+  return null;
+};
+
 /** The event with its personal data in plain; only the subject is left of it without the key. @throws SealBroken */
 export const openEvent = (event: RecordedEvent, sealed: SealedPart, key: SubjectKey | undefined): RecordedEvent => {
-  const known = key?.id === sealed.k ? key : undefined;
-  const fields: object = known
-    ? JSON.parse(decrypt(Buffer.from(sealed.c, 'base64'), known.secret, bindingOf(event)).toString())
-    : {};
+  const fields = openWith({ ...sealed, of: bindingOf(event) }, key);
   return { ...event, data: { ...event.data, pii: { subject: sealed.s, ...fields } } };
 };
 

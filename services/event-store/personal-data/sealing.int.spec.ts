@@ -1,6 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations, PostgresEventStore, PostgresKeyVault, sealing, SealBroken, SubjectForgotten } from '../index.js';
+import {
+  ForgottenSubjects,
+  migrations,
+  openerOf,
+  openEvents,
+  PostgresEventStore,
+  PostgresKeyVault,
+  sealFields,
+  sealing,
+  SealBroken,
+  SubjectForgotten,
+} from '../index.js';
 import { follow } from '../testing/follower.js';
 import { anEvent, collect } from '../testing/some-events.js';
 import { testDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -38,7 +49,7 @@ describe('sealing', () => {
     expect(JSON.stringify(rows)).toContain(subject);
   });
 
-  it('hands followers plain events, live and from the past', async () => {
+  it('hands followers what the log holds, live and from the past, and opens it when asked', async () => {
     const subject = randomUUID();
     const store = sealing(log, aVault());
     const prefix = `order-${randomUUID()}`;
@@ -51,7 +62,22 @@ describe('sealing', () => {
     await Promise.all([live.stop(), past.stop()]);
 
     expect(live.events).toEqual(past.events);
-    expect(live.events[0]?.data).toEqual(anAddress(subject).data);
+    expect(JSON.stringify(live.events.map(({ data }) => data))).not.toMatch(/Grace|Harbour/);
+    expect((await openEvents(live.events, aVault()))[0]?.data).toEqual(anAddress(subject).data);
+  });
+
+  it('keeps personal data in envelopes, opened with one look into the vault and empty once forgotten', async () => {
+    const [ann, bob] = [randomUUID(), randomUUID()];
+    const vault = aVault();
+    const envelopes = [
+      await sealFields({ email: 'ann@shop.test' }, ann, 'mail 1', vault),
+      await sealFields({ email: 'bob@shop.test' }, bob, 'mail 2', vault),
+    ];
+    await vault.forget(bob);
+    const open = await openerOf([...envelopes, null], vault);
+
+    expect(envelopes.map(open)).toEqual([{ email: 'ann@shop.test' }, {}]);
+    expect(open(null)).toEqual({});
   });
 
   it('leaves only the subject of a forgotten person, for every reader and for ever', async () => {
@@ -78,7 +104,7 @@ describe('sealing', () => {
     await expect(aVault().keyFor(subject)).rejects.toBeInstanceOf(SubjectForgotten);
   });
 
-  it('stops using a key that another process destroyed once its cache is old', async () => {
+  it('stops using a key that another process destroyed once its cache is old, though nobody told of it', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
     const elsewhere = sealing(log, aVault(masterKey, 50));
     await elsewhere.append(stream, 'no-stream', [anAddress(subject)]);
@@ -89,6 +115,74 @@ describe('sealing', () => {
       .poll(async () => (await collect(elsewhere.readStream(stream)))[0]?.data)
       .toEqual({ orderId: 'abc', total: 1250, pii: { subject } });
   });
+
+  it('tells every process of a key that is destroyed, and after a lost connection that any may be', async () => {
+    const subject = randomUUID();
+    const vault = aVault(masterKey, 60_000);
+    await vault.keyFor(subject);
+    const told: (string | undefined)[] = [];
+    const forgotten = new ForgottenSubjects({
+      connectionString: database.url,
+      onForgotten: (who) => {
+        told.push(who);
+        vault.drop(who);
+      },
+    });
+    await forgotten.start();
+    expect(told).toEqual([undefined]);
+    await vault.keyFor(subject);
+
+    await aVault().forget(subject);
+    await expect.poll(() => told).toEqual([undefined, subject]);
+    expect((await vault.keysOf([subject])).size).toBe(0);
+
+    await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hatch forgotten subjects'",
+    );
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
+    await forgotten.stop();
+  });
+
+  it('never keeps a key that was destroyed while it was being read', async () => {
+    const subject = randomUUID();
+    const vault = aVault();
+    await aVault().keyFor(subject);
+
+    const reading = vault.keysOf([subject]);
+    vault.drop(subject);
+    await reading;
+    await database.pool.query('DELETE FROM vault.subject_keys WHERE subject_id = $1', [subject]);
+
+    expect((await vault.keysOf([subject])).size).toBe(0);
+  });
+
+  it('leaves no wrapped key in the file of the table once it is compacted', async () => {
+    const [subject, other] = [randomUUID(), randomUUID()];
+    const vault = aVault();
+    await Promise.all([vault.keyFor(subject), vault.keyFor(other)]);
+    const wrapped = await wrappedKeyOf(subject);
+    expect(await isInFile(wrapped)).toBe(true);
+
+    await vault.forget(subject);
+    expect(await isInFile(wrapped)).toBe(true);
+    await vault.compact();
+
+    expect(await isInFile(wrapped)).toBe(false);
+    expect(await isInFile(await wrappedKeyOf(other))).toBe(true);
+  });
+
+  const wrappedKeyOf = async (subject: string): Promise<Buffer> => {
+    const text = 'SELECT wrapped_key FROM vault.subject_keys WHERE subject_id = $1';
+    const { rows } = await database.pool.query<{ wrapped_key: Buffer }>(text, [subject]);
+    return rows[0]?.wrapped_key ?? Buffer.alloc(0);
+  };
+  const isInFile = async (bytes: Buffer): Promise<boolean> => {
+    await database.pool.query('CHECKPOINT');
+    const { rows } = await database.pool.query<{ file: Buffer }>(
+      "SELECT pg_read_binary_file(pg_relation_filepath('vault.subject_keys')) AS file",
+    );
+    return rows[0]?.file.includes(bytes) ?? false;
+  };
 
   it('knows an event sealed twice as one event', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];

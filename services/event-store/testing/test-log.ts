@@ -1,10 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { CreateKeyVault1763600001000 } from '../personal-data/create-key-vault.migration.js';
+import type { KeyVault } from '../personal-data/key-vault.js';
+import { PostgresKeyVault } from '../personal-data/postgres-key-vault.js';
+import { sealing } from '../personal-data/sealing.js';
 import { CreateEventLog1763600000000 } from '../postgres/create-event-log.migration.js';
 import { HardenEventLog1763600010000 } from '../postgres/harden-event-log.migration.js';
 import type { EventStore } from '../port.js';
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
+import type { TestDatabase } from './test-database.js';
 
 /** What a database needs before `testLog` is opened on it. */
-export const logMigrations = [CreateEventLog1763600000000, HardenEventLog1763600010000] as const;
+export const logMigrations = [
+  CreateEventLog1763600000000,
+  CreateKeyVault1763600001000,
+  HardenEventLog1763600010000,
+] as const;
 
-/** The real log on a test database, for specs of packages that only know the port. */
-export const testLog = (url: string): EventStore => new PostgresEventStore(url);
+/** The real log and key vault on a test database, for specs of packages that only know the ports. */
+export const testLog = ({ url, pool }: Pick<TestDatabase, 'url' | 'pool'>): { store: EventStore; vault: KeyVault } => {
+  const vault = new PostgresKeyVault({ pool, masterKey: randomBytes(32) });
+  return { store: sealing(new PostgresEventStore(url), vault), vault };
+};

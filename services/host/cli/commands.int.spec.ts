@@ -1,16 +1,19 @@
 import { UserDirectoryQueries } from '@hatch/projections/user-directory';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { newId, type CommandContext } from '@hatch/kernel';
+import { giveDetails, order, startCheckout } from '@hatch/contexts/ordering';
+import type { KeyVault } from '@hatch/event-store';
+import { CommandHandler, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
 import { parseConfig, type Config } from '@hatch/platform';
 import { Aggregates } from '@hatch/processes';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Accounts } from '../accounts.js';
 import { loadDemoShop } from '../demo/load-demo-shop.js';
 import { UsageError } from './command.js';
 import { exportLog } from './export.command.js';
+import { findPerson } from './find-person.js';
 import { forget } from './forget.command.js';
 import { importPostcodes } from './import-postcodes.command.js';
 import { rebuild } from './rebuild.command.js';
@@ -27,8 +30,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hatch-cli-'));
   database = await testDatabase();
   config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
-  await withShop(config, async ({ store, pool }) => {
-    const accounts = new Accounts(store, pool);
+  await withShop(config, async ({ store, pool, credentials }) => {
+    const accounts = new Accounts(store, credentials);
     const clock = () => new Date();
     await loadDemoShop({ aggregates: new Aggregates(store), accounts, pool, clock, password: 'hatch-demo' });
     const roles = { isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
@@ -114,25 +117,109 @@ describe('import-postcodes', () => {
 });
 
 describe('forget', () => {
-  it.each(['', 'ann@example.test', 'user:ann', 'order:../x'])('does not take %j for a person', async (wanted) => {
+  const forgetting = async (...args: readonly string[]): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trim()) > 0);
+    await forget.run(args, config).finally(() => write.mockRestore());
+    return lines;
+  };
+  const users = (vault: KeyVault) => new UserDirectoryQueries(database.pool, vault);
+
+  it.each(['', 'ann', 'user:ann', 'order:../x'])('does not take %j for a person', async (wanted) => {
     await expect(forget.run([wanted, '--yes'], config)).rejects.toThrow(UsageError);
   });
 
-  it('asks to be sure first', async () => {
-    await expect(forget.run([`user:${userId}`], config)).rejects.toThrow('cannot be undone');
+  it('says what there is and asks to be sure first', async () => {
+    await expect(forgetting(' ANN@example.test ')).rejects.toThrow('cannot be undone');
+    await expect(forgetting(`user:${userId}`)).rejects.toThrow('cannot be undone');
+    await withShop(config, async ({ vault }) =>
+      expect(await users(vault).byId(userId)).toMatchObject({ name: 'Ann Onymous' }),
+    );
+  });
+
+  it('finds by one address the account, the orders and what was given before logging in, and nobody else', async () => {
+    const [guest, own] = [newOrder('guestorder01'), newOrder('ownorder0001')];
+    await withShop(config, async ({ store }) => {
+      await guest.save(store, 'order:guestorder01', 'Ann@Example.test');
+      await own.save(store, 'order:ownorder0001');
+      await own.save(store, `user:${userId}`, 'ann@example.test');
+      await newOrder('otherorder01').save(store, 'order:otherorder01', 'bob@example.test');
+    });
+    await withShop(config, async (shop) => {
+      const { subjects, ...found } = await findPerson({ email: 'ann@example.test' }, shop);
+      expect(found).toEqual({ accounts: [userId], orders: 2 });
+      expect([...subjects].sort()).toEqual(['order:guestorder01', 'order:ownorder0001', `user:${userId}`]);
+      const user = await findPerson({ subject: `user:${userId}` }, shop);
+      expect([...user.subjects].sort()).toEqual(['order:ownorder0001', `user:${userId}`]);
+    });
   });
 
   it('makes the person unreadable everywhere, and the history still verifies', async () => {
-    const users = new UserDirectoryQueries(database.pool);
-    expect(await users.byId(userId)).toMatchObject({ name: 'Ann Onymous' });
     const before = (await exported()).length;
-    await forget.run([`user:${userId}`, '--yes'], config);
+    expect(await forgetting('ann@example.test', '--yes')).toEqual([
+      'Found 1 account and 2 orders',
+      'Forgotten: nothing personal of it can be read any more',
+    ]);
 
-    expect(await users.byId(userId)).toMatchObject({ email: null, name: null });
-    expect(
-      (await database.pool.query('SELECT 1 FROM identity.credentials WHERE user_id = $1', [userId])).rowCount,
-    ).toBe(0);
-    expect(await exported()).toHaveLength(before);
+    await withShop(config, async ({ vault, credentials }) => {
+      expect(await users(vault).byId(userId)).toMatchObject({ email: null, name: null });
+      expect(await credentials.find('ann@example.test')).toBeUndefined();
+      expect(await vault.keysOf(['order:otherorder01'])).toHaveProperty('size', 1);
+    });
+    const after = await exported();
+    expect(after).toHaveLength(before + 3);
+    const records = after.map((text) => JSON.parse(text)).filter(({ type }) => type === 'SubjectForgotten');
+    expect(records.map(({ stream }) => stream).sort()).toEqual([
+      'subject-order:guestorder01',
+      'subject-order:ownorder0001',
+      `subject-user:${userId}`,
+    ]);
     await expect(verify.run([], config)).resolves.toBeUndefined();
   }, 90_000);
+
+  it('may be repeated, and says that nothing is left', async () => {
+    for (const wanted of ['ann@example.test', `user:${userId}`, 'nobody@example.test'])
+      expect(await forgetting(wanted, '--yes')).toEqual(['Nothing is left that could be forgotten']);
+  });
 });
+
+const line = {
+  sku: '5',
+  productId: 5,
+  variantId: null,
+  name: 'Cola',
+  unitPrice: 150,
+  quantity: 1,
+  virtual: false,
+  categories: [],
+};
+
+const newOrder = (orderId: string) => ({
+  /** Its checkout under this subject, and who it is for when an address is given. */
+  save: async (store: StreamStore, subject: string, email?: string): Promise<void> => {
+    const orders = new CommandHandler(store, order);
+    const wish = {
+      orderId,
+      cartId: `cart-${orderId}`,
+      userId: null,
+      takeaway: false,
+      lines: [line],
+      cartLabel: 'cart',
+    };
+    await orders.handle(orderId, startCheckout({ ...wish, subject, extraInfo: `for ${subject}` }), context());
+    if (email === undefined) return;
+    const { rejection } = await orders.handle(orderId, giveDetails({ ...address, email }), context());
+    expect(rejection).toBeUndefined();
+  },
+});
+
+const address = {
+  full_name: 'Somebody',
+  phone_number: '020 7946 0000',
+  address_1: '1 The Mall',
+  address_2: '',
+  address_3: '',
+  town_city: 'London',
+  postcode: 'SW1A 1AA',
+  delivery_info: '',
+};

@@ -49,8 +49,8 @@ export const createUser: Command = {
       isDeveloper: values.developer,
       abilities: values.kitchen ? [MANAGE_TAKEAWAY] : [],
     };
-    await withShop(config, async ({ store, pool }) => {
-      await new Accounts(store, pool).create(account, context());
+    await withShop(config, async ({ store, pool, credentials }) => {
+      await new Accounts(store, credentials).create(account, context());
       // Until then nobody can log in with it.
       await untilCurrent(pool, store);
       say(`Made the account ${account.userId}`);

@@ -1,3 +1,4 @@
+import { Credentials } from '@hatch/contexts/identity';
 import { createLogger, createPool, type Config, type Logger } from '@hatch/platform';
 import type pg from 'pg';
 import { Closers } from '../closers.js';
@@ -10,6 +11,7 @@ import { openLog, type Log } from '../open-log.js';
 export type Shop = Log & {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
+  readonly credentials: Credentials;
   readonly logger: Logger;
   /** Hatch itself may be running on the same data. */
   readonly shared: boolean;
@@ -24,7 +26,7 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
   try {
     const foundation = await joinFoundation(config, logger);
     closers.add(() => foundation.close());
-    const { databaseUrl, alone } = foundation;
+    const { databaseUrl, alone, secrets } = foundation;
     await migrate(databaseUrl, migrations);
     const pool = createPool(
       { url: databaseUrl, purpose: 'hatch command', size: CONNECTIONS, statementTimeoutMs: 0 },
@@ -33,7 +35,8 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
     closers.add(() => pool.end());
     const log = await openLog(config, foundation, pool);
     closers.add(() => log.store.close());
-    await work({ ...log, databaseUrl, pool, logger, shared: !alone });
+    const credentials = new Credentials(pool, secrets.addressKey);
+    await work({ ...log, databaseUrl, pool, credentials, logger, shared: !alone });
   } finally {
     await closers.close();
   }

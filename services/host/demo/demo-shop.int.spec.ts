@@ -5,6 +5,7 @@ import { Credentials } from '@hatch/contexts/identity';
 import { valueOf } from '@hatch/contexts/settings';
 import { Aggregates, SITE } from '@hatch/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Accounts } from '../accounts.js';
@@ -15,11 +16,13 @@ import { loadDemoShop } from './load-demo-shop.js';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
+let credentials: Credentials;
 const clock = () => new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
   database = await testDatabase({ migrations });
   store = new PostgresEventStore(database.url);
+  credentials = new Credentials(database.pool, randomBytes(32));
 });
 afterAll(async () => {
   await store.close();
@@ -29,7 +32,7 @@ afterAll(async () => {
 const load = () =>
   loadDemoShop({
     aggregates: new Aggregates(store),
-    accounts: new Accounts(store, database.pool),
+    accounts: new Accounts(store, credentials),
     pool: database.pool,
     clock,
     password: 'hatch-demo',
@@ -50,7 +53,7 @@ describe('the demo shop', () => {
     const firstTry = loadDemoShop({
       ...shop,
       aggregates: new Aggregates(failing),
-      accounts: new Accounts(failing, database.pool),
+      accounts: new Accounts(failing, credentials),
     });
     await expect(firstTry).rejects.toThrow('power cut');
 
@@ -72,7 +75,6 @@ describe('the demo shop', () => {
 
   it('has an account of each kind, able to log in', async () => {
     const passwords = new Passwords();
-    const credentials = new Credentials(database.pool);
     for (const { email } of demoAccounts) {
       const { passwordHash = '' } = (await credentials.find(email)) ?? {};
       expect(await passwords.match('hatch-demo', passwordHash)).toBe(true);

@@ -13,23 +13,8 @@ export class CaughtMailEntity {
   caughtAt!: Date;
 
   @Column({ type: 'text' })
-  sender!: string;
+  about!: string;
 
-  @Column({ type: 'text', array: true })
-  receivers!: string[];
-
-  @Column({ type: 'text', name: 'reply_to', nullable: true })
-  replyTo!: string | null;
-
-  @Column({ type: 'text' })
-  subject!: string;
-
-  @Column({ type: 'text', name: 'message_id' })
-  messageId!: string;
-
-  @Column({ type: 'text', name: 'body_text' })
-  bodyText!: string;
-
-  @Column({ type: 'text', name: 'body_html' })
-  bodyHtml!: string;
+  @Column({ type: 'jsonb' })
+  sealed!: object;
 }

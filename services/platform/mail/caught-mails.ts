@@ -1,48 +1,82 @@
 import type pg from 'pg';
+import * as z from 'zod';
+
+const content = z.object({
+  from: z.string(),
+  to: z.array(z.string()).readonly(),
+  replyTo: z.string().nullable(),
+  subject: z.string(),
+  /** Without angle brackets. */
+  messageId: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+export type MailContent = Readonly<z.infer<typeof content>>;
 
 /** A mail that the local sink kept instead of sending it on. */
-export type CaughtMail = {
+export type CaughtMail = MailContent & {
   readonly id: number;
   /** ISO instant. */
   readonly at: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly replyTo: string | null;
-  readonly subject: string;
-  /** Without angle brackets. */
-  readonly messageId: string;
-  readonly text: string;
-  readonly html: string;
 };
+
+/** As it lies in the table: an envelope of the key vault. */
+export type SealedMail = { readonly s: string; readonly k: string; readonly c: string; readonly of: string };
+
+/** Keeps mails unreadable without the key of whom they are about; the host supplies it. */
+export type MailSeal = {
+  readonly seal: (mail: MailContent, about: string) => Promise<SealedMail>;
+  /** In the same order; without fields where the person was forgotten. */
+  readonly open: (mails: readonly SealedMail[]) => Promise<readonly object[]>;
+};
+
+type Row = { readonly id: number; readonly at: string; readonly sealed: SealedMail };
 
 const KEPT = 500;
 
-const COLUMNS = `id::int, to_char(caught_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, sender AS "from",
-  receivers AS "to", reply_to AS "replyTo", subject, message_id AS "messageId", body_text AS text, body_html AS html`;
+const COLUMNS = `id::int, to_char(caught_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, sealed`;
 
-/** The newest 500 mails of the local sink. */
+/** The newest 500 mails of the local sink, without those of people who were forgotten. */
 export class CaughtMails {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly seal: MailSeal,
+  ) {}
 
-  async keep(mail: Omit<CaughtMail, 'id'>): Promise<void> {
+  /** @param about the subject whose personal data the mail holds */
+  async keep(about: string, at: Date, mail: MailContent): Promise<void> {
     await this.pool.query(
       `WITH kept AS (
-         INSERT INTO mail.caught (caught_at, sender, receivers, reply_to, subject, message_id, body_text, body_html)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
+         INSERT INTO mail.caught (caught_at, about, sealed) VALUES ($1, $2, $3) RETURNING id
        )
        DELETE FROM mail.caught USING kept WHERE caught.id <= kept.id - ${KEPT}`,
-      [mail.at, mail.from, mail.to, mail.replyTo, mail.subject, mail.messageId, mail.text, mail.html],
+      [at, about, await this.seal.seal(mail, about)],
     );
   }
 
   /** Newest first. */
   async list(): Promise<readonly CaughtMail[]> {
-    const { rows } = await this.pool.query<CaughtMail>(`SELECT ${COLUMNS} FROM mail.caught ORDER BY caught.id DESC`);
-    return rows;
+    const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} FROM mail.caught ORDER BY caught.id DESC`);
+    return this.#opened(rows);
   }
 
   async find(id: number): Promise<CaughtMail | undefined> {
-    const { rows } = await this.pool.query<CaughtMail>(`SELECT ${COLUMNS} FROM mail.caught WHERE id = $1`, [id]);
-    return rows[0];
+    const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} FROM mail.caught WHERE id = $1`, [id]);
+    return (await this.#opened(rows))[0];
+  }
+
+  /** Takes out what was kept about these subjects; answers how many mails that were. */
+  async remove(subjects: readonly string[]): Promise<number> {
+    const { rowCount } = await this.pool.query('DELETE FROM mail.caught WHERE about = ANY($1)', [subjects]);
+    return rowCount ?? 0;
+  }
+
+  async #opened(rows: readonly Row[]): Promise<readonly CaughtMail[]> {
+    const mails = await this.seal.open(rows.map(({ sealed }) => sealed));
+    return rows.flatMap(({ id, at }, place) => {
+      const { data } = content.safeParse(mails[place]);
+      return data ? [{ id, at, ...data }] : [];
+    });
   }
 }

@@ -1,5 +1,5 @@
 import type { CaughtMails } from './caught-mails.js';
-import { startMailSink, type MailSink } from './mail-sink.js';
+import { ABOUT_HEADER, startMailSink, type MailSink } from './mail-sink.js';
 import { Mailer, type Mail } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -21,7 +21,11 @@ class SinkMailer extends Mailer {
   constructor(from: string, caught: CaughtMails) {
     super();
     const start = (): Promise<MailSink> => (this.#sink ??= startMailSink(caught));
-    this.#mailer = new SmtpMailer({ from, url: async () => (await start()).url });
+    this.#mailer = new SmtpMailer({
+      from,
+      url: async () => (await start()).url,
+      headersOf: ({ about }) => ({ [ABOUT_HEADER]: about }),
+    });
   }
 
   send(mail: Mail): Promise<void> {

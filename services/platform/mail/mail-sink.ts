@@ -1,9 +1,12 @@
 import { systemClock } from '@hatch/kernel';
 import type { AddressInfo } from 'node:net';
 import type { Email } from 'postal-mime';
-import type { CaughtMail, CaughtMails } from './caught-mails.js';
+import type { CaughtMails, MailContent } from './caught-mails.js';
 
 export type MailSink = { readonly url: string; close(): Promise<void> };
+
+/** Says whose mail it is, so that it can be kept under their key. */
+export const ABOUT_HEADER = 'x-hatch-about';
 
 const LARGEST_MAIL_BYTES = 5 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
@@ -22,7 +25,8 @@ export const startMailSink = async (mails: CaughtMails): Promise<MailSink> => {
         const chunks: Uint8Array[] = [];
         for await (const chunk of stream) chunks.push(chunk);
         if (stream.sizeExceeded) throw new Error('The mail is too large');
-        await mails.keep(toCaughtMail(await PostalMime.parse(Buffer.concat(chunks)), receivers));
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        await mails.keep(aboutOf(mail), systemClock(), contentOf(mail, receivers));
       };
       taken().then(
         () => done(),
@@ -41,8 +45,13 @@ export const startMailSink = async (mails: CaughtMails): Promise<MailSink> => {
   };
 };
 
-const toCaughtMail = (mail: Email, receivers: readonly string[]): Omit<CaughtMail, 'id'> => ({
-  at: systemClock().toISOString(),
+const aboutOf = ({ headers }: Email): string => {
+  const about = headers.find(({ key }) => key === ABOUT_HEADER)?.value ?? '';
+  if (about === '') throw new Error(`A mail without ${ABOUT_HEADER} is not kept: nobody could ever forget it`);
+  return about;
+};
+
+const contentOf = (mail: Email, receivers: readonly string[]): MailContent => ({
   from: mail.from?.address ?? '',
   to: receivers,
   replyTo: mail.replyTo?.[0]?.address ?? null,

@@ -5,8 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrations } from '../migrations.js';
 import { CaughtMailsController } from './caught-mails.controller.js';
-import { CaughtMails } from './caught-mails.js';
+import { CaughtMails, type MailSeal } from './caught-mails.js';
 import { createMailer } from './create-mailer.js';
+import { startMailSink } from './mail-sink.js';
 import type { Mail, Mailer } from './mailer.js';
 
 const name = `test_mail_${randomBytes(6).toString('hex')}`;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: url.href });
   const runner = { query: (sql: string) => pool.query(sql) };
   for (const Migration of migrations) await new Migration().up(runner as never);
-  mails = new CaughtMails(pool);
+  mails = new CaughtMails(pool, seal);
   mailer = createMailer({ smtpUrl: undefined, from: 'The Shop <shop@hatch.test>', caught: mails });
 });
 beforeEach(() => pool.query('TRUNCATE mail.caught'));
@@ -34,7 +35,21 @@ afterAll(async () => {
   await admin.end();
 });
 
+/** Base64 stands for sealed; that the vault's seal holds is proved in event-store. */
+const forgotten = new Set<string>();
+const seal: MailSeal = {
+  seal: (mail, about) => {
+    const c = Buffer.from(JSON.stringify(mail)).toString('base64');
+    return Promise.resolve({ s: about, k: 'key', c, of: mail.messageId });
+  },
+  open: (mails) =>
+    Promise.resolve(
+      mails.map(({ s, c }): object => (forgotten.has(s) ? {} : JSON.parse(Buffer.from(c, 'base64').toString()))),
+    ),
+};
+
 const aMail = (changes: Partial<Mail> = {}): Mail => ({
+  about: 'order:1',
   to: 'ann@example.test',
   subject: 'Your order',
   text: 'Total: £12.50',
@@ -73,18 +88,53 @@ describe('mail without a mail server', () => {
     expect(receivers).not.toContain('thief@evil.test');
   });
 
+  it('lies sealed in the table', async () => {
+    await mailer.send(aMail());
+    const { rows } = await pool.query('SELECT about, sealed FROM mail.caught');
+
+    expect(rows).toMatchObject([{ about: 'order:1', sealed: { s: 'order:1' } }]);
+    expect(JSON.stringify(rows)).not.toMatch(/ann@|12\.50/);
+  });
+
+  it('is gone from the list once its person was forgotten, and from the table once it is removed', async () => {
+    await mailer.send(aMail());
+    await mailer.send(aMail({ about: 'order:2', subject: 'Another' }));
+    forgotten.add('order:1');
+
+    expect((await mails.list()).map(({ subject }) => subject)).toEqual(['Another']);
+    expect(await mails.remove(['order:1'])).toBe(1);
+    forgotten.clear();
+    expect((await mails.list()).map(({ subject }) => subject)).toEqual(['Another']);
+  });
+
+  it('is refused when it does not say whose it is', async () => {
+    await expect(mailer.send(aMail({ about: ' ' }))).rejects.toThrow('is not kept');
+  });
+
+  it('never tells another mail server whose it is', async () => {
+    const sink = await startMailSink(mails);
+    const elsewhere = createMailer({ smtpUrl: sink.url, from: 'shop@hatch.test', caught: mails });
+
+    await expect(elsewhere.send(aMail())).rejects.toThrow('without x-hatch-about');
+    await elsewhere.close();
+    await sink.close();
+  });
+
   it('keeps the newest 500', async () => {
     await pool.query(`
-      INSERT INTO mail.caught (caught_at, sender, receivers, subject, message_id, body_text, body_html)
-      SELECT now(), 's', '{}', n::text, 'm', '', '' FROM generate_series(1, 505) n`);
+      INSERT INTO mail.caught (caught_at, about, sealed) SELECT now(), 'order:1', '{}' FROM generate_series(1, 505)`);
     await mailer.send(aMail({ subject: 'the last' }));
 
-    const kept = await mails.list();
-    expect(kept).toHaveLength(500);
-    expect(kept[0]?.subject).toBe('the last');
-    expect(kept[499]?.subject).toBe('7');
+    const { rows } = await pool.query('SELECT count(*)::int AS kept FROM mail.caught');
+    expect(rows).toEqual([{ kept: 500 }]);
+    expect((await mails.find(await newest()))?.subject).toBe('the last');
   });
 });
+
+const newest = async (): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>('SELECT max(id)::int AS id FROM mail.caught');
+  return rows[0]?.id ?? 0;
+};
 
 describe('the mailbox page', () => {
   it('OPEN-13 shows markup of a mail only inside a frame without any rights', async () => {

@@ -1,4 +1,6 @@
 export type Mail = {
+  /** Whose personal data it holds: the subject whose key a local sink keeps it under. Never sent on. */
+  readonly about: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

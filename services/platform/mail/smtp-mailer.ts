@@ -6,6 +6,8 @@ export type SmtpOptions = {
   readonly url: () => Promise<string>;
   /** `Name <address>` or an address. */
   readonly from: string;
+  /** Further headers of a mail; none when absent. */
+  readonly headersOf?: (mail: Mail) => Readonly<Record<string, string>>;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -19,7 +21,8 @@ export class SmtpMailer extends Mailer {
     super();
   }
 
-  async send({ to, subject, text, html, messageId, replyTo }: Mail): Promise<void> {
+  async send(mail: Mail): Promise<void> {
+    const { to, subject, text, html, messageId, replyTo } = mail;
     const transport = await this.#connected();
     await transport.sendMail({
       from: this.options.from,
@@ -29,6 +32,7 @@ export class SmtpMailer extends Mailer {
       text,
       html,
       messageId: `<${oneLine(messageId)}>`,
+      headers: { ...this.options.headersOf?.(mail) },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

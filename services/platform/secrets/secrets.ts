@@ -9,6 +9,8 @@ export type Secrets = {
   readonly cookieKey: Buffer;
   /** 32 bytes, wraps the keys of personal data; without it nobody's data can be read again. */
   readonly personalDataKey: Buffer;
+  /** 32 bytes, hashes the e-mail addresses that people log in with. */
+  readonly addressKey: Buffer;
   /** 32 bytes, signs short-lived links. */
   readonly linkKey: Buffer;
   readonly pushKey: string;
@@ -34,6 +36,7 @@ export const derive = (secret: string, purpose: string): Buffer =>
 export const secretsFrom = ({ session, personalData, pushKey, pushSecret }: SecretSources): Secrets => ({
   cookieKey: derive(session, 'session cookie'),
   personalDataKey: derive(personalData, 'personal data'),
+  addressKey: derive(personalData, 'e-mail addresses'),
   linkKey: derive(session, 'signed links'),
   pushKey: pushKey ?? derive(session, 'push key').toString('hex').slice(0, PUSH_KEY_LETTERS),
   pushSecret: pushSecret ?? derive(session, 'push secret').toString('hex'),

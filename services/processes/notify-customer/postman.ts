@@ -61,13 +61,14 @@ export class Postman {
     const settings = await this.shop.settings();
     const messageId = `${notificationId(about)}@hatch`;
     const customer = order.details?.email ?? '';
+    const envelope = { about: order.subject, messageId };
     switch (about.notification) {
       case 'order-confirmation':
-        return { to: customer, messageId, ...confirmationMail(order, settings) };
+        return { to: customer, ...envelope, ...confirmationMail(order, settings) };
       case 'order-ready':
-        return { to: customer, messageId, ...readyMail(order, settings) };
+        return { to: customer, ...envelope, ...readyMail(order, settings) };
       case 'zero-charge-notice':
-        return { to: this.adminEmail, messageId, ...zeroChargeMail(order, settings) };
+        return { to: this.adminEmail, ...envelope, ...zeroChargeMail(order, settings) };
       default:
         return about.notification satisfies never;
     }

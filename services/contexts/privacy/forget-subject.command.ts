@@ -1,0 +1,9 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { PrivacyEvent } from './events.js';
+import type { Subject } from './state.js';
+
+/** Records that a subject is forgotten, once; destroying its key is the caller's. @param subject `user:<id>` or `order:<id>` */
+export const forgetSubject =
+  (subject: string): Decide<Subject, PrivacyEvent> =>
+  ({ status }) =>
+    status === 'forgotten' ? nothing : accept({ type: 'SubjectForgotten', data: { subject } });

@@ -1,0 +1,2 @@
+export { forgetSubject } from './forget-subject.command.js';
+export { subject } from './state.js';

@@ -1,0 +1,46 @@
+import { decrypt, encrypt } from './aes-gcm.js';
+import type { KeyVault, SubjectKey } from './key-vault.js';
+
+/** Personal data as a table keeps it: sealed, with all that opening it takes but the key. Plain JSON. */
+export type Envelope = {
+  /** Subject. */
+  readonly s: string;
+  /** Key id. */
+  readonly k: string;
+  /** Base64 of iv, ciphertext and tag. */
+  readonly c: string;
+  /** What it belongs to and cannot be moved from, such as `<event id>|<type>`. */
+  readonly of: string;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an envelope; none without an envelope, and none once its subject is forgotten. @throws SealBroken */
+export type Opener = (envelope: Envelope | null) => Fields;
+
+const NOTHING: Fields = {};
+
+export const sealWith = (fields: object, subject: string, key: SubjectKey, of: string): Envelope => ({
+  s: subject,
+  k: key.id,
+  c: encrypt(Buffer.from(JSON.stringify(fields)), key.secret, of).toString('base64'),
+  of,
+});
+
+/** Undefined without the key it was sealed with. @throws SealBroken */
+export const openWith = ({ k, c, of }: Envelope, key: SubjectKey | undefined): Fields | undefined => {
+  if (key?.id !== k) return undefined;
+  const fields: Fields = JSON.parse(decrypt(Buffer.from(c, 'base64'), key.secret, of).toString());
+  return fields;
+};
+
+/** @throws SubjectForgotten */
+export const sealFields = async (fields: object, subject: string, of: string, vault: KeyVault): Promise<Envelope> =>
+  sealWith(fields, subject, await vault.keyFor(subject), of);
+
+/** Opens these envelopes, however many, with one look into the vault. */
+export const openerOf = async (envelopes: readonly (Envelope | null)[], vault: KeyVault): Promise<Opener> => {
+  const subjects = new Set(envelopes.flatMap((envelope) => envelope?.s ?? []));
+  const keys = await vault.keysOf([...subjects]);
+  return (envelope) => (envelope && openWith(envelope, keys.get(envelope.s))) ?? NOTHING;
+};

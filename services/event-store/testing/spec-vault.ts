@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { NewEvent } from '@hatch/kernel';
+import type { KeyVault, SubjectKey } from '../personal-data/key-vault.js';
+import { sealEvent, subjectOf } from '../personal-data/sealed-event.js';
+
+const keyOf = (subject: string): SubjectKey => {
+  const secret = createHash('sha256').update(subject).digest();
+  return { id: secret.toString('hex', 0, 16), secret };
+};
+
+/** Keys made of their subjects, for specs that read sealed personal data and keep no vault; these are forgotten. */
+export const specVault = (...forgotten: readonly string[]): KeyVault => ({
+  keyFor: (subject) => Promise.resolve(keyOf(subject)),
+  keysOf: (subjects) => {
+    const known = subjects.filter((subject) => !forgotten.includes(subject));
+    return Promise.resolve(new Map(known.map((subject) => [subject, keyOf(subject)])));
+  },
+  forget: () => Promise.reject(new Error('Name whom this vault has forgotten when it is made')),
+});
+
+const sealed = new Map<string, NewEvent>();
+
+/** The event as a log would hold it, sealed with its key in `specVault`; the same event is sealed once. */
+export const asLogged = <Event extends NewEvent>(event: Event): Event => {
+  const subject = subjectOf(event);
+  if (subject === undefined) return event;
+  const said = JSON.stringify([event.id, event.type, event.data]);
+  const { data } = sealed.get(said) ?? sealEvent(event, keyOf(subject));
+  sealed.set(said, { ...event, data });
+  return { ...event, data };
+};

@@ -1,0 +1,68 @@
+import { envelopeOf, openEvents } from '@hatch/event-store';
+import type { RecordedEvent } from '@hatch/kernel';
+import type { Shop } from './with-shop.js';
+
+/** An e-mail address, or a subject: `user:<id>` or `order:<id>`. */
+export type Wanted = { readonly email: string } | { readonly subject: string };
+
+export type Person = {
+  /** Whose keys there are to destroy. */
+  readonly subjects: readonly string[];
+  /** Ids of their accounts. */
+  readonly accounts: readonly string[];
+  /** How many orders hold something of them. */
+  readonly orders: number;
+};
+
+const BATCH = 1_000;
+const ORDER = 'order-';
+const USER = 'user:';
+
+/** As people mean it: capitals and spaces around an address make no difference. */
+const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Everything personal that can still be read of somebody, found by reading the whole log once. */
+export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 'store' | 'vault'>): Promise<Person> => {
+  const subjects = new Set<string>();
+  const orders = new Set<string>();
+  const look = ({ stream, data }: RecordedEvent): void => {
+    const { subject, ...fields } = personalPart(data);
+    if (Object.keys(fields).length === 0) return;
+    if (!subjects.has(subject) && !isAbout(wanted, subject, fields)) return;
+    subjects.add(subject);
+    if (!stream.startsWith(ORDER)) return;
+    orders.add(stream);
+    // What a person gave as a guest, before they logged in and the order became their account's.
+    subjects.add(`order:${stream.slice(ORDER.length)}`);
+  };
+  await readThrough(store, async (events) => {
+    const personal = events.filter((event) => envelopeOf(event) !== null);
+    for (const event of await openEvents(personal, vault)) look(event);
+  });
+  const alive = [...(await vault.keysOf([...subjects])).keys()];
+  const accounts = alive.filter((subject) => subject.startsWith(USER)).map((subject) => subject.slice(USER.length));
+  return { subjects: alive, accounts, orders: orders.size };
+};
+
+const isAbout = (wanted: Wanted, subject: string, { email }: Fields): boolean =>
+  'subject' in wanted ? wanted.subject === subject : typeof email === 'string' && sameAddress(email, wanted.email);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const personalPart = (data: object): Fields & { readonly subject: string } => {
+  const pii: Fields = 'pii' in data && typeof data.pii === 'object' ? { ...data.pii } : {};
+  return { ...pii, subject: String(pii['subject']) };
+};
+
+const readThrough = async (
+  store: Shop['store'],
+  take: (events: readonly RecordedEvent[]) => Promise<void>,
+): Promise<void> => {
+  const head = await store.head();
+  const done = new AbortController();
+  if (head === 0n) return;
+  await store.subscribeAll({ after: 'start', batch: BATCH, signal: done.signal }, async (events, upTo) => {
+    await take(events);
+    if (upTo >= head) done.abort();
+  });
+};
