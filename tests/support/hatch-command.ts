@@ -8,11 +8,27 @@ const LARGEST_OUTPUT = 256 * 1024 * 1024;
 const run = promisify(execFile);
 
 /** What `npm run hatch -- ...` runs, on the data of a Hatch that may be running meanwhile. */
-const command = async ({ dataDir }: RunningHatch, ...args: readonly string[]): Promise<string> => {
+const command = ({ dataDir }: RunningHatch, ...args: readonly string[]): Promise<string> =>
+  commandWith('', { dataDir }, ...args);
+
+const commandWith = async (
+  input: string,
+  { dataDir }: Pick<RunningHatch, 'dataDir'>,
+  ...args: readonly string[]
+): Promise<string> => {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, NODE_ENV: 'test' };
-  const { stdout } = await run(process.execPath, [CLI, ...args], { env, maxBuffer: LARGEST_OUTPUT });
-  return stdout;
+  const running = run(process.execPath, [CLI, ...args], { env, maxBuffer: LARGEST_OUTPUT });
+  running.child.stdin?.end(input);
+  return (await running).stdout;
 };
+
+/** Makes an account without rights. */
+export const createUser = (hatch: RunningHatch, email: string, name: string, password: string): Promise<string> =>
+  commandWith(`${password}\n`, hatch, 'create-user', '--email', email, '--name', name);
+
+/** @throws when it refuses, with what it said */
+export const forget = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> =>
+  command(hatch, 'forget', ...args);
 
 /** @throws naming every row of a read model, and every stock, that differs from a fresh fold of the log */
 export const verify = (hatch: RunningHatch): Promise<string> => command(hatch, 'verify');

@@ -13,8 +13,6 @@ export type Shop = Log & {
   readonly pool: pg.Pool;
   readonly credentials: Credentials;
   readonly logger: Logger;
-  /** Hatch itself may be running on the same data. */
-  readonly shared: boolean;
 };
 
 const CONNECTIONS = 10;
@@ -26,7 +24,7 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
   try {
     const foundation = await joinFoundation(config, logger);
     closers.add(() => foundation.close());
-    const { databaseUrl, alone, secrets } = foundation;
+    const { databaseUrl, secrets } = foundation;
     await migrate(databaseUrl, migrations);
     const pool = createPool(
       { url: databaseUrl, purpose: 'hatch command', size: CONNECTIONS, statementTimeoutMs: 0 },
@@ -36,7 +34,7 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
     const log = await openLog(config, foundation, pool);
     closers.add(() => log.store.close());
     const credentials = new Credentials(pool, secrets.addressKey);
-    await work({ ...log, databaseUrl, pool, credentials, logger, shared: !alone });
+    await work({ ...log, databaseUrl, pool, credentials, logger });
   } finally {
     await closers.close();
   }
