@@ -1,6 +1,6 @@
 import type { KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
-import { openOrders, staffOrderAnswer, type OrderRow, type StaffOrder } from '../engine/folds/index.js';
+import { openPeople, staffOrderAnswer, type OrderRow, type StaffOrder } from '../engine/folds/index.js';
 import { londonDate, storableText } from '../engine/index.js';
 
 export type Board = {
@@ -67,6 +67,7 @@ export class OrdersBoardQueries {
   }
 
   async #opened(records: readonly OrderRow[], now: Date): Promise<readonly StaffOrder[]> {
-    return (await openOrders(records, this.vault)).map((record) => staffOrderAnswer(record, now));
+    const personOf = await openPeople(records, this.vault);
+    return records.map((order) => staffOrderAnswer(order, personOf(order), now));
   }
 }

@@ -1,10 +1,11 @@
 export { orderAnswer, staffOrderAnswer, type Order, type OrderItem, type StaffOrder } from './order-answer.js';
 export { ORDER_EVENTS, orderAfter } from './order-steps.js';
-export { openOrders } from './order-personal.js';
+export { openPeople } from './order-personal.js';
 export {
   NOBODY,
   type KitchenStatus,
   type OrderContact,
+  type OrderPerson,
   type OrderRecord,
   type OrderRow,
   type PaymentStatus,

@@ -1,7 +1,7 @@
 import type { OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import { html } from '@hatch/platform';
-import type { KitchenStatus, OrderContact, OrderRecord, PaymentStatus } from './order-record.js';
+import type { KitchenStatus, OrderContact, OrderFacts, OrderPerson, PaymentStatus } from './order-record.js';
 
 export type OrderItem = { readonly quantity: number; readonly price: Pence; readonly name: string };
 
@@ -48,39 +48,39 @@ const summaryOf = (lines: readonly OrderLine[]): string => {
   return html`<ul>${items}</ul>`.toString();
 };
 
-export const orderAnswer = (record: OrderRecord, now: Date): Order => ({
-  id: record.id,
-  ref: record.ref,
-  status: record.status,
-  user_id: record.user_id,
-  email: record.email,
-  full_name: record.full_name,
-  phone_number: record.phone_number,
-  address_1: record.address_1,
-  address_2: record.address_2,
-  address_3: record.address_3,
-  town_city: record.town_city,
-  postcode: record.postcode,
-  delivery_info: record.delivery_info,
-  extra_info: record.extra_info,
-  postage: record.postage,
-  total_cost: record.total_cost,
-  payment_method: record.payment_method,
-  ta_method: record.ta_method,
-  updated_at: record.updated_at,
-  due_by: record.due_by,
-  remaining: record.due_by === null ? null : secondsUntil(record.due_by, now),
-  notified_at: record.notified_at,
-  order_items: record.lines.map(({ quantity, unitPrice, name }) => ({ quantity, price: unitPrice, name })),
-  takeaway: { order_status: record.order_status },
+export const orderAnswer = (order: OrderFacts, person: OrderPerson, now: Date): Order => ({
+  id: order.id,
+  ref: order.ref,
+  status: order.status,
+  user_id: order.user_id,
+  email: person.email,
+  full_name: person.full_name,
+  phone_number: person.phone_number,
+  address_1: person.address_1,
+  address_2: person.address_2,
+  address_3: person.address_3,
+  town_city: person.town_city,
+  postcode: person.postcode,
+  delivery_info: person.delivery_info,
+  extra_info: person.extra_info,
+  postage: order.postage,
+  total_cost: order.total_cost,
+  payment_method: order.payment_method,
+  ta_method: order.ta_method,
+  updated_at: order.updated_at,
+  due_by: order.due_by,
+  remaining: order.due_by === null ? null : secondsUntil(order.due_by, now),
+  notified_at: order.notified_at,
+  order_items: order.lines.map(({ quantity, unitPrice, name }) => ({ quantity, price: unitPrice, name })),
+  takeaway: { order_status: order.order_status },
 });
 
-export const staffOrderAnswer = (record: OrderRecord, now: Date): StaffOrder => ({
-  ...orderAnswer(record, now),
-  placed_at: record.placed_at,
-  completed_at: record.completed_at,
-  display_amount: formatMoney(record.total_cost),
-  numItems: record.lines.reduce((units, { quantity }) => units + quantity, 0),
-  itemsSummary: summaryOf(record.lines),
-  formatted_postage: formatMoney(record.postage ?? 0),
+export const staffOrderAnswer = (order: OrderFacts, person: OrderPerson, now: Date): StaffOrder => ({
+  ...orderAnswer(order, person, now),
+  placed_at: order.placed_at,
+  completed_at: order.completed_at,
+  display_amount: formatMoney(order.total_cost),
+  numItems: order.lines.reduce((units, { quantity }) => units + quantity, 0),
+  itemsSummary: summaryOf(order.lines),
+  formatted_postage: formatMoney(order.postage ?? 0),
 });

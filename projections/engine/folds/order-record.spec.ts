@@ -1,15 +1,17 @@
 import { specVault } from '@hatch/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import { anOrder, cola, details, recorded, type Happening } from '../testing/index.js';
-import { openOrders, orderAnswer, staffOrderAnswer, orderAfter, type OrderRecord, type OrderRow } from './index.js';
+import { openPeople, orderAnswer, staffOrderAnswer, orderAfter, type OrderRecord, type OrderRow } from './index.js';
 
 const read = async (happenings: readonly Happening[], vault = specVault()): Promise<OrderRecord> => {
   const row = recorded(happenings).reduce<OrderRow | undefined>(orderAfter, undefined);
-  const [record] = await openOrders(row ? [row] : [], vault);
-  if (!record) throw new Error('No order was started');
-  return record;
+  if (!row) throw new Error('No order was started');
+  return { ...row, ...(await openPeople([row], vault))(row) };
 };
 const folded = (...happenings: readonly Happening[]): Promise<OrderRecord> => read(happenings);
+/** A record knows both the order and the person. */
+const answerFor = (record: OrderRecord, now: Date) => orderAnswer(record, record, now);
+const staffAnswerFor = (record: OrderRecord, now: Date) => staffOrderAnswer(record, record, now);
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const order = anOrder('o1');
 const {
@@ -108,7 +110,7 @@ describe('the record of an order', () => {
 
 describe('the answer for an order', () => {
   it('ORD-01 ORD-04 ORD-06 ORD-08 ORD-09 ORD-11 ORD-12 ORD-13 has the fields of the specification', async () => {
-    expect(orderAnswer(await folded(started, methodChosen, detailsGiven, phoneChosen), NOW)).toEqual({
+    expect(answerFor(await folded(started, methodChosen, detailsGiven, phoneChosen), NOW)).toEqual({
       id: 'o1',
       ref: null,
       status: 'checkout',
@@ -133,9 +135,9 @@ describe('the answer for an order', () => {
 
   it('ORD-10 OPEN-48 counts the seconds until it is due, never below 0', async () => {
     const record = await folded(...atKitchen);
-    expect(orderAnswer(record, new Date('2026-11-20T13:00:00.000Z')).remaining).toBe(60);
-    expect(orderAnswer(record, new Date('2026-11-20T13:00:00.500Z')).remaining).toBe(60);
-    expect(orderAnswer(record, new Date('2026-11-20T14:00:00.000Z')).remaining).toBe(0);
+    expect(answerFor(record, new Date('2026-11-20T13:00:00.000Z')).remaining).toBe(60);
+    expect(answerFor(record, new Date('2026-11-20T13:00:00.500Z')).remaining).toBe(60);
+    expect(answerFor(record, new Date('2026-11-20T14:00:00.000Z')).remaining).toBe(0);
   });
 
   it('ORD-14 ORD-15 ORD-20 ORD-21 has what staff see besides, names escaped', async () => {
@@ -143,7 +145,7 @@ describe('the answer for an order', () => {
       lines: [{ ...cola, name: '<b>"Cola" & \'ice\'', quantity: 3 }],
       postage: -100,
     });
-    expect(staffOrderAnswer(await folded(started, requested, placed), NOW)).toMatchObject({
+    expect(staffAnswerFor(await folded(started, requested, placed), NOW)).toMatchObject({
       completed_at: null,
       display_amount: '£3.50',
       numItems: 3,

@@ -20,7 +20,7 @@ export const NOBODY: OrderContact = {
 };
 
 /** What the events of an order add up to, apart from whose it is. Amounts are pence, times ISO instants. */
-type OrderFacts = {
+export type OrderFacts = {
   readonly id: string;
   readonly cart_id: string;
   readonly user_id: string | null;
@@ -64,5 +64,8 @@ export type OrderRow = OrderFacts & {
   };
 };
 
+/** What is personal in an order. */
+export type OrderPerson = OrderContact & { readonly extra_info: string };
+
 /** All that is known of an order. */
-export type OrderRecord = OrderFacts & OrderContact & { readonly extra_info: string };
+export type OrderRecord = OrderFacts & OrderPerson;

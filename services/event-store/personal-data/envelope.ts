@@ -18,7 +18,13 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The fields of an envelope; none without an envelope, and none once its subject is forgotten. @throws SealBroken */
 export type Opener = (envelope: Envelope | null) => Fields;
 
+type Opened = { readonly of: string; readonly fields: Fields };
+
 const NOTHING: Fields = {};
+const MOST_KEPT_OPEN = 200;
+
+/** What a key has opened stays in memory just as long as the key does. */
+const keptOpen = new WeakMap<SubjectKey, Map<string, Opened>>();
 
 export const sealWith = (fields: object, subject: string, key: SubjectKey, of: string): Envelope => ({
   s: subject,
@@ -42,5 +48,17 @@ export const sealFields = async (fields: object, subject: string, of: string, va
 export const openerOf = async (envelopes: readonly (Envelope | null)[], vault: KeyVault): Promise<Opener> => {
   const subjects = new Set(envelopes.flatMap((envelope) => envelope?.s ?? []));
   const keys = await vault.keysOf([...subjects]);
-  return (envelope) => (envelope && openWith(envelope, keys.get(envelope.s))) ?? NOTHING;
+  return (envelope) => (envelope && openOnce(envelope, keys.get(envelope.s))) ?? NOTHING;
+};
+
+const openOnce = (envelope: Envelope, key: SubjectKey | undefined): Fields | undefined => {
+  if (!key) return undefined;
+  const kept = keptOpen.get(key) ?? new Map<string, Opened>();
+  const before = kept.get(envelope.c);
+  if (before?.of === envelope.of) return before.fields;
+  const fields = openWith(envelope, key);
+  if (!fields) return undefined;
+  if (kept.size >= MOST_KEPT_OPEN) kept.clear();
+  keptOpen.set(key, kept.set(envelope.c, { of: envelope.of, fields }));
+  return fields;
 };
