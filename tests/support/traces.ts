@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import pg from 'pg';
+import { createPool } from '@hatch/platform';
 
 /** Where a value was found: a table or a file, and which of the values in which form. */
 export type Trace = { readonly where: string; readonly value: string; readonly form: string };
@@ -44,23 +44,23 @@ export const tracesInFiles = async (folder: string, values: readonly string[]): 
 /** Looks for the values in every row of every table, Postgres' own ones included; all of it is on the disk afterwards. */
 export const tracesInTables = async (dataDir: string, values: readonly string[]): Promise<readonly Trace[]> => {
   const forms = values.flatMap(formsOf);
-  const client = new pg.Client({ connectionString: await databaseOf(dataDir) });
-  await client.connect();
+  const url = await databaseOf(dataDir);
+  const pool = createPool({ url, purpose: 'traces', size: 1, statementTimeoutMs: 0 }, () => undefined);
   try {
     const found: Trace[] = [];
-    for (const table of await tablesOf(client)) {
-      const { rows } = await client.query<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
+    for (const table of await tablesOf(pool)) {
+      const { rows } = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
       found.push(...tracesIn(Buffer.from(rows.map(({ text }) => text).join('\n')), table, forms));
     }
-    await client.query('CHECKPOINT');
+    await pool.query('CHECKPOINT');
     return found;
   } finally {
-    await client.end();
+    await pool.end();
   }
 };
 
-const tablesOf = async (client: pg.Client): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ name: string }>(
+const tablesOf = async (pool: ReturnType<typeof createPool>): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
      WHERE relkind IN ('r', 'm') AND nspname !~ '^pg_(toast|temp)' ORDER BY 1`,
   );

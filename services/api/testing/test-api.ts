@@ -1,7 +1,6 @@
 import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { Credentials, Logins, migrations as identityMigrations } from '@hatch/contexts/identity';
-import type { KeyVault } from '@hatch/event-store';
-import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
+import { logMigrations, testDatabase, testLog, type TestLog } from '@hatch/event-store/testing';
 import { systemClock } from '@hatch/kernel';
 import {
   AccessModule,
@@ -152,7 +151,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
 type Parts = {
   readonly processes: Processes;
   readonly pool: Pool;
-  readonly vault: KeyVault;
+  readonly vault: TestLog['vault'];
   readonly credentials: Credentials;
   readonly checkpoints: Checkpoints;
 };

@@ -1,4 +1,4 @@
 export { startPostgres, type PostgresServer, type PostgresServerOptions } from './postgres-server.js';
 export { asLogged, specVault } from './spec-vault.js';
 export { migrate, testDatabase, type MigrationClass, type TestDatabase } from './test-database.js';
-export { logMigrations, testLog } from './test-log.js';
+export { logMigrations, testLog, type TestLog } from './test-log.js';

@@ -16,8 +16,10 @@ export const logMigrations = [
   HardenEventLog1763600010000,
 ] as const;
 
+export type TestLog = { readonly store: EventStore; readonly vault: KeyVault };
+
 /** The real log and key vault on a test database, for specs of packages that only know the ports. */
-export const testLog = ({ url, pool }: Pick<TestDatabase, 'url' | 'pool'>): { store: EventStore; vault: KeyVault } => {
+export const testLog = ({ url, pool }: Pick<TestDatabase, 'url' | 'pool'>): TestLog => {
   const vault = new PostgresKeyVault({ pool, masterKey: randomBytes(32) });
   return { store: sealing(new PostgresEventStore(url), vault), vault };
 };
