@@ -1,5 +1,5 @@
 import { PostgresEventStore, sealsFileIn } from '@hatch/event-store';
-import { testDatabase } from '@hatch/event-store/testing';
+import { specVault, testDatabase } from '@hatch/event-store/testing';
 import { newId, systemClock, type NewEvent } from '@hatch/kernel';
 import { CaughtMails, createJobs, createLogger, createMailer, parseConfig } from '@hatch/platform';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startBackground } from './background.js';
+import { mailSeal } from './mail-seal.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
 import { createWriteSide } from './write-side.js';
@@ -33,7 +34,11 @@ it('the leader of the jobs seals the log', async () => {
   const logger = createLogger({ level: 'silent' });
   const store = new PostgresEventStore(databaseUrl);
   const jobs = createJobs({ databaseUrl, redisUrl: undefined, logger });
-  const mailer = createMailer({ smtpUrl: undefined, from: config.mailFrom, caught: new CaughtMails(pool) });
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    from: config.mailFrom,
+    caught: new CaughtMails(pool, mailSeal(specVault())),
+  });
   const processes = createWriteSide({ config, store, pool, mailer, logger });
   const sealsFile = sealsFileIn(folder);
   const parts = { databaseUrl, store, sealed: store, sealsFile, pool, jobs, processes, logger };

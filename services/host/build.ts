@@ -1,4 +1,4 @@
-import { ForgottenSubjects, type EventStore } from '@hatch/event-store';
+import type { EventStore } from '@hatch/event-store';
 import {
   CaughtMails,
   createJobs,
@@ -13,6 +13,7 @@ import type { ChangeFeed } from '@hatch/projections/engine';
 import type { Closers } from './closers.js';
 import { ReadinessProbe } from './edge/readiness.js';
 import { layFoundation } from './foundation.js';
+import { heedForgotten } from './heed-forgotten.js';
 import { mailSeal } from './mail-seal.js';
 import { Measures } from './measures.js';
 import { migrate } from './migrate.js';
@@ -68,15 +69,7 @@ export const buildProcess = async (
   closers.add(() => readSide.close());
 
   const processes = createWriteSide({ config, store, pool, mailer, logger });
-  const forgotten = new ForgottenSubjects({
-    connectionString: databaseUrl,
-    onForgotten: (subject) => {
-      vault.drop(subject);
-      processes.aggregates.dropPersonal();
-    },
-  });
-  await forgotten.start();
-  closers.add(() => forgotten.stop());
+  closers.add(await heedForgotten({ databaseUrl, vault, aggregates: processes.aggregates }));
   const { checkpoints, feed } = readSide;
   const probe = new ReadinessProbe(store, checkpoints);
   const globals = publicGlobals(config, secrets);

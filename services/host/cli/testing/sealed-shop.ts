@@ -24,8 +24,8 @@ export const sealedShop = async (): Promise<SealedShop> => {
   const folder = await mkdtemp(join(tmpdir(), 'hatch-cli-'));
   const database = await testDatabase();
   const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
-  await withShop(config, async ({ store, pool }) => {
-    const accounts = new Accounts(store, pool);
+  await withShop(config, async ({ store, pool, credentials }) => {
+    const accounts = new Accounts(store, credentials);
     const clock = () => new Date();
     await loadDemoShop({ aggregates: new Aggregates(store), accounts, pool, clock, password: 'hatch-demo' });
   });
