@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storedSecrets } from '@hatch/platform';
-import pg from 'pg';
+import { createPool, storedSecrets } from '@hatch/platform';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { urlOfRunning } from '../services/host/embedded/postgres.js';
@@ -27,15 +26,15 @@ const PHONE = 390;
 const DESK = 1280;
 
 let hatch: RunningHatch;
-let database: pg.Client;
+let database: ReturnType<typeof createPool>;
 let browser: Browser;
 const people: Person[] = [];
 
 beforeAll(async () => {
   hatch = await RunningHatch.start();
   const { database: password } = await storedSecrets(hatch.dataDir);
-  database = new pg.Client({ connectionString: await urlOfRunning(hatch.dataDir, password) });
-  await database.connect();
+  const url = await urlOfRunning(hatch.dataDir, password);
+  database = createPool({ url: url ?? '', purpose: 'test', size: 1, statementTimeoutMs: 0 }, () => undefined);
   browser = await launchChromium();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '../support/connection.mjs';
 import { benchItems } from '../support/seed.mjs';
 import { Shopper } from '../support/shopper.mjs';
+import { until } from './load.mjs';
 
 const CONNECTIONS = 16;
 const ADDS_EACH = 5;
@@ -51,7 +51,7 @@ export const pacedAdds = async (port, perSecond, over) => {
   const began = performance.now();
   for (let i = 0; !over(); i++) {
     const due = began + (i * 1000) / perSecond;
-    await wait(Math.max(0, due - performance.now()));
+    await until(due);
     const visitor = visitors[i % visitors.length];
     visitor.free = visitor.free.then(visitor.add).then(() => times.push(performance.now() - due));
   }

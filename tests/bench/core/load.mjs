@@ -17,6 +17,12 @@ export const rateOf = async (callers, seconds, call) => {
   return calls / ((performance.now() - began) / 1000);
 };
 
+/** At once when it is later already: one turn of the event loop for each call would be a pace of its own. */
+export const until = async (due) => {
+  const early = due - performance.now();
+  if (early > 0) await wait(early);
+};
+
 /**
  * Starts so many a second, whether or not the earlier ones have ended, and resolves when all have.
  * @param {(i: number, due: number) => Promise<unknown>} call is told the moment at which it was to start
@@ -26,7 +32,7 @@ export const paced = async (perSecond, seconds, call, over = () => false) => {
   const underWay = [];
   for (let i = 0; i < perSecond * seconds && !over(); i++) {
     const due = began + (i * 1000) / perSecond;
-    await wait(Math.max(0, due - performance.now()));
+    await until(due);
     underWay.push(call(i, due));
   }
   await Promise.all(underWay);
