@@ -42,7 +42,12 @@ const noModuleMock = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.nx/', '.hatch/', 'coverage/', '.test-results/', 'web/src/routeTree.gen.ts'] },
+  {
+    ignores: [
+      ...['**/dist/', '.nx/', '.hatch/', 'coverage/', '.test-results/'],
+      ...['web/src/routeTree.gen.ts', 'web/src/api/openapi.d.ts'],
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
