@@ -41,8 +41,8 @@ export class Shop {
     return (await this.isTakeaway()) && (await this.status()) === 'closed' ? closedNow : undefined;
   }
 
-  /** `basket` or `cart` (NAV-01). */
-  cartLabel(): Promise<string> {
-    return this.setting('cart_or_basket');
+  /** NAV-01 */
+  async cartLabel(): Promise<'basket' | 'cart'> {
+    return (await this.setting('cart_or_basket')) === 'cart' ? 'cart' : 'basket';
   }
 }

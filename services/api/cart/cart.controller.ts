@@ -5,19 +5,21 @@ import { following, rejection, type CommandContext, type Rejection } from '@hatc
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates, CartKeeper, Shop, type CartChange, type CartItem as Item } from '@hatch/processes';
 import { CartViewQueries } from '@hatch/projections/cart-view';
+import type { Refused } from '../answers.js';
 import { OwnWrites } from '../session/own-writes.js';
 import { currentCartId, rememberPosition } from '../session/session-ids.js';
 import { CartItems, stockFigures, type CartItem, type StockFigures } from './cart-items.js';
 import { MoveStockDto } from './move-stock.dto.js';
 import { SaveCartDto } from './save-cart.dto.js';
 
-type CartAnswer = {
-  readonly status: boolean;
-  readonly message: string;
+type Cart = {
   readonly cartItems: readonly CartItem[];
   /** Sent back with the next save, so that an outdated list is known as such. */
   readonly revision: number;
 };
+
+type CartAnswer = Cart & { readonly status: boolean; readonly message: string };
+type Moved = CartAnswer & { readonly product: StockFigures };
 
 const unknownChoice = rejection(
   'catalog.unknown-variant',
@@ -62,7 +64,7 @@ export class CartController {
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
-  ): Promise<CartAnswer & { readonly product?: StockFigures }> {
+  ): Promise<Moved | (Cart & Refused)> {
     const cartId = await currentCartId(session, this.aggregates);
     const item = await this.#itemOf(id, variant ?? '');
     if (item === undefined) return this.#refused(cartId, unknownChoice);
@@ -125,16 +127,15 @@ export class CartController {
     return named && { productId, variantId: named.variantId };
   }
 
-  async #refused(cartId: string, refusal: Rejection): Promise<CartAnswer> {
-    return this.#answer({ cart: await this.aggregates.carts.recall(cartId), rejection: refusal });
+  async #refused(cartId: string, { message }: Rejection): Promise<Cart & Refused> {
+    return { status: false, message, ...(await this.#cart(await this.aggregates.carts.recall(cartId))) };
   }
 
   async #answer({ cart, rejection: refusal }: CartChange): Promise<CartAnswer> {
-    return {
-      status: refusal === undefined,
-      message: refusal?.message ?? '',
-      cartItems: await this.items.of(linesOf(cart.state)),
-      revision: Number(cart.revision),
-    };
+    return { status: refusal === undefined, message: refusal?.message ?? '', ...(await this.#cart(cart)) };
+  }
+
+  async #cart({ state, revision }: CartChange['cart']): Promise<Cart> {
+    return { cartItems: await this.items.of(linesOf(state)), revision: Number(revision) };
   }
 }

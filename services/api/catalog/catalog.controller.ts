@@ -1,12 +1,17 @@
 import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/storefront';
+import type { Agreed, Refused } from '../answers.js';
 import { OwnWrites } from '../session/own-writes.js';
-import { withoutInternals } from './product-json.js';
+import type { JsonText } from './json-text.js';
+import { withoutInternals, type ShownProduct } from './product-json.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
 import { VariantInternals } from './variant-internals.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+type Left = { readonly available: number };
+type AvailableStock = Agreed & (Left | { readonly vars: readonly (Left & { readonly name: string })[] });
+
 const unknown = 'Sorry, we do not know this product. Please choose another one.';
 
 /** The menu. Lists and products are answered as the read model keeps them, less what only developers see (VAR-08). */
@@ -20,14 +25,17 @@ export class CatalogController {
 
   @Get('products')
   @Header('content-type', JSON_TYPE)
-  async list(@Query() query: ProductListDto, @CurrentViewer() viewer: Viewer | null): Promise<string> {
+  async list(
+    @Query() query: ProductListDto,
+    @CurrentViewer() viewer: Viewer | null,
+  ): Promise<JsonText<readonly ShownProduct[]>> {
     return this.#shown(await this.storefront.listJson(query), viewer);
   }
 
   /** OPEN-68. */
   @Get('products/:id')
   @Header('content-type', JSON_TYPE)
-  async product(@Param('id') id: string, @CurrentViewer() viewer: Viewer | null): Promise<string> {
+  async product(@Param('id') id: string, @CurrentViewer() viewer: Viewer | null): Promise<JsonText<ShownProduct>> {
     const product = /^\d{1,10}$/.test(id) ? await this.storefront.byIdJson(Number(id)) : undefined;
     if (product === undefined) throw new NotFoundException(unknown);
     return this.#shown(product, viewer);
@@ -41,7 +49,10 @@ export class CatalogController {
   /** PROD-27 to PROD-29. */
   @Post('product/getAvailableStock')
   @HttpCode(200)
-  async available(@Body() { productId }: AvailableStockDto, @Session() session: VisitorSession) {
+  async available(
+    @Body() { productId }: AvailableStockDto,
+    @Session() session: VisitorSession,
+  ): Promise<AvailableStock | Refused> {
     await this.ownWrites.seenBy('storefront', session);
     const product = await this.storefront.byId(productId);
     if (!product) return { status: false, message: unknown };

@@ -1,3 +1,12 @@
+import type { Product, Variant } from '@hatch/projections/storefront';
+
+type Internal = 'weighting' | 'quantity_purchased';
+
+/** A product as it is answered: its variants' internals are for developers only (VAR-08). */
+export type ShownProduct = Omit<Product, 'variants'> & {
+  readonly variants: readonly (Omit<Variant, Internal> & Partial<Pick<Variant, Internal>>)[];
+};
+
 /** Fields that only the view for developers shows; no text in a value can look like one, for it cannot hold a bare quote. */
 const INTERNALS = /,"(?:weighting|quantity_purchased)":-?\d+/g;
 

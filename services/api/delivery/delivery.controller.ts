@@ -6,9 +6,12 @@ import { isRejection } from '@hatch/kernel';
 import { CurrentViewer, RateLimited, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates, chosenMethodOf, DeliveryArea, postageOf, priceLines, Shop, tariffOf } from '@hatch/processes';
 import { IsString, MaxLength } from 'class-validator';
+import type { Agreed, Refused } from '../answers.js';
 import { SessionOrders } from '../ordering/session-order.js';
 
 const LOOKUPS = { name: 'postcode-distance', times: 120, perSeconds: 60 } as const;
+
+type Measured = Agreed & { readonly miles: number };
 
 class PostcodeDto {
   @IsString({ message: 'Not a valid postcode' })
@@ -28,7 +31,7 @@ export class DeliveryController {
   /** DLV-21, OPEN-28. */
   @Get('postcode-distance/:postcode')
   @RateLimited(LOOKUPS)
-  async distance(@Param('postcode') postcode: string) {
+  async distance(@Param('postcode') postcode: string): Promise<Measured | Refused> {
     const measured = await this.area.measure(postcode);
     if (isRejection(measured)) return { status: false, message: measured.message };
     return { status: true, message: '', miles: measured.miles };

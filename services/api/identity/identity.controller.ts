@@ -3,9 +3,12 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates } from '@hatch/processes';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import type { Agreed, Refused } from '../answers.js';
 import { rememberPosition } from '../session/session-ids.js';
 import { Doorman } from './doorman.js';
 import { LoginDto } from './login.dto.js';
+
+type LoggedIn = Agreed & { readonly viewer: Viewer };
 
 /** The same for both, so that nobody learns who has an account (OPEN-15). */
 const WRONG = 'The e-mail address or password is wrong';
@@ -25,7 +28,7 @@ export class IdentityController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
     @Ip() address: string,
-  ) {
+  ): Promise<LoggedIn | Refused> {
     const viewer = await this.doorman.recognise({ email, password, address });
     if (!viewer) return { status: false, message: WRONG };
     await this.#claimCart(session, viewer, context);

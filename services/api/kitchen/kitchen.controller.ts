@@ -1,14 +1,18 @@
-import { kitchenStatus, type Placed } from '@hatch/contexts/ordering';
+import { kitchenStatus, type KitchenStatus, type Placed } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
 import { KitchenDesk, type OrderChange } from '@hatch/processes';
 import { OrderViewQueries } from '@hatch/projections/order-view';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { Agreed, Refused } from '../answers.js';
 import { OwnWrites } from '../session/own-writes.js';
 import { rememberPosition } from '../session/session-ids.js';
 import { NotifyCustomerDto, OrderDto, PrintOrderDto } from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
+
+type Outcome = (Agreed | Refused) & { readonly order_status: KitchenStatus | null };
+type Printed = Agreed & { readonly order_status: KitchenStatus | null; readonly printLink: string };
 
 const ONLY_PRINTED = 'Printing can only make an order PRINTED';
 
@@ -30,7 +34,7 @@ export class KitchenController {
     @Body() { orderId, status, reprint = false }: PrintOrderDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ) {
+  ): Promise<Printed | Refused> {
     if (status !== 'PRINTED') return { status: false, message: ONLY_PRINTED };
     const change = await this.#known(orderId, () => this.desk.print(orderId, reprint, context));
     const answer = this.#answer(change, session);
@@ -86,13 +90,12 @@ export class KitchenController {
     return change;
   }
 
-  #answer({ order, rejection }: OrderChange, session: VisitorSession) {
+  #answer({ order, rejection }: OrderChange, session: VisitorSession): Outcome {
     rememberPosition(session, order.position);
-    return {
-      status: rejection === undefined,
-      message: rejection?.message ?? '',
-      order_status: kitchenStatus(order.state),
-    };
+    const order_status = kitchenStatus(order.state);
+    return rejection
+      ? { status: false, message: rejection.message, order_status }
+      : { status: true, message: '', order_status };
   }
 }
 

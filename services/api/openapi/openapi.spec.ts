@@ -146,7 +146,16 @@ describe('the OpenAPI document', () => {
       content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
     });
     expect(paths()['/store-status']?.['get']?.responses['200']).toMatchObject({
-      content: { 'text/plain': { schema: { type: 'string' } } },
+      content: { 'text/plain': { schema: { enum: ['busy', 'closed', 'open', 'slammed'] } } },
+    });
+  });
+
+  it('OPEN-68 says what the text of a read model stands for', () => {
+    expect(paths()['/api/products/{id}']?.['get']?.responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { properties: { price: { type: 'number' } } } } },
+    });
+    expect(paths()['/api/products']?.['get']?.responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { items: { properties: { variants: { type: 'array' } } } } } },
     });
   });
 

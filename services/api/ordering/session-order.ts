@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { Aggregates, chosenMethodOf, postageOf, Shop, type Customer, type OrderChange } from '@hatch/processes';
+import type { Agreed, Refused } from '../answers.js';
 import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
 import { orderAnswer, type SessionOrder } from './order-answer.js';
 
@@ -10,7 +11,10 @@ export const noOrder: Rejection = rejection(
   'There is no order yet. Please go to the cart and check out first.',
 );
 
-export type OrderReply = { readonly status: boolean; readonly message: string; readonly order?: SessionOrder };
+export type OrderReply =
+  | (Agreed & { readonly order: SessionOrder })
+  /** With the order as it stays, if there is one. */
+  | (Refused & { readonly order?: SessionOrder });
 
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
@@ -39,10 +43,12 @@ export class SessionOrders {
   async reply(session: VisitorSession, { order, rejection: refusal }: OrderChange, now: Date): Promise<OrderReply> {
     rememberPosition(session, order.position);
     const { state } = order;
-    const outcome = { status: refusal === undefined, message: refusal?.message ?? '' };
-    if (state.status === 'none') return outcome;
+    if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
     if (state.status === 'placed') session.set('lastOrderId', state.orderId);
     const postage = postageOf(await this.shop.settings(), state.takeaway, chosenMethodOf(state), state.lines);
-    return { ...outcome, order: orderAnswer(state, postage, now) };
+    const answer = orderAnswer(state, postage, now);
+    return refusal
+      ? { status: false, message: refusal.message, order: answer }
+      : { status: true, message: '', order: answer };
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
-import { changeStatus, nextOpening, timeToClose } from '@hatch/contexts/store-status';
+import { changeStatus, nextOpening, timeToClose, type StoreState } from '@hatch/contexts/store-status';
 import { systemClock, type CommandContext } from '@hatch/kernel';
 import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
 import { Aggregates, Shop, SITE } from '@hatch/processes';
@@ -22,7 +22,7 @@ export class StoreStatusController {
   /** STAT-15, OPEN-54. */
   @Get('store-status')
   @Header('content-type', 'text/plain; charset=utf-8')
-  status(): Promise<string> {
+  status(): Promise<StoreState> {
     return this.shop.status();
   }
 

@@ -1063,7 +1063,8 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly cartLabel: string;
+                        /** @enum {unknown} */
+                        readonly cartLabel: "basket" | "cart";
                     };
                 };
             };
@@ -1153,18 +1154,10 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                         readonly order?: {
-                            readonly email: string;
-                            readonly full_name: string;
-                            readonly phone_number: string;
-                            readonly address_1: string;
-                            readonly address_2: string;
-                            readonly address_3: string;
-                            readonly town_city: string;
-                            readonly postcode: string;
-                            readonly delivery_info: string;
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -1187,6 +1180,52 @@ export interface operations {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
                             readonly user_id: 0 | string;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly user_id: 0 | string;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
                         };
                     };
                 };
@@ -1215,15 +1254,6 @@ export interface operations {
                         readonly status: boolean;
                         readonly message: string;
                         readonly order: {
-                            readonly email: string;
-                            readonly full_name: string;
-                            readonly phone_number: string;
-                            readonly address_1: string;
-                            readonly address_2: string;
-                            readonly address_3: string;
-                            readonly town_city: string;
-                            readonly postcode: string;
-                            readonly delivery_info: string;
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -1252,7 +1282,6 @@ export interface operations {
                             readonly itemsSummary: string;
                             readonly formatted_postage: string;
                             readonly user_id: 0 | string;
-                        } | {
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -1262,6 +1291,7 @@ export interface operations {
                             readonly town_city: string;
                             readonly postcode: string;
                             readonly delivery_info: string;
+                        } | {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -1284,6 +1314,15 @@ export interface operations {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
                             readonly user_id: 0 | string;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
                         };
                         readonly items: readonly {
                             readonly quantity: number;
@@ -1633,9 +1672,9 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        readonly status: boolean;
                         readonly minsToClose: number;
                         readonly secsToClose: number;
-                        readonly status: boolean;
                     };
                 };
             };
@@ -1673,7 +1712,33 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        readonly cartItems: readonly {
+                            readonly in_basket: number;
+                            readonly stock: number;
+                            readonly available: number;
+                            readonly id: number;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly image: null | string;
+                            readonly price: number;
+                            readonly quantity: number;
+                            readonly variant: string;
+                            readonly incremental_price: number;
+                            readonly virtual: boolean;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                        }[];
+                        readonly revision: number;
                         readonly status: boolean;
+                        readonly message: string;
+                        readonly product: {
+                            readonly in_basket: number;
+                            readonly stock: number;
+                            readonly available: number;
+                        };
+                    } | {
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                         readonly cartItems: readonly {
                             readonly in_basket: number;
@@ -1692,11 +1757,6 @@ export interface operations {
                             readonly status: "active" | "out-of-stock";
                         }[];
                         readonly revision: number;
-                        readonly product?: {
-                            readonly in_basket: number;
-                            readonly stock: number;
-                            readonly available: number;
-                        };
                     };
                 };
             };
@@ -1720,12 +1780,12 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly nextOpenAt: string;
-                        readonly message: string;
-                        readonly status: boolean;
-                    } | {
                         readonly status: boolean;
                         readonly nextOpenAt: null;
+                        readonly message: string;
+                    } | {
+                        readonly status: boolean;
+                        readonly nextOpenAt: string;
                         readonly message: string;
                     };
                 };
@@ -1825,12 +1885,14 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
                         readonly miles: number;
-                    } | {
-                        readonly status: boolean;
-                        readonly message: string;
                     };
                 };
             };
@@ -1863,19 +1925,22 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
                         readonly available: number;
                     } | {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
                         readonly vars: readonly {
-                            readonly name: string;
                             readonly available: number;
+                            readonly name: string;
                         }[];
-                    } | {
-                        readonly status: boolean;
-                        readonly message: string;
                     };
                 };
             };
@@ -1940,7 +2005,36 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": unknown;
+                    readonly "application/json": readonly {
+                        readonly stock: number;
+                        readonly in_basket: number;
+                        readonly available: number;
+                        /** @enum {unknown} */
+                        readonly status: "active" | "out-of-stock";
+                        readonly id: number;
+                        readonly name: string;
+                        readonly short_desc: string;
+                        readonly description: string;
+                        readonly price: number;
+                        readonly image: null | string;
+                        readonly virtual: boolean;
+                        readonly categories: readonly string[];
+                        readonly variants: readonly {
+                            readonly stock: number;
+                            readonly in_basket: number;
+                            readonly available: number;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                            readonly id: number;
+                            readonly variant_id: number;
+                            readonly name: string;
+                            readonly prod_name: string;
+                            readonly incremental_price: number;
+                            readonly combined_price: number;
+                            readonly weighting?: number;
+                            readonly quantity_purchased?: number;
+                        }[];
+                    }[];
                 };
             };
             readonly default: components["responses"]["Refusal"];
@@ -1963,7 +2057,36 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": unknown;
+                    readonly "application/json": {
+                        readonly stock: number;
+                        readonly in_basket: number;
+                        readonly available: number;
+                        /** @enum {unknown} */
+                        readonly status: "active" | "out-of-stock";
+                        readonly id: number;
+                        readonly name: string;
+                        readonly short_desc: string;
+                        readonly description: string;
+                        readonly price: number;
+                        readonly image: null | string;
+                        readonly virtual: boolean;
+                        readonly categories: readonly string[];
+                        readonly variants: readonly {
+                            readonly stock: number;
+                            readonly in_basket: number;
+                            readonly available: number;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                            readonly id: number;
+                            readonly variant_id: number;
+                            readonly name: string;
+                            readonly prod_name: string;
+                            readonly incremental_price: number;
+                            readonly combined_price: number;
+                            readonly weighting?: number;
+                            readonly quantity_purchased?: number;
+                        }[];
+                    };
                 };
             };
             readonly default: components["responses"]["Refusal"];
@@ -2032,18 +2155,10 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                         readonly order?: {
-                            readonly email: string;
-                            readonly full_name: string;
-                            readonly phone_number: string;
-                            readonly address_1: string;
-                            readonly address_2: string;
-                            readonly address_3: string;
-                            readonly town_city: string;
-                            readonly postcode: string;
-                            readonly delivery_info: string;
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -2066,6 +2181,52 @@ export interface operations {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
                             readonly user_id: 0 | string;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly user_id: 0 | string;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
                         };
                     };
                 };
@@ -2202,10 +2363,17 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly notified_at: null | string;
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly notified_at: null | string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly notified_at: null | string;
                     };
                 };
             };
@@ -2258,15 +2426,6 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly {
-                        readonly email: string;
-                        readonly full_name: string;
-                        readonly phone_number: string;
-                        readonly address_1: string;
-                        readonly address_2: string;
-                        readonly address_3: string;
-                        readonly town_city: string;
-                        readonly postcode: string;
-                        readonly delivery_info: string;
                         readonly id: string;
                         readonly ref: null | string;
                         /** @enum {unknown} */
@@ -2295,6 +2454,15 @@ export interface operations {
                         readonly itemsSummary: string;
                         readonly formatted_postage: string;
                         readonly user_id: 0 | string;
+                        readonly email: string;
+                        readonly full_name: string;
+                        readonly phone_number: string;
+                        readonly address_1: string;
+                        readonly address_2: string;
+                        readonly address_3: string;
+                        readonly town_city: string;
+                        readonly postcode: string;
+                        readonly delivery_info: string;
                     }[];
                 };
             };
@@ -2361,8 +2529,6 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
-                        readonly message: string;
                         readonly cartItems: readonly {
                             readonly in_basket: number;
                             readonly stock: number;
@@ -2380,6 +2546,8 @@ export interface operations {
                             readonly status: "active" | "out-of-stock";
                         }[];
                         readonly revision: number;
+                        readonly status: boolean;
+                        readonly message: string;
                     };
                 };
             };
@@ -2442,18 +2610,10 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                         readonly order?: {
-                            readonly email: string;
-                            readonly full_name: string;
-                            readonly phone_number: string;
-                            readonly address_1: string;
-                            readonly address_2: string;
-                            readonly address_3: string;
-                            readonly town_city: string;
-                            readonly postcode: string;
-                            readonly delivery_info: string;
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -2476,6 +2636,52 @@ export interface operations {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
                             readonly user_id: 0 | string;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly user_id: 0 | string;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
                         };
                     };
                 };
@@ -2917,7 +3123,12 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
                         readonly viewer: {
                             readonly userId: string;
@@ -2928,9 +3139,6 @@ export interface operations {
                             readonly canManageTakeaway: boolean;
                             readonly isDeveloper: boolean;
                         };
-                    } | {
-                        readonly status: boolean;
-                        readonly message: string;
                     };
                 };
             };
@@ -2998,7 +3206,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/plain": string;
+                    readonly "text/plain": "busy" | "closed" | "open" | "slammed";
                 };
             };
             readonly default: components["responses"]["Refusal"];
@@ -3080,10 +3288,17 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly due_by: null | string;
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
                     };
                 };
             };
@@ -3118,10 +3333,17 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly completed_at: null | string;
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly completed_at: null | string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly completed_at: null | string;
                     };
                 };
             };
@@ -3160,17 +3382,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         readonly printLink: string;
-                        readonly status: boolean;
-                        readonly message: string;
-                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                    } | {
-                        readonly status: boolean;
-                        readonly message: string;
-                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                    } | {
-                        readonly status: boolean;
-                        readonly message: string;
                     };
                 };
             };

@@ -43,12 +43,24 @@ const unionSchema = (union: ts.UnionType, checker: ts.TypeChecker, depth: number
 const inOneOrder = (schemas: readonly Schema[]): readonly Schema[] =>
   schemas.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 
+const placeOf = ({ declarations: [first] = [] }: ts.Symbol): readonly [string, number] =>
+  first ? [first.getSourceFile().fileName, first.pos] : ['', 0];
+
+/** A mapped type's own order follows which file the compiler read first. */
+const asDeclared = (one: ts.Symbol, other: ts.Symbol): number => {
+  const [[oneFile, onePlace], [otherFile, otherPlace]] = [placeOf(one), placeOf(other)];
+  return oneFile.localeCompare(otherFile) || onePlace - otherPlace;
+};
+
 const objectSchema = (type: ts.Type, checker: ts.TypeChecker, depth: number): Schema => {
-  const named = checker.getPropertiesOfType(type).map((property) => {
-    const value = checker.getTypeOfSymbol(property);
-    const optional = (property.flags & ts.SymbolFlags.Optional) !== 0 || has(value, ts.TypeFlags.Undefined);
-    return { name: property.name, value, optional };
-  });
+  const named = checker
+    .getPropertiesOfType(type)
+    .toSorted(asDeclared)
+    .map((property) => {
+      const value = checker.getTypeOfSymbol(property);
+      const optional = (property.flags & ts.SymbolFlags.Optional) !== 0 || has(value, ts.TypeFlags.Undefined);
+      return { name: property.name, value, optional };
+    });
   const shown = named.filter(({ value }) => !has(value, ts.TypeFlags.Undefined));
   const required = shown.filter(({ optional }) => !optional).map(({ name }) => name);
   const others = checker.getIndexTypeOfType(type, ts.IndexKind.String);

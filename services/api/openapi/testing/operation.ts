@@ -73,6 +73,9 @@ const contentTypeOf = (handler: ts.MethodDeclaration): string => {
   return text.split(';')[0] || 'application/json';
 };
 
+const jsonValueOf = ({ aliasSymbol, aliasTypeArguments }: ts.Type): ts.Type | undefined =>
+  aliasSymbol?.name === 'JsonText' ? aliasTypeArguments?.[0] : undefined;
+
 const constantText = (name: ts.Identifier): string => {
   for (const statement of name.getSourceFile().statements.filter(ts.isVariableStatement))
     for (const declaration of statement.declarationList.declarations)
@@ -80,12 +83,12 @@ const constantText = (name: ts.Identifier): string => {
   return '';
 };
 
-/** Text that a read model keeps as JSON has no type; it is described as any value. */
+/** Text that is JSON is described as the value it stands for: as any value when its type says nothing of it. */
 const answerOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema => {
   const signature = checker.getSignatureFromDeclaration(handler);
   const returned = signature && checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
   const contentType = contentTypeOf(handler);
-  const schema = returned ? schemaOf(returned, checker) : {};
+  const schema = returned ? schemaOf(jsonValueOf(returned) ?? returned, checker) : {};
   const isJsonText = contentType === 'application/json' && schema['type'] === 'string';
   return { [contentType]: { schema: isJsonText ? {} : schema } };
 };
