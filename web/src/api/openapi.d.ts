@@ -1477,14 +1477,14 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
             };
         };
@@ -1516,14 +1516,14 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
             };
         };
@@ -1555,14 +1555,14 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
             };
         };
@@ -1594,14 +1594,14 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    readonly message?: Record<string, never>;
-                    readonly level?: Record<string, never>;
-                    readonly error?: Record<string, never>;
+                    readonly message?: unknown;
+                    readonly level?: unknown;
+                    readonly error?: unknown;
                 };
             };
         };
@@ -1959,11 +1959,11 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly id: number;
-                    readonly status?: Record<string, never>;
+                    readonly status?: unknown;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly id: number;
-                    readonly status?: Record<string, never>;
+                    readonly status?: unknown;
                 };
             };
         };
@@ -2103,11 +2103,11 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly id: number;
-                    readonly status?: Record<string, never>;
+                    readonly status?: unknown;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly id: number;
-                    readonly status?: Record<string, never>;
+                    readonly status?: unknown;
                 };
             };
         };
@@ -2881,7 +2881,7 @@ export interface operations {
                         readonly delivery_info?: string;
                     };
                     readonly payment_method: string;
-                    readonly payment_detail?: Record<string, never>;
+                    readonly payment_detail?: unknown;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly email: string;
@@ -2897,7 +2897,7 @@ export interface operations {
                         readonly delivery_info?: string;
                     };
                     readonly payment_method: string;
-                    readonly payment_detail?: Record<string, never>;
+                    readonly payment_detail?: unknown;
                 };
             };
         };
@@ -3363,12 +3363,12 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly status?: Record<string, never>;
+                    readonly status?: unknown;
                     readonly reprint?: boolean;
                     readonly orderId: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
-                    readonly status?: Record<string, never>;
+                    readonly status?: unknown;
                     readonly reprint?: boolean;
                     readonly orderId: string;
                 };

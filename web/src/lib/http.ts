@@ -1,3 +1,4 @@
+import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
 import { messages } from './messages';
 
 /** Hatch answered, and said no: business refusals and 4xx answers share this shape (OPEN-11). */
@@ -9,8 +10,14 @@ export type Refusal = {
   readonly code: number;
 };
 
+/** What was answered, where it is no refusal. */
+export type Agreed<Said> = Said extends { readonly status: false } ? never : Said;
+
 /** A refusal may bring along what an agreement would, such as the cart as it truly is. */
-export type Answer<T> = (T & { readonly status: true; readonly message?: string }) | (Refusal & Partial<T>);
+type Refused<Said> = Refusal & Partial<Omit<Said, keyof Refusal>>;
+
+/** What a call answers; `Said` is what the OpenAPI document has it say. */
+export type Answer<Said> = (Agreed<Said> & { readonly status: true }) | Refused<Said>;
 
 /** No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person. */
 export class CallFailed extends Error {
@@ -36,7 +43,7 @@ export class CallRefused extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST';
 
 const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
@@ -65,28 +72,42 @@ const refusalIn = (answer: unknown, code: number): Refusal | undefined => {
   return { ...answer, status: false, message, code };
 };
 
-const exchange = async (method: Method, path: string, body?: unknown): Promise<unknown> => {
+/** Parameters that the path does not name are its query. */
+const addressOf = (path: string, params: unknown): string => {
+  if (!isRecord(params)) return path;
+  const query = new URLSearchParams();
+  const address = Object.entries(params).reduce((filled, [name, value]) => {
+    const place = `{${name}}`;
+    if (path.includes(place)) return filled.replace(place, encodeURIComponent(String(value)));
+    query.set(name, String(value));
+    return filled;
+  }, path);
+  return `${query}` === '' ? address : `${address}?${query}`;
+};
+
+const exchange = async <Said>(method: Method, path: string, body?: unknown): Promise<Agreed<Said> | Refused<Said>> => {
   const response = await request(method, path, body);
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new CallFailed(path, `answered ${response.status} without JSON`, cause);
   });
   const refusal = response.status < 500 ? refusalIn(answer, response.status) : undefined;
-  if (refusal !== undefined) return refusal;
-  if (!response.ok) throw new CallFailed(path, `answered ${response.status}`);
+  if (refusal === undefined && !response.ok) throw new CallFailed(path, `answered ${response.status}`);
+  // Here alone an answer gets its type: the server's own document says so.
+  return (refusal ?? answer) as Agreed<Said> | Refused<Said>;
+};
+
+const isRefused = <Said>(answer: Agreed<Said> | Refused<Said>): answer is Refused<Said> =>
+  isRecord(answer) && answer['status'] === false;
+
+const read = async <Said>(method: Method, path: string, body?: unknown): Promise<Agreed<Said>> => {
+  const answer = await exchange<Said>(method, path, body);
+  if (isRefused<Said>(answer)) throw new CallRefused(path, answer);
   return answer;
 };
 
-const isRefusal = (answer: unknown): answer is Refusal => isRecord(answer) && answer['status'] === false;
-
-const read = async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
-  const answer = await exchange(method, path, body);
-  if (isRefusal(answer)) throw new CallRefused(path, answer);
-  return answer as T;
-};
-
-const call = async <T = object>(method: Method, path: string, body?: unknown): Promise<Answer<T>> => {
-  const answer = await exchange(method, path, body);
-  return isRefusal(answer) ? answer : { ...(answer as T), status: true };
+const call = async <Said>(method: Method, path: string, body?: unknown): Promise<Answer<Said>> => {
+  const answer = await exchange<Said>(method, path, body);
+  return isRefused<Said>(answer) ? answer : { ...answer, status: true };
 };
 
 const text = async (path: string): Promise<string> => {
@@ -97,16 +118,18 @@ const text = async (path: string): Promise<string> => {
 
 /**
  * `get`/`post` answer what a call says, a refusal being a value; `read`/`readByPost` answer the bare data and throw
- * `CallRefused`. All throw `CallFailed` when no usable answer comes.
+ * `CallRefused`. All throw `CallFailed` when no usable answer comes. Paths, bodies and answers are the OpenAPI document's.
  */
 export const http = {
-  get: <T>(path: string) => call<T>('GET', path),
-  post: <T = object>(path: string, body?: unknown) => call<T>('POST', path, body),
-  put: <T = object>(path: string, body?: unknown) => call<T>('PUT', path, body),
-  remove: <T = object>(path: string) => call<T>('DELETE', path),
-  read: <T>(path: string) => read<T>('GET', path),
-  readByPost: <T>(path: string, body?: unknown) => read<T>('POST', path, body),
-  text,
+  get: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) =>
+    call<Answers[`GET ${Path}`]>('GET', addressOf(path, params)),
+  post: <Path extends PostPath>(path: Path, ...[body]: PostArguments<Path>) =>
+    call<Answers[`POST ${Path}`]>('POST', path, body),
+  read: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) =>
+    read<Answers[`GET ${Path}`]>('GET', addressOf(path, params)),
+  readByPost: <Path extends PostPath>(path: Path, ...[body]: PostArguments<Path>) =>
+    read<Answers[`POST ${Path}`]>('POST', path, body),
+  text: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) => text(addressOf(path, params)),
 };
 
 /** What a failure says to a person. */

@@ -15,7 +15,7 @@ describe('log', () => {
       { call: 'POST /api/log-debug', body: { message: 'a' } },
       { call: 'POST /api/log-info', body: { message: 'b' } },
       { call: 'POST /api/log-error', body: { message: 'c', error: 'why' } },
-      { call: 'POST /api/log/', body: { level: 'critical', message: 'd' } },
+      { call: 'POST /api/log', body: { level: 'critical', message: 'd' } },
     ]);
   });
 

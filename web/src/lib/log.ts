@@ -1,8 +1,9 @@
+import type { PostPath } from '../api/calls';
 import { detailOf, http, reasonOf } from './http';
 import { messages } from './messages';
 import { notify } from './notify';
 
-const send = async (path: string, body: object): Promise<void> => {
+const send = async (path: PostPath & `/api/log${string}`, body: object): Promise<void> => {
   try {
     const answer = await http.post(path, body);
     if (!answer.status) void notify.alert(messages.log.failed(answer.message));
@@ -21,6 +22,6 @@ export const log = {
   /** LOG-06: also opens a dialog titled Critical. */
   critical: (message: string, error?: unknown): Promise<void> => {
     void notify.popup(messages.log.critical, message);
-    return send('/api/log/', { level: 'critical', message, ...errorPart(error) });
+    return send('/api/log', { level: 'critical', message, ...errorPart(error) });
   },
 };

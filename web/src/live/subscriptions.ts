@@ -21,7 +21,7 @@ export type Subscriptions = {
 const authFor = async (name: string, socketId: string): Promise<Auth | undefined> => {
   if (!name.startsWith('private-')) return {};
   const form = new URLSearchParams({ socket_id: socketId, channel_name: name });
-  const answer = await http.post<{ auth: string }>('/broadcasting/auth', form).catch(() => undefined);
+  const answer = await http.post('/broadcasting/auth', form).catch(() => undefined);
   return answer?.status ? { auth: answer.auth } : undefined;
 };
 

@@ -1,13 +1,11 @@
-import { type Answer, http } from '../lib/http';
-import type { DeliveryDetails, Order, TaMethod } from './order';
-
-type OrderAnswer = { readonly order: Order };
+import { http } from '../lib/http';
+import type { DeliveryDetails, TaMethod } from './order';
 
 /** Makes the session's cart its open order, or brings that order up to the cart (OPEN-32). */
-export const saveCartAsOrder = (extraInfo: string): Promise<Answer<object>> =>
+export const saveCartAsOrder = (extraInfo: string) =>
   http.post('/api/saveCartAsOrder', { order_extra_info: extraInfo });
 
-export const fetchOrder = (): Promise<Answer<OrderAnswer>> => http.post('/api/fetchOrder');
+export const fetchOrder = () => http.post('/api/fetchOrder');
 
 export type OrderUpdate =
   | { readonly deliveryForm: DeliveryDetails }
@@ -20,4 +18,4 @@ export type OrderUpdate =
     };
 
 /** The server recomputes every figure; those sent are what the page believes (OPEN-01). */
-export const updateOrder = (update: OrderUpdate): Promise<Answer<OrderAnswer>> => http.post('/api/updateOrder', update);
+export const updateOrder = (update: OrderUpdate) => http.post('/api/updateOrder', update);

@@ -202,7 +202,7 @@ describe('the checkout page', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const statuses = ['pending', 'pending', 'checkout'];
     const { shop } = await openCheckout({
-      replies: { 'POST /api/fetchOrder': () => ({ status: true, order: anOrder({ status: statuses.shift() ?? '' }) }) },
+      replies: { 'POST /api/fetchOrder': () => ({ status: true, order: { ...anOrder(), status: statuses.shift() } }) },
     });
     const fetched = () => shop.callsTo('POST /api/fetchOrder').length;
     await waitFor(() => expect(fetched()).toBe(1));
@@ -217,7 +217,7 @@ describe('the checkout page', () => {
   it('OPEN-34 gives up after 60 tries with an error line', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { shop } = await openCheckout({
-      replies: { 'POST /api/fetchOrder': { status: true, order: anOrder({ status: 'pending' }) } },
+      replies: { 'POST /api/fetchOrder': { status: true, order: { ...anOrder(), status: 'pending' } } },
     });
     for (let second = 0; second < 70; second += 1) await act(() => vi.advanceTimersByTimeAsync(1050));
     expect(shop.callsTo('POST /api/fetchOrder')).toHaveLength(60);

@@ -1,14 +1,15 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Answers } from '../api/calls';
 import { http } from '../lib/http';
 
-export type CartLabel = 'basket' | 'cart';
+export type CartLabel = Answers['GET /api/cartOrBasket']['cartLabel'];
 
 /** NAV-01 */
 export const cartLabelQuery = queryOptions({
   queryKey: ['cart-label'],
   queryFn: async (): Promise<CartLabel> => {
-    const { cartLabel } = await http.read<{ cartLabel: string }>('/api/cartOrBasket');
-    return cartLabel === 'cart' ? 'cart' : 'basket';
+    const { cartLabel } = await http.read('/api/cartOrBasket');
+    return cartLabel;
   },
   staleTime: Infinity,
 });

@@ -1,8 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Answers } from '../api/calls';
 import { http } from '../lib/http';
 
 /** The public settings as stored: text by key (OPEN-07, OPEN-105). */
-export type PublicSettings = Readonly<Record<string, string | null | undefined>>;
+export type PublicSettings = Answers['POST /api/settings']['values'];
 
 const PUBLIC_KEYS = [
   'is_takeaway',
@@ -28,16 +29,16 @@ const PUBLIC_KEYS = [
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async (): Promise<PublicSettings> => {
-    const { values } = await http.readByPost<{ values: PublicSettings }>('/api/settings', { keys: PUBLIC_KEYS });
+    const { values } = await http.readByPost('/api/settings', { keys: PUBLIC_KEYS });
     return values;
   },
   staleTime: Infinity,
 });
 
 /** OPEN-105 */
-export const isOn = (value: string | null | undefined): boolean => ['1', 'on', 'true'].includes(value ?? '');
+export const isOn = (value: string | undefined): boolean => ['1', 'on', 'true'].includes(value ?? '');
 
-const numberOr = (value: string | null | undefined, otherwise: number): number => {
+const numberOr = (value: string | undefined, otherwise: number): number => {
   const number = Number(value ?? '');
   return value && Number.isFinite(number) ? number : otherwise;
 };

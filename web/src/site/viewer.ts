@@ -1,21 +1,14 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Answers } from '../api/calls';
 import { http } from '../lib/http';
 
 /** Who is logged in. `canManageTakeaway` is already true for administrators and superusers. */
-export type Viewer = {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string;
-  readonly isAdmin: boolean;
-  readonly isSuperuser: boolean;
-  readonly canManageTakeaway: boolean;
-  readonly isDeveloper: boolean;
-};
+export type Viewer = NonNullable<Answers['GET /api/me']['viewer']>;
 
 export const viewerQuery = queryOptions({
   queryKey: ['viewer'],
   queryFn: async (): Promise<Viewer | null> => {
-    const { viewer } = await http.read<{ viewer: Viewer | null }>('/api/me');
+    const { viewer } = await http.read('/api/me');
     return viewer;
   },
   staleTime: Infinity,

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /** `call`: method and path, or the whole address when it is not the page's own site. */
 export type Call = { readonly call: string; readonly body: unknown };
-type Reply = (body: unknown, path: string) => unknown;
+type Reply = (body: unknown, path: string, query: string) => unknown;
 
 /** Answers per call, such as `'GET /store-status': 'open'`; a function sees the body; a `Response` is sent as it is. */
 export type Replies = Readonly<Record<string, unknown>>;
@@ -40,21 +40,20 @@ export const fakeServer = (initial: Replies = {}): FakeServer => {
   const logging = { status: true };
   let replies: Replies = {
     'POST /api/log': logging,
-    'POST /api/log/': logging,
     'POST /api/log-error': logging,
     'POST /api/log-info': logging,
     'POST /api/log-debug': logging,
     ...initial,
   };
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}): Promise<Response> => {
-    const { href, origin, pathname } = new URL(input, window.location.href);
+    const { href, origin, pathname, search } = new URL(input, window.location.href);
     const call = `${init.method ?? 'GET'} ${origin === window.location.origin ? pathname : href}`;
     const body = bodyOf(init.body);
     calls.push({ call, body });
     const key = Object.keys(replies).find((pattern) => matches(pattern, call));
     if (key === undefined) return NOT_FOUND();
     const reply = replies[key];
-    return responseFrom(await (typeof reply === 'function' ? (reply as Reply)(body, pathname) : reply));
+    return responseFrom(await (typeof reply === 'function' ? (reply as Reply)(body, pathname, search) : reply));
   });
   return {
     calls,

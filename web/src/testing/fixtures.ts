@@ -84,6 +84,11 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   total_cost: 900,
   payment_method: null,
   ta_method: 'DELIVER',
+  updated_at: '2026-11-20T18:00:00.000Z',
+  due_by: null,
+  remaining: null,
+  notified_at: null,
+  takeaway: { order_status: null },
   order_items: [{ quantity: 1, price: 650, name: 'Margherita' }],
   ...overrides,
 });

@@ -35,8 +35,12 @@ export const bodySchema = (type: ts.Type, checker: ts.TypeChecker): Schema => {
 const isOptional = (field: ts.PropertyDeclaration): boolean =>
   field.questionToken !== undefined || decoratorsOf(field).some(({ name }) => name === 'IsOptional');
 
+/** Of `unknown` the checker would make `{}`, an object. */
+const givenType = (type: ts.Type, checker: ts.TypeChecker): ts.Type =>
+  type.flags & ts.TypeFlags.Unknown ? type : checker.getNonNullableType(type);
+
 const fieldSchema = (field: ts.PropertyDeclaration, checker: ts.TypeChecker): Schema => {
-  const type = checker.getNonNullableType(checker.getTypeAtLocation(field));
+  const type = givenType(checker.getTypeAtLocation(field), checker);
   const rules = decoratorsOf(field).map((decorator) => ruleOf(decorator, checker));
   return Object.assign({}, valueSchema(type, field, checker), ...rules);
 };

@@ -1,22 +1,8 @@
 import type { Pence } from '@hatch/kernel/rules';
+import type { Answers } from '../../api/calls';
 
-export type CartItem = {
-  readonly id: number;
-  readonly name: string;
-  readonly short_desc: string;
-  readonly image: string | null;
-  /** The product's own price (OPEN-20). */
-  readonly price: Pence;
-  readonly quantity: number;
-  readonly stock: number;
-  readonly in_basket: number;
-  readonly available: number;
-  /** Empty if none. */
-  readonly variant: string;
-  readonly incremental_price: Pence;
-  readonly virtual: boolean;
-  readonly status: 'active' | 'out-of-stock';
-};
+/** `price` is the product's own (OPEN-20); `variant` is empty if there is none. */
+export type CartItem = Answers['POST /api/getCartFromSession']['cartItems'][number];
 
 /** A line of the cart: product and, if it has any, variant (CART-28). */
 export type LineKey = Pick<CartItem, 'id' | 'variant'>;

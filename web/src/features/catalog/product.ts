@@ -1,41 +1,10 @@
-import type { Pence } from '@hatch/kernel/rules';
+import type { Answers } from '../../api/calls';
 
-export type SaleStatus = 'active' | 'out-of-stock';
+/** A product on sale; `available` is `stock - in_basket`, `description` sanitised HTML. */
+export type Product = Answers['GET /api/products/{id}'];
 
-export type Variant = {
-  /** The product's id (VAR-09). */
-  readonly id: number;
-  readonly variant_id: number;
-  readonly name: string;
-  readonly prod_name: string;
-  readonly incremental_price: Pence;
-  readonly combined_price: Pence;
-  /** Only for developers, like `quantity_purchased` (VAR-08). */
-  readonly weighting?: number;
-  readonly status: SaleStatus;
-  readonly stock: number;
-  readonly in_basket: number;
-  /** stock - in_basket */
-  readonly available: number;
-  readonly quantity_purchased?: number;
-};
-
-export type Product = {
-  readonly id: number;
-  readonly name: string;
-  readonly short_desc: string;
-  /** Sanitised HTML. */
-  readonly description: string;
-  readonly price: Pence;
-  readonly stock: number;
-  readonly in_basket: number;
-  readonly available: number;
-  readonly status: SaleStatus;
-  readonly image: string | null;
-  readonly virtual: boolean;
-  readonly categories: readonly string[];
-  readonly variants: readonly Variant[];
-};
+/** `id` is the product's (VAR-09); `weighting` and `quantity_purchased` come to developers only (VAR-08). */
+export type Variant = Product['variants'][number];
 
 export type StockLevel = Pick<Product, 'stock' | 'in_basket' | 'available'>;
 

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkDown, type Replies } from '../../testing/fake-server';
+import type { AnsweredOrder } from './staff-order';
 import { openKitchen } from './testing/open-kitchen';
-import { type AnsweredOrder, anAnsweredOrder, NOW } from './testing/orders';
+import { anAnsweredOrder, NOW } from './testing/orders';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,41 +1,14 @@
-import type { Pence } from '@hatch/kernel/rules';
+import type { Answers } from '../../api/calls';
 
-export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
-export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'NEW' | 'COMPLETE';
+/** An order as staff read it; personal fields are empty once the person has been forgotten, instants are ISO. */
+export type AnsweredOrder = Answers['GET /api/todaysOrders'][number];
 
-export type OrderItem = { readonly quantity: number; readonly price: Pence; readonly name: string };
-
-/** An order as staff read it. Personal fields are absent once the person has been forgotten; instants are ISO. */
-export type StaffOrder = {
-  readonly id: string;
-  readonly ref: string | null;
-  readonly status: PaymentStatus;
-  readonly email?: string | null;
-  readonly full_name?: string | null;
-  readonly phone_number?: string | null;
-  readonly address_1?: string | null;
-  readonly address_2?: string | null;
-  readonly address_3?: string | null;
-  readonly town_city?: string | null;
-  readonly postcode?: string | null;
-  readonly delivery_info?: string | null;
-  readonly extra_info?: string | null;
-  readonly total_cost: Pence;
-  readonly display_amount: string;
-  readonly formatted_postage: string;
-  readonly payment_method: string | null;
-  readonly ta_method: 'COLLECT' | 'DELIVER' | null;
-  readonly updated_at: string;
-  readonly placed_at: string | null;
-  readonly due_by: string | null;
+export type StaffOrder = Omit<AnsweredOrder, 'remaining'> & {
   /** When it is due by this device's clock, in milliseconds; undefined while it is not due at all. */
   readonly dueAt: number | undefined;
-  readonly notified_at: string | null;
-  readonly completed_at: string | null;
-  readonly numItems: number;
-  readonly order_items: readonly OrderItem[];
-  readonly takeaway: { readonly order_status: KitchenStatus | null };
 };
+
+export type KitchenStatus = NonNullable<StaffOrder['takeaway']['order_status']>;
 
 /** What a row says: the kitchen's status, or that the money is still owed (OPEN-45, OPEN-46). */
 export type RowStatus = KitchenStatus | 'AWAITING-PAYMENT';

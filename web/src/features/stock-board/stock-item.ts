@@ -1,4 +1,6 @@
-export type SaleStatus = 'active' | 'out-of-stock';
+import type { Answers } from '../../api/calls';
+
+export type SaleStatus = Answers['GET /api/products/{id}']['status'];
 
 /** A product (OOS-13), or a variant by its own row id (OOS-14, OPEN-77). */
 export type StockItem = {

@@ -5,8 +5,8 @@ import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 
 const fetchExtraInfo = async (): Promise<string> => {
-  const { order_extra } = await http.read<{ order_extra?: string | null }>('/api/orderExtra');
-  return order_extra ?? '';
+  const { order_extra } = await http.read('/api/orderExtra');
+  return order_extra;
 };
 
 /** What the customer typed, at first what the session's order already says (CART-64, CART-65). */

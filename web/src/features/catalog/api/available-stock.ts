@@ -5,17 +5,11 @@ import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import type { Product } from '../product';
 
-type AvailableStock = {
-  readonly available?: number;
-  readonly vars?: readonly { readonly name: string; readonly available: number }[];
-};
-
 /** Keeps a refusal as data: it carries the server's words for the alert (PROD-30). */
-const fetchAvailableStock = (id: number) =>
-  http.post<AvailableStock>('/api/product/getAvailableStock', { productId: id });
+const fetchAvailableStock = (id: number) => http.post('/api/product/getAvailableStock', { productId: id });
 
-/** What is left of a product right now, undefined until the server has said so; failures are alerted. */
-export const useAvailableStock = ({ id, name }: Product): AvailableStock | undefined => {
+/** Asks what is left of a product right now; failures are alerted. */
+export const useAvailableStock = ({ id, name }: Product): void => {
   const { data, isError } = useQuery({
     queryKey: ['available-stock', id],
     queryFn: () => fetchAvailableStock(id),
@@ -28,6 +22,4 @@ export const useAvailableStock = ({ id, name }: Product): AvailableStock | undef
   useEffect(() => {
     if (problem !== undefined) void notify.alert(problem || messages.catalog.availableFailed(name));
   }, [problem, name]);
-
-  return data?.status ? data : undefined;
 };

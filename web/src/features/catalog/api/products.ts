@@ -6,18 +6,18 @@ const LONGEST_MENU = 500;
 
 export const productsQuery = queryOptions({
   queryKey: ['products', 'list'],
-  queryFn: () => http.read<readonly Product[]>(`/api/products?limit=${LONGEST_MENU}`),
+  queryFn: () => http.read('/api/products', { limit: LONGEST_MENU }),
 });
 
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: () => http.read<Product>(`/api/products/${id}`),
+    queryFn: () => http.read('/api/products/{id}', { id: String(id) }),
   });
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: () => http.read<readonly string[]>('/api/categories'),
+  queryFn: () => http.read('/api/categories'),
   staleTime: 5 * 60_000,
 });
 

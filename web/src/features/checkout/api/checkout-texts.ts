@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 
 const fetchIntro = async (): Promise<string> => {
-  const { checkout_intro } = await http.read<{ checkout_intro: string | null }>('/api/checkout_intro');
-  return checkout_intro ?? '';
+  const { checkout_intro } = await http.read('/api/checkout_intro');
+  return checkout_intro;
 };
 
 const fetchBands = async (): Promise<string> => {
-  const { summary } = await http.readByPost<{ summary: string }>('/api/deliveryChargesSummary');
+  const { summary } = await http.readByPost('/api/deliveryChargesSummary');
   return summary;
 };
 

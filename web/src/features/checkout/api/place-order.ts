@@ -1,5 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
-import { type Answer, http } from '../../../lib/http';
+import { http } from '../../../lib/http';
 import { type Order, postageOf } from '../../../order/order';
 import { detailsOf } from '../details-rules';
 
@@ -14,7 +14,7 @@ type OldCheckout = {
 };
 
 /** The plain shop's placement; the server reads items and postage from the session (OPEN-05). */
-export const placeOrder = (order: Order): Promise<Answer<object>> => {
+export const placeOrder = (order: Order) => {
   const body: OldCheckout = {
     email: order.email ?? '',
     delivery: detailsOf(order),
@@ -28,5 +28,4 @@ export const placeOrder = (order: Order): Promise<Answer<object>> => {
 
 type Completion = { readonly payment_method: string; readonly status: string; readonly message: string };
 
-export const completeOrder = (completion: Completion): Promise<Answer<object>> =>
-  http.post('/complete-order', completion);
+export const completeOrder = (completion: Completion) => http.post('/complete-order', completion);

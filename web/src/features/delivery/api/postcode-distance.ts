@@ -1,6 +1,4 @@
-import { type Answer, http } from '../../../lib/http';
+import { http } from '../../../lib/http';
 
-export type Distance = { readonly miles: number };
-
-export const fetchDistance = (postcode: string): Promise<Answer<Distance>> =>
-  http.get(`/api/postcode-distance/${encodeURIComponent(postcode)}`);
+/** In miles. A refusal is a value. */
+export const fetchDistance = (postcode: string) => http.get('/api/postcode-distance/{postcode}', { postcode });

@@ -1,7 +1,8 @@
+import type { Answers } from '../../../api/calls';
 import { type Answer, http } from '../../../lib/http';
 
 /** `original` is the HTML as the server keeps it. */
-export type Stored = { readonly original: string };
+export type Stored = Answers['POST /api/ipe_save'];
 
 const formOf = (productId: number): FormData => {
   const form = new FormData();
@@ -16,8 +17,8 @@ export const descriptionCalls = {
   save: (productId: number, content: string): Promise<Answer<Stored>> => {
     const form = formOf(productId);
     form.append('content', content);
-    return http.post<Stored>('/api/ipe_save', form);
+    return http.post('/api/ipe_save', form);
   },
   /** What was stored before the editing (CMS-18). */
-  original: (productId: number): Promise<Answer<Stored>> => http.post<Stored>('/api/ipe_cancel', formOf(productId)),
+  original: (productId: number): Promise<Answer<Stored>> => http.post('/api/ipe_cancel', formOf(productId)),
 };

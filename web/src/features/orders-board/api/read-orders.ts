@@ -1,9 +1,6 @@
 import type { Pence } from '@hatch/kernel/rules';
 import { CallFailed, CallRefused, http } from '../../../lib/http';
-import type { OrderItem, StaffOrder } from '../staff-order';
-
-/** `remaining`: seconds until it is due at the moment of the answer, never below 0 (OPEN-48). */
-type AnsweredOrder = Omit<StaffOrder, 'dueAt'> & { readonly remaining: number | null };
+import type { AnsweredOrder, StaffOrder } from '../staff-order';
 
 export type Snapshot = {
   /** The position the list was read at; undefined when the server did not say. */
@@ -21,7 +18,7 @@ export type OrderReadings = {
 const LIST = '/api/todaysOrders';
 const PATIENCE_MS = 8000;
 
-/** The two clocks may differ; the time left does not. */
+/** The two clocks may differ; the time left, in seconds and never below 0, does not (OPEN-48). */
 const read = ({ remaining, ...order }: AnsweredOrder, now: number): StaffOrder => ({
   ...order,
   dueAt: remaining === null || order.due_by === null ? undefined : now + remaining * 1000,
@@ -63,15 +60,14 @@ const list = async (): Promise<Pick<Snapshot, 'seq' | 'orders'>> => {
   }
 };
 
-type FetchedOrder = { readonly order: AnsweredOrder; readonly items?: readonly OrderItem[] };
-
 export const orderReadings: OrderReadings = {
   snapshot: async () => {
     const listed = await list();
-    return { ...listed, tally: await http.read<Pence>('/api/todaysOrderTally') };
+    return { ...listed, tally: await http.read('/api/todaysOrderTally') };
   },
   order: async (id) => {
-    const { order, items } = await http.read<FetchedOrder>(`/api/fetchOrder/${encodeURIComponent(id)}`);
-    return read({ ...order, order_items: order.order_items ?? items ?? [] }, Date.now());
+    const { order } = await http.read('/api/fetchOrder/{id}', { id });
+    if (!('numItems' in order)) throw new CallFailed(`/api/fetchOrder/${id}`, 'answered as to a customer');
+    return read(order, Date.now());
   },
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Answer, reasonOf } from '../../../lib/http';
+import type { Answers } from '../../../api/calls';
+import { type Agreed, type Answer, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { orderCalls } from '../api/order-calls';
 import type { BoardStore } from '../board-store';
@@ -25,10 +26,11 @@ export type OrderActions = {
 
 const say = (text: string, reason = ''): void => void notify.alert(reason === '' ? text : [text, reason]);
 
+type Printed = Answers['POST /takeaway/printOrder'];
 type Texts = { readonly refused: string; readonly failed: string };
 
 /** The answer, or undefined when it failed and that was said. */
-const attempt = async <T>(call: Promise<Answer<T>>, texts: Texts): Promise<T | undefined> => {
+const attempt = async <Said>(call: Promise<Answer<Said>>, texts: Texts): Promise<Agreed<Said> | undefined> => {
   try {
     const answer = await call;
     if (answer.status) return answer;
@@ -65,14 +67,14 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus, store: Boa
     }
   };
   const print = async (): Promise<void> => {
-    const answer = await attempt(orderCalls.print(id), both(messages.printFailed));
+    const answer = await attempt<Printed>(orderCalls.print(id), both(messages.printFailed));
     if (answer === undefined) return;
     openPrintApp(answer.printLink);
     await store.reread(id);
   };
   /** Without a print app the copy is shown, to be printed from there. */
   const printAgain = async (): Promise<void> => {
-    const answer = await attempt(orderCalls.printAgain(id), both(messages.printFailed));
+    const answer = await attempt<Printed>(orderCalls.printAgain(id), both(messages.printFailed));
     if (answer !== undefined && !openPrintApp(answer.printLink)) await showTicket();
   };
   const notifyCustomer = act(() => orderCalls.notifyCustomer(id), {

@@ -6,7 +6,8 @@ import { fakeServer, type Replies } from '../../../testing/fake-server';
 import { renderApp } from '../../../testing/render-app';
 import { fakeAudio } from './fake-audio';
 import { liveLine } from './live-line';
-import { type AnsweredOrder, NOW } from './orders';
+import type { AnsweredOrder } from '../staff-order';
+import { NOW } from './orders';
 
 export const aManager: Viewer = {
   userId: '7f3c2f0e-0000-4000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { formatMoney } from '@hatch/kernel/rules';
-import type { KitchenStatus, PaymentStatus, StaffOrder } from '../staff-order';
+import type { AnsweredOrder, KitchenStatus, StaffOrder } from '../staff-order';
 
 /** 20 November 2026, 18:00 in London. */
 export const NOW = Date.UTC(2026, 10, 20, 18);
@@ -14,28 +14,35 @@ type AnOrder = Partial<Omit<StaffOrder, 'takeaway'>> & {
 };
 
 /** An order as `/api/todaysOrders` answers it. */
-export const anAnsweredOrder = ({ minutesAgo = 10, kitchen = 'NEW', remaining = 1200, ...fields }: AnOrder = {}) => {
+export const anAnsweredOrder = ({
+  minutesAgo = 10,
+  kitchen = 'NEW',
+  remaining = 1200,
+  ...fields
+}: AnOrder = {}): AnsweredOrder => {
   const { id = 'AAAABBBBCCCC', total_cost = 1850 } = fields;
   const placedAt = new Date(NOW - minutesAgo * MINUTE).toISOString();
   return {
     id,
     ref: `R-${id.slice(0, 4)}`,
-    status: 'COMPLETE' as PaymentStatus,
+    status: 'COMPLETE',
     email: 'ada@example.test',
     full_name: 'Ada Lovelace',
     phone_number: '020 7946 0958',
     address_1: '12 Analytical Row',
     address_2: 'Flat 2',
-    address_3: null,
+    address_3: '',
     town_city: 'London',
     postcode: 'SW1A 1AA',
     delivery_info: 'Ring twice',
-    extra_info: null,
+    extra_info: '',
+    user_id: 0,
+    postage: 250,
     total_cost,
     display_amount: formatMoney(total_cost),
     formatted_postage: '£2.50',
     payment_method: 'CARD',
-    ta_method: 'DELIVER' as const,
+    ta_method: 'DELIVER',
     updated_at: placedAt,
     placed_at: placedAt,
     due_by: remaining === null ? null : new Date(NOW + remaining * 1000).toISOString(),
@@ -43,6 +50,7 @@ export const anAnsweredOrder = ({ minutesAgo = 10, kitchen = 'NEW', remaining = 
     notified_at: null,
     completed_at: null,
     numItems: 3,
+    itemsSummary: '<ul><li>2 x Margherita £13.00</li><li>1 x Ginger beer £3.00</li></ul>',
     order_items: [
       { quantity: 2, price: 650, name: 'Margherita' },
       { quantity: 1, price: 300, name: 'Ginger beer' },
@@ -51,8 +59,6 @@ export const anAnsweredOrder = ({ minutesAgo = 10, kitchen = 'NEW', remaining = 
     ...fields,
   };
 };
-
-export type AnsweredOrder = ReturnType<typeof anAnsweredOrder>;
 
 /** The same order as the board holds it. */
 export const anOrder = (fields: AnOrder = {}): StaffOrder => {

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Answer, CallRefused, http } from '../../../lib/http';
+import type { Answers } from '../../../api/calls';
+import { CallRefused, http } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
 
 /** PAY-02 */
-export type PaymentMethod = 'phone' | 'credit card' | 'paypal';
-
-const METHODS: readonly string[] = ['phone', 'credit card', 'paypal'] satisfies readonly PaymentMethod[];
-const isMethod = (name: string): name is PaymentMethod => METHODS.includes(name);
+export type PaymentMethod = Answers['GET /api/available_payment_methods']['payment_methods'][number];
 
 const fetchMethods = async (): Promise<readonly PaymentMethod[]> => {
-  const { payment_methods } = await http.read<{ payment_methods: readonly string[] }>('/api/available_payment_methods');
-  return payment_methods.filter(isMethod);
+  const { payment_methods } = await http.read('/api/available_payment_methods');
+  return payment_methods;
 };
 
 /** Undefined while they are fetched; empty, and said so, when that fails (PAY-21, PAY-22). */
@@ -28,5 +26,4 @@ export const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
   return error ? [] : data;
 };
 
-export const recordMethod = (method: PaymentMethod): Promise<Answer<object>> =>
-  http.post('/api/updatePayMethod', { method });
+export const recordMethod = (method: PaymentMethod) => http.post('/api/updatePayMethod', { method });

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
 
-export type StoreState = 'closed' | 'open' | 'busy' | 'slammed';
+export type StoreState = Answers['GET /store-status'];
 
 const STATES: readonly string[] = ['closed', 'open', 'busy', 'slammed'] satisfies readonly StoreState[];
 
@@ -35,7 +36,7 @@ const waitAfter = (time: ClosingTime | undefined): number => {
 export const closingTimeQuery = queryOptions({
   queryKey: ['closing-time'],
   queryFn: async (): Promise<ClosingTime> => {
-    const { minsToClose } = await http.read<{ minsToClose: number }>('/api/minsToCloseTime');
+    const { minsToClose } = await http.read('/api/minsToCloseTime');
     return { minutes: minsToClose, at: Date.now() };
   },
   refetchInterval: ({ state }) => waitAfter(state.data),

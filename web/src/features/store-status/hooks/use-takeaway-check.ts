@@ -13,7 +13,7 @@ export const useTakeawayCheck = (): void => {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['takeaway-check'],
-    queryFn: () => http.read<{ value: string }>('/api/settings/order_status'),
+    queryFn: () => http.read('/api/settings/{key}', { key: 'order_status' }),
     enabled: isTakeaway,
     staleTime: 0,
     gcTime: 0,
