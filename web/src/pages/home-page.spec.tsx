@@ -57,6 +57,7 @@ describe('the add button', () => {
     await openHome({ products: [aProduct({ stock: 0, available: 0 })] });
     expect(await addButton(0)).toBeDisabled();
     expect(await addButton(0)).toHaveAttribute('title', 'no more stock');
+    expect(screen.getByText('no more stock')).toBeVisible();
   });
 
   it('PROD-16 is disabled, hover text no more stock, when the product is not active', async () => {

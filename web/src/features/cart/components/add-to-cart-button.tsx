@@ -32,6 +32,7 @@ export const AddToCartButton = ({ item, closed, showStock = false }: AddToCartBu
       >
         Add to {label} ({inCart})
       </Button>
+      {!canBeSold && <span className="text-center text-sm text-ink-soft">{messages.catalog.noMoreStock}</span>}
       {showStock && <span className="text-center text-sm text-ink-soft">Stock remaining: {item.available}</span>}
     </div>
   );

@@ -44,8 +44,8 @@ export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStor
       {trouble && <NotLiveBanner trouble={trouble} readAt={screen.readAt} />}
       {screen.loaded && <BoardHeader waiting={waiting} tally={screen.tally} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex flex-wrap items-center gap-2">{children}</div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">{children}</div>
+        <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
           <SoundSwitch speaker={speaker} />
           <CompleteSwitch hides={hidesComplete} onToggle={() => setHidesComplete(!hidesComplete)} />
         </div>
