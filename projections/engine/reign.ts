@@ -108,6 +108,7 @@ const catchUpInTurn = async (behind: readonly Standing[], group: Group, options:
     const signal = AbortSignal.any([options.signal, lost.signal]);
     for (const standing of behind)
       if (!signal.aborted) await catchUp(standing, new BatchWriter(client), group, { ...options, signal });
+    if (lost.signal.aborted) throw new Error('The connection of those that catch up was lost');
   } finally {
     client.release(true);
   }

@@ -525,6 +525,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/stoppedReadModels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What the screens of staff warn of. Reads no read model, for it may be the one that has stopped. */
+        readonly get: operations["StoppedReadModels.stopped"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/ta/notifyCustomer": {
         readonly parameters: {
             readonly query?: never;
@@ -2338,6 +2355,40 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "StoppedReadModels.stopped": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly stopped: readonly {
+                            readonly stream: string;
+                            readonly eventType: string;
+                            readonly error: string;
+                            readonly at: string;
+                            readonly name: string;
+                            readonly position: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Kitchen.notify": {
         readonly parameters: {
             readonly query?: never;
@@ -2996,8 +3047,6 @@ export interface operations {
                         /** @constant */
                         readonly status: true;
                         readonly mails: readonly {
-                            readonly id: number;
-                            readonly at: string;
                             readonly from: string;
                             readonly to: readonly string[];
                             readonly replyTo: null | string;
@@ -3005,6 +3054,8 @@ export interface operations {
                             readonly messageId: string;
                             readonly text: string;
                             readonly html: string;
+                            readonly id: number;
+                            readonly at: string;
                         }[];
                     };
                 };
@@ -3082,11 +3133,17 @@ export interface operations {
                         };
                         readonly projections: {
                             readonly [key: string]: {
+                                readonly rate: number;
+                                readonly restarts: number;
+                                readonly position: string;
                                 readonly lag: number;
                                 readonly rebuilding: boolean;
                                 readonly stopped?: {
+                                    readonly stream: string;
                                     readonly eventType: string;
                                     readonly error: string;
+                                    readonly at: string;
+                                    readonly position: string;
                                 };
                             };
                         };

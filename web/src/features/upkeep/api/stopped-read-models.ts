@@ -1,20 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
 
 /** A part of Hatch that waits at an event it cannot take in; `at` is an ISO instant. */
-export type StoppedReadModel = {
-  readonly name: string;
-  readonly position: string;
-  readonly stream: string;
-  readonly eventType: string;
-  readonly error: string;
-  readonly at: string;
-};
+export type StoppedReadModel = Answers['GET /api/stoppedReadModels']['stopped'][number];
 
 const POLL_MS = 20_000;
 
 const readStopped = async (): Promise<readonly StoppedReadModel[]> =>
-  (await http.read<{ readonly stopped: readonly StoppedReadModel[] }>('/api/stoppedReadModels')).stopped;
+  (await http.read('/api/stoppedReadModels')).stopped;
 
 /** Asked for again and again, also behind another tab: a kitchen screen is not always looked at. */
 export const stoppedReadModelsQuery = queryOptions({
