@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresKeyVault } from '@hatch/event-store';
 import { parseConfig } from '@hatch/platform';
 import pg from 'pg';
@@ -13,6 +14,8 @@ const BATCH = 5_000;
 const CONNECTIONS = 8;
 const VISITS_AT_ONCE = 32;
 const MS_A_EVENT = 5_000;
+const SEALED_AT_ONCE = 2_000;
+const LOOK_MS = 500;
 /** The read models of a log that was filled in bulk have a lot to catch up on. */
 const START_WITHIN_MS = 900_000;
 const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
@@ -68,6 +71,7 @@ export class GrowingShop {
     this.#running = true;
     await this.hatch.start(START_WITHIN_MS);
     await this.hatch.current();
+    await this.#sealed();
   }
 
   async stop() {
@@ -78,6 +82,23 @@ export class GrowingShop {
   async close() {
     await this.stop();
     await rm(this.hatch.dataDir, { recursive: true, force: true });
+  }
+
+  /** Until nothing of the past is left to be sealed, as in any shop that did not get its past in bulk. */
+  async #sealed() {
+    await this.withDatabase(async (url) => {
+      const client = new pg.Client(url);
+      await client.connect();
+      const left = async () => {
+        const { rows } = await client.query(
+          `SELECT (SELECT max(position) FROM es.events) - coalesce((SELECT (data->>'to')::bigint FROM es.events
+             WHERE stream_id = 'ledger-main' ORDER BY version DESC LIMIT 1), 0) AS left`,
+        );
+        return Number(rows[0].left);
+      };
+      while ((await left()) > SEALED_AT_ONCE) await wait(LOOK_MS);
+      await client.end();
+    });
   }
 
   async #fill(events, writer, vault) {
