@@ -16,6 +16,7 @@ const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.flo
 /** @param {import('./support/bench.mjs').Bench} bench */
 export const live = async (bench) => {
   const { port } = bench;
+  await bench.quiet();
   const staff = new Shopper(await Connection.open(port));
   await staff.done('/login', KITCHEN);
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Baseline } from './baseline.mjs';
 import { HatchProcess, newDataDir } from './hatch-process.mjs';
 import { median, watchOthers } from './machine.mjs';
@@ -12,6 +13,9 @@ export const UNITS = 50;
 
 /** When others use more cores than this, a round says little. */
 const QUIET_CORES = 0.3;
+/** Processor time of a second in which nothing happens. */
+const QUIET_MS = 100;
+const QUIET_WITHIN_S = 120;
 
 /** A seeded Hatch and the baseline side by side, and the report of what was measured on them. */
 export class Bench {
@@ -44,6 +48,15 @@ export class Bench {
   /** The processes of Hatch: its own, and its Postgres. */
   get roots() {
     return [this.hatch.pid, postmasterOf(this.hatch.dataDir)];
+  }
+
+  /** Waits for what earlier figures left to be done, such as their mails. */
+  async quiet() {
+    for (let look = 0; look < QUIET_WITHIN_S; look++) {
+      const before = cpuMs(this.roots);
+      await wait(1_000);
+      if (cpuMs(this.roots) - before < QUIET_MS) return;
+    }
   }
 
   /** Processor time in ms that Hatch spends until the work is done and every projection has it. */
