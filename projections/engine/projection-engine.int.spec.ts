@@ -1,43 +1,24 @@
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestDatabase } from '@hatch/event-store/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchWriter } from './batch-writer.js';
 import { LIVE, prepareSession } from './session.js';
 import type { Change } from './change-feed.js';
 import { Fenced } from './failures.js';
-import { migrations } from './migrations.js';
-import type { Projection } from './projection.js';
-import { counting, CreateCounts1763600399000 } from './testing/counting.projection.js';
-import { ArrayEventStore, on, readSide, recorded, type ReadSide } from './testing/index.js';
+import { counting } from './testing/counting.projection.js';
+import { engineSpec } from './testing/engine-spec.js';
+import { type ArrayEventStore, on, recorded, type ReadSide } from './testing/index.js';
 
 const counted = (stream: string) => on(stream, { type: 'Counted', data: {} });
 const many = (count: number, stream = 'thing-x') => Array.from({ length: count }, () => counted(stream));
 
 describe('ProjectionEngine', () => {
+  const { aProcess, leading, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
-  let open: ReadSide[];
-
-  beforeEach(async () => {
-    database = await testDatabase({ migrations: [...migrations, CreateCounts1763600399000] });
-    store = new ArrayEventStore();
-    open = [];
+  beforeEach(() => {
+    database = given.database();
+    store = given.store();
   });
-  afterEach(async () => {
-    await Promise.all(open.map((side) => side.close()));
-    await database.close();
-  });
-
-  const aProcess = async (...projections: readonly Projection[]): Promise<ReadSide> => {
-    const side = await readSide(database.url, store, projections);
-    open.push(side);
-    return side;
-  };
-  const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
-    const side = await aProcess(...projections);
-    side.engine.start();
-    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length));
-    return side;
-  };
   const eventsIn = async (name: 'a' | 'b'): Promise<number> => {
     const { rows } = await database.pool.query<{ sum: string | null }>(`SELECT sum(events) FROM rm.count_${name}`);
     return Number(rows[0]?.sum ?? 0);

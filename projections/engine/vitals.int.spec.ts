@@ -1,38 +1,19 @@
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrations } from './migrations.js';
-import type { Projection } from './projection.js';
-import { counting, CreateCounts1763600399000 } from './testing/counting.projection.js';
-import { ArrayEventStore, on, readSide, type ReadSide } from './testing/index.js';
+import type { TestDatabase } from '@hatch/event-store/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { counting } from './testing/counting.projection.js';
+import { engineSpec } from './testing/engine-spec.js';
+import { type ArrayEventStore, on } from './testing/index.js';
 
 const many = (count: number) => Array.from({ length: count }, () => on('thing-x', { type: 'Counted', data: {} }));
 
 describe('vitals', () => {
+  const { aProcess, leading, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
-  let open: ReadSide[];
-
-  beforeEach(async () => {
-    database = await testDatabase({ migrations: [...migrations, CreateCounts1763600399000] });
-    store = new ArrayEventStore();
-    open = [];
+  beforeEach(() => {
+    database = given.database();
+    store = given.store();
   });
-  afterEach(async () => {
-    await Promise.all(open.map((side) => side.close()));
-    await database.close();
-  });
-
-  const aProcess = async (...projections: readonly Projection[]): Promise<ReadSide> => {
-    const side = await readSide(database.url, store, projections);
-    open.push(side);
-    return side;
-  };
-  const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
-    const side = await aProcess(...projections);
-    side.engine.start();
-    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length));
-    return side;
-  };
 
   it('tell another process how many events a second each projection goes past', async () => {
     const elsewhere = await aProcess();

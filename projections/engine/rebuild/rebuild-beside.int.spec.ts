@@ -1,10 +1,10 @@
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import type { TestDatabase } from '@hatch/event-store/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrations } from '../migrations.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Projection } from '../projection.js';
-import { counting, CreateCounts1763600399000 } from '../testing/counting.projection.js';
-import { ArrayEventStore, on, readSide, type ReadSide } from '../testing/index.js';
+import { counting } from '../testing/counting.projection.js';
+import { engineSpec } from '../testing/engine-spec.js';
+import { type ArrayEventStore, on, type ReadSide } from '../testing/index.js';
 import { BuildFailed } from './build-writer.js';
 import { rebuildBeside, rollBack, RebuildUnderWay } from './rebuild-beside.js';
 
@@ -13,27 +13,13 @@ const many = (count: number, stream = 'thing-x') =>
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
 describe('rebuilding beside the live rows', () => {
+  const { leading, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
-  let open: ReadSide[];
-
-  beforeEach(async () => {
-    database = await testDatabase({ migrations: [...migrations, CreateCounts1763600399000] });
-    store = new ArrayEventStore();
-    open = [];
+  beforeEach(() => {
+    database = given.database();
+    store = given.store();
   });
-  afterEach(async () => {
-    await Promise.all(open.map((side) => side.close()));
-    await database.close();
-  });
-
-  const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
-    const side = await readSide(database.url, store, projections);
-    open.push(side);
-    side.engine.start();
-    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length));
-    return side;
-  };
   const reached = async ({ checkpoints }: ReadSide, name: string, position: number) =>
     expect(await checkpoints.waitFor(name, BigInt(position), 10_000)).toBe(true);
   const eventsIn = async (table: string): Promise<number> => {

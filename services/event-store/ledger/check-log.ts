@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '../port.js';
 import { Findings } from './findings.js';
 import type { LeafPages } from './leaf-pages.js';
-import { sealsInLog, type SealInLog } from './ledger-stream.js';
+import { numberOfLastSeal, sealsInLog, type SealInLog } from './ledger-stream.js';
 import { PositionGaps } from './position-gaps.js';
 import { RangeChecks } from './range-checks.js';
 import { sealHistory } from './seal-history.js';
@@ -57,12 +57,6 @@ const watched = (store: Followed, see: (events: readonly RecordedEvent[]) => voi
       return onBatch(events, upTo, live);
     }),
 });
-
-const numberOfLastSeal = async (store: EventStore): Promise<number> => {
-  let last = -1;
-  for await (const { number } of sealsInLog(store)) last = number;
-  return last;
-};
 
 async function* sealsUpTo(last: number, store: EventStore): AsyncIterable<SealInLog> {
   for await (const one of sealsInLog(store)) {

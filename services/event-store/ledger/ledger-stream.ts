@@ -33,6 +33,12 @@ export async function* sealsInLog(store: SealsInLog, from = 0): AsyncIterable<Se
   }
 }
 
+/** -1 before the first. */
+export const numberOfLastSeal = async (store: SealsInLog): Promise<number> => {
+  for await (const { revision } of store.readStream(STREAM, { backwards: true, max: 1 })) return Number(revision);
+  return -1;
+};
+
 /** @throws SealUnreadable */
 export const lastSealInLog = async (store: SealsInLog): Promise<LedgerSeal | undefined> => {
   for await (const { revision, data } of store.readStream(STREAM, { backwards: true, max: 1 })) {

@@ -7,17 +7,18 @@ export type Order = Agreed<Answers['POST /api/fetchOrder']>['order'];
 
 export type TaMethod = NonNullable<Order['ta_method']>;
 
-export type DeliveryDetails = {
-  readonly email: string;
-  readonly full_name: string;
-  readonly phone_number: string;
-  readonly address_1: string;
-  readonly address_2: string;
-  readonly address_3: string;
-  readonly town_city: string;
-  readonly postcode: string;
-  readonly delivery_info: string;
-};
+export type DeliveryDetails = Pick<
+  Order,
+  | 'email'
+  | 'full_name'
+  | 'phone_number'
+  | 'address_1'
+  | 'address_2'
+  | 'address_3'
+  | 'town_city'
+  | 'postcode'
+  | 'delivery_info'
+>;
 
 export const itemsTotal = ({ order_items }: Order): Pence =>
   order_items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

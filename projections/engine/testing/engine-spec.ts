@@ -1,0 +1,37 @@
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { migrations } from '../migrations.js';
+import type { Projection } from '../projection.js';
+import { ArrayEventStore } from './array-event-store.js';
+import { CreateCounts1763600399000 } from './counting.projection.js';
+import { readSide, type ReadSide } from './read-side.js';
+
+/** A database and a log for each test, and processes on them that are closed after it. */
+export const engineSpec = () => {
+  let database: TestDatabase;
+  let store: ArrayEventStore;
+  let open: ReadSide[];
+
+  beforeEach(async () => {
+    database = await testDatabase({ migrations: [...migrations, CreateCounts1763600399000] });
+    store = new ArrayEventStore();
+    open = [];
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((side) => side.close()));
+    await database.close();
+  });
+
+  const aProcess = async (...projections: readonly Projection[]): Promise<ReadSide> => {
+    const side = await readSide(database.url, store, projections);
+    open.push(side);
+    return side;
+  };
+  const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
+    const side = await aProcess(...projections);
+    side.engine.start();
+    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length));
+    return side;
+  };
+  return { database: () => database, store: () => store, aProcess, leading };
+};
