@@ -1,13 +1,12 @@
-import type { RecordedEvent } from '@hatch/kernel';
 import type { PoolClient } from 'pg';
 import type { Change } from './change-feed.js';
 import type { Stop } from './checkpoint.js';
 import { Fenced, isFenced } from './failures.js';
 import type { Batch } from './inbox.js';
-import { inTransaction } from './in-transaction.js';
+import { inTransactionEndedBy } from './in-transaction.js';
 import type { NewChange, Projection, Tx } from './projection.js';
 import { storableJson, storableText } from './storable.js';
-import { handledBy, txOn } from './work.js';
+import { applyAll, handledBy, txOn } from './work.js';
 
 /** A projection as it runs: it tells nothing of events up to `silentUntil`, which were told or are too old. */
 export type Running = { readonly projection: Projection; readonly silentUntil: bigint };
@@ -29,17 +28,13 @@ export class BatchWriter {
    * @throws Fenced when one of them stands elsewhere by now
    */
   async write(runners: readonly Running[], from: bigint, batch: Batch): Promise<readonly Change[]> {
-    const work = workFor(runners, batch.events);
     try {
-      if (work.length === 0) return await this.#advance(runners, from, batch.upTo, []);
-      return await inTransaction(this.client, async () => {
-        const told: NewChange[] = [];
-        for (const [{ projection, silentUntil }, events] of work) {
-          const changes = await projection.apply(events, this.#tx);
-          for (const change of changes) if (change.position > silentUntil) told.push(change);
-        }
-        return this.#advance(runners, from, batch.upTo, told.sort(inLogOrder));
-      });
+      if (!concernsAny(runners, batch)) return await this.#advance(runners, from, batch.upTo, []);
+      return await inTransactionEndedBy(
+        this.client,
+        () => this.#apply(runners, batch),
+        (told) => this.#advance(runners, from, batch.upTo, told),
+      );
     } catch (error) {
       throw isFenced(error) ? new Fenced(error) : error;
     }
@@ -57,6 +52,15 @@ export class BatchWriter {
       values: [name, standing, at, position, stream, eventType, storableText(error)],
     });
     if (rowCount !== 1) throw new Fenced();
+  }
+
+  /** Answers what is to be told, in log order. */
+  async #apply(runners: readonly Running[], { events }: Batch): Promise<readonly NewChange[]> {
+    const projections = runners.map(({ projection }) => projection);
+    const changes = await applyAll(projections, events, this.#tx);
+    return runners
+      .flatMap(({ silentUntil }, place) => changes[place]?.filter(({ position }) => position > silentUntil) ?? [])
+      .sort(inLogOrder);
   }
 
   async #advance(
@@ -86,9 +90,5 @@ export class BatchWriter {
   }
 }
 
-type Work = readonly [Running, readonly RecordedEvent[]];
-
-const workFor = (runners: readonly Running[], events: readonly RecordedEvent[]): readonly Work[] =>
-  runners
-    .map((running): Work => [running, handledBy(running.projection, events)])
-    .filter(([, handled]) => handled.length > 0);
+const concernsAny = (runners: readonly Running[], { events }: Batch): boolean =>
+  runners.some(({ projection }) => handledBy(projection, events).length > 0);

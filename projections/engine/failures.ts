@@ -21,6 +21,11 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   (TRANSIENT_STATE.test(codeOf(error)) || TRANSIENT_SYSTEM.has(codeOf(error)) || TRANSIENT_MESSAGE.test(error.message));
 
+const AFTERMATH = '25P02';
+
+/** Refused only because an earlier statement of the transaction failed. */
+export const isAftermath = (error: unknown): boolean => error instanceof Error && codeOf(error) === AFTERMATH;
+
 export const isFenced = (error: unknown): boolean =>
   error instanceof Fenced || (error instanceof Error && codeOf(error) === FENCED);
 

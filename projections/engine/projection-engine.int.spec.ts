@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDatabase } from '@hatch/event-store/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchWriter } from './batch-writer.js';
 import { LIVE, prepareSession } from './session.js';
 import type { Change } from './change-feed.js';
 import { Fenced } from './failures.js';
+import type { Projection } from './projection.js';
 import { counting } from './testing/counting.projection.js';
 import { engineSpec } from './testing/engine-spec.js';
 import { type ArrayEventStore, on, recorded, type ReadSide } from './testing/index.js';
@@ -122,6 +124,29 @@ describe('ProjectionEngine', () => {
 
     expect(await eventsIn('a')).toBe(5);
     expect(await told('a')).toEqual(upTo(5));
+  });
+
+  it('keeps nothing of a batch when one projection fails while another is still at work, and names the cause', async () => {
+    const side = await leading(counting('a'), counting('b'));
+    await side.engine.stop();
+    const client = await side.pool.connect();
+    await prepareSession(client, LIVE);
+    const divides: Projection = {
+      ...counting('a'),
+      apply: async (_events, tx) => {
+        await tx.query({ text: 'SELECT 1 / 0' });
+        return [];
+      },
+    };
+    const slow = counting('b', { before: () => wait(50) });
+    const running = [slow, divides].map((projection) => ({ projection, silentUntil: 0n }));
+    const batch = { events: recorded(many(5)), upTo: 5n };
+    await expect(new BatchWriter(client).write(running, 0n, batch)).rejects.toThrow('division by zero');
+    await wait(100);
+    client.release();
+
+    expect([await eventsIn('a'), await eventsIn('b')]).toEqual([0, 0]);
+    expect(await side.checkpoints.all()).toMatchObject([{ position: 0n }, { position: 0n }]);
   });
 
   it('stops a projection at an event it cannot apply, tells why, and lets the others go on', async () => {

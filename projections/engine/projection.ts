@@ -17,7 +17,10 @@ export type Database = {
   query<Row>(statement: Statement): Promise<{ readonly rows: readonly Row[] }>;
 };
 
-/** The transaction in which a batch is written; what is written in it commits with the checkpoint or not at all. */
+/**
+ * The transaction in which a batch is written; what is written in it commits with the checkpoint or not at all.
+ * Statements that do not depend on each other may be sent side by side: they travel together.
+ */
 export type Tx = {
   query<Row>(statement: Statement): Promise<{ readonly rows: readonly Row[]; readonly rowCount: number }>;
 };

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { ClientBase } from 'pg';
-import type { Projection, Statement, Tx } from './projection.js';
+import { isAftermath } from './failures.js';
+import type { NewChange, Projection, Statement, Tx } from './projection.js';
 
 /** The transaction that a connection is in, as projections see it. */
 export const txOn = (client: ClientBase): Tx => ({
@@ -10,6 +11,32 @@ export const txOn = (client: ClientBase): Tx => ({
     return { rows: rows as readonly Row[], rowCount: rowCount ?? 0 };
   },
 });
+
+/**
+ * Has all projections apply what they handle side by side, so that their statements travel together over the pipelined
+ * connection; answers the changes of each. Waits for every one also when one fails: nothing may still be sent once the
+ * transaction has been rolled back.
+ * @throws what the first one failed with
+ */
+export const applyAll = async (
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+  tx: Tx,
+): Promise<readonly (readonly NewChange[])[]> => {
+  const outcomes = await Promise.allSettled(projections.map((projection) => applyHandled(projection, events, tx)));
+  const failures = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+};
+
+const applyHandled = async (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+  tx: Tx,
+): Promise<readonly NewChange[]> => {
+  const handled = handledBy(projection, events);
+  return handled.length > 0 ? projection.apply(handled, tx) : [];
+};
 
 export const handledBy = ({ handles }: Projection, events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
   events.filter(({ type }) => handles.includes(type));

@@ -1,6 +1,6 @@
 import type { StockEvent, StockHeld, StockReleased, StockSaleReversed, StockSold } from '@hatch/contexts/stock/events';
 import type { RecordedEvent } from '@hatch/kernel';
-import type { Projection } from '../engine/index.js';
+import type { Projection, Tx } from '../engine/index.js';
 
 type HoldEvent = StockHeld | StockReleased | StockSold | StockSaleReversed;
 type Fate = { readonly sku: string; readonly holdId: string; readonly expiresAt: string | null };
@@ -27,6 +27,27 @@ const expiryAfter = ({ type, data }: HoldEvent): string | null | undefined => {
   }
 };
 
+const save = async (holds: readonly Fate[], tx: Tx): Promise<void> => {
+  if (holds.length === 0) return;
+  await tx.query({
+    name: 'open-holds-save',
+    text: `INSERT INTO open_holds (sku, hold_id, expires_at)
+           SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[])
+           ON CONFLICT (sku, hold_id) DO UPDATE SET expires_at = excluded.expires_at`,
+    values: [holds.map(({ sku }) => sku), holds.map(({ holdId }) => holdId), holds.map(({ expiresAt }) => expiresAt)],
+  });
+};
+
+const drop = async (holds: readonly Fate[], tx: Tx): Promise<void> => {
+  if (holds.length === 0) return;
+  await tx.query({
+    name: 'open-holds-drop',
+    text: `DELETE FROM open_holds h USING unnest($1::text[], $2::text[]) AS g(sku, hold_id)
+           WHERE h.sku = g.sku AND h.hold_id = g.hold_id`,
+    values: [holds.map(({ sku }) => sku), holds.map(({ holdId }) => holdId)],
+  });
+};
+
 /** What carts hold at the moment and until when, so that what has expired is found without reading the log (G06). */
 export const openHolds: Projection = {
   name: 'open-holds',
@@ -41,23 +62,17 @@ export const openHolds: Projection = {
       const expiresAt = expiryAfter(event);
       if (expiresAt !== undefined) fates.set(`${sku} ${holdId}`, { sku, holdId, expiresAt });
     }
-    const open = [...fates.values()].filter(({ expiresAt }) => expiresAt !== null);
-    const gone = [...fates.values()].filter(({ expiresAt }) => expiresAt === null);
-    if (open.length > 0)
-      await tx.query({
-        name: 'open-holds-save',
-        text: `INSERT INTO open_holds (sku, hold_id, expires_at)
-               SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[])
-               ON CONFLICT (sku, hold_id) DO UPDATE SET expires_at = excluded.expires_at`,
-        values: [open.map(({ sku }) => sku), open.map(({ holdId }) => holdId), open.map(({ expiresAt }) => expiresAt)],
-      });
-    if (gone.length > 0)
-      await tx.query({
-        name: 'open-holds-drop',
-        text: `DELETE FROM open_holds h USING unnest($1::text[], $2::text[]) AS g(sku, hold_id)
-               WHERE h.sku = g.sku AND h.hold_id = g.hold_id`,
-        values: [gone.map(({ sku }) => sku), gone.map(({ holdId }) => holdId)],
-      });
+    const all = [...fates.values()];
+    await Promise.all([
+      save(
+        all.filter(({ expiresAt }) => expiresAt !== null),
+        tx,
+      ),
+      drop(
+        all.filter(({ expiresAt }) => expiresAt === null),
+        tx,
+      ),
+    ]);
     return [];
   },
 };

@@ -37,9 +37,13 @@ export const ordersBoard: Projection = {
   tables: ['orders_board', 'orders_board_day'],
   handles: ORDER_EVENTS,
   apply: async (events, tx) => {
-    const orders = new Map(await loadOrders(distinct(events.map(orderIdOf)), tx));
     const placed = events.filter(({ type }) => type === 'OrderPlaced');
-    const days = new Map(await loadDays(distinct(placed.map(placingDate)), tx));
+    const [knownOrders, knownDays] = await Promise.all([
+      loadOrders(distinct(events.map(orderIdOf)), tx),
+      loadDays(distinct(placed.map(placingDate)), tx),
+    ]);
+    const orders = new Map(knownOrders);
+    const days = new Map(knownDays);
     const changes: NewChange[] = [];
     for (const event of events) {
       const before = orders.get(orderIdOf(event));
@@ -56,8 +60,7 @@ export const ordersBoard: Projection = {
       if (status && after.is_takeaway && before?.order_status !== status && after.order_status === status)
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status }));
     }
-    await saveOrders([...orders.values()], tx);
-    await saveDays([...days.values()], tx);
+    await Promise.all([saveOrders([...orders.values()], tx), saveDays([...days.values()], tx)]);
     return changes;
   },
 };

@@ -5,7 +5,7 @@ import type { Batch } from '../inbox.js';
 import { inTransaction } from '../in-transaction.js';
 import type { Projection } from '../projection.js';
 import { stopAt } from '../stop-reason.js';
-import { handledBy, txOn } from '../work.js';
+import { applyAll, handledBy, txOn } from '../work.js';
 import type { Slot } from './slot.js';
 
 /** A read model cannot be built: it does not know how to apply an event. The live rows are as they were. */
@@ -41,10 +41,7 @@ export class BuildWriter {
   /** As `write`, within the caller's transaction. */
   async apply(projections: readonly Projection[], from: bigint, { events, upTo }: Batch): Promise<void> {
     const tx = txOn(this.client);
-    for (const projection of projections) {
-      const handled = handledBy(projection, events);
-      if (handled.length > 0) await projection.apply(handled, tx);
-    }
+    await applyAll(projections, events, tx);
     const { rowCount } = await this.client.query({
       name: 'rm-build-advance',
       text: `UPDATE rm.build SET position = $4, updated_at = now()

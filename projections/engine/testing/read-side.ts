@@ -15,7 +15,7 @@ export const readSide = async (
   projections: readonly Projection[],
   limits?: InboxLimits,
 ) => {
-  const pool = new pg.Pool({ connectionString: url });
+  const pool = new pg.Pool({ connectionString: url, pipeline: true });
   pool.on('error', () => undefined);
   const log = quietLog();
   const signals = new Signals(pool, log);

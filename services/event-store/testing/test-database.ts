@@ -23,7 +23,7 @@ export const testDatabase = async (
   await administer(server, (client) => client.query(`CREATE DATABASE ${name}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href });
+  const pool = new pg.Pool({ connectionString: url.href, pipeline: true });
   // A connection may still be closing when its database is dropped under it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await migrate(pool, migrations);

@@ -16,7 +16,10 @@ export type PoolOptions = {
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** Connections are opened when first needed; `onLost` hears of one that broke while it was idle. */
+/**
+ * Connections are opened when first needed; `onLost` hears of one that broke while it was idle. A connection sends a
+ * statement without waiting for the answer to the one before, so those of one transaction can travel together.
+ */
 export const createPool = (
   { url, purpose, size, statementTimeoutMs }: PoolOptions,
   onLost: (error: Error) => void,
@@ -29,6 +32,7 @@ export const createPool = (
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: true,
   });
   pool.on('error', onLost);
   return pool;

@@ -57,9 +57,12 @@ export class CheckoutDesk {
     return this.#revise(customer, extraInfo, context);
   }
 
-  /** Brings an order that is still open up to the cart, the prices and the tariff of this moment (OPEN-110). */
-  async refresh(customer: Customer, context: CommandContext): Promise<OrderChange> {
-    const order = await this.aggregates.orders.load(customer.orderId);
+  /**
+   * Brings an order that is still open up to the cart, the prices and the tariff of this moment (OPEN-110).
+   * @param known the order, when it has just been read
+   */
+  async refresh(customer: Customer, context: CommandContext, known?: Known<Order>): Promise<OrderChange> {
+    const order = known ?? (await this.aggregates.orders.load(customer.orderId));
     return order.state.status === 'checkout' ? this.#revise(customer, undefined, context) : { order };
   }
 

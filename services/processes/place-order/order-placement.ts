@@ -64,7 +64,7 @@ export class OrderPlacement {
       if (before.state.status === 'checkout') {
         const refusal = await this.#refusalNow(before.state, method);
         if (refusal) return { order: before, rejection: refusal };
-        const fresh = await this.desk.refresh(customer, following(context, 'refresh'));
+        const fresh = await this.desk.refresh(customer, following(context, 'refresh'), before);
         if (fresh.rejection) return fresh;
         if (!isSameOrder(before.state, fresh.order.state)) return { ...fresh, rejection: changedMeanwhile };
       }
