@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Inbox, type Batch } from './inbox.js';
 import { on, recorded } from './testing/index.js';
 
-const LIMITS = { gatherMs: 20, live: 3, catchingUp: 5 };
+const LIMITS = { gatherFactor: 10, gatherMs: 20, live: 3, catchingUp: 5 };
 const events = recorded(Array.from({ length: 20 }, () => on('cart-a', { type: 'CartEmptied', data: {} })));
 const put = (inbox: Inbox, from: number, to: number, live = true) =>
   inbox.put(events.slice(from, to), BigInt(to), live);
@@ -22,16 +23,33 @@ describe('Inbox', () => {
     const inbox = new Inbox(0n, LIMITS);
     await put(inbox, 0, 1);
     await inbox.next();
+    await wait(5);
     const next = inbox.next();
     await put(inbox, 1, 2);
     await put(inbox, 2, 3);
     expect(placesOf(await next)).toEqual([2, 3]);
   });
 
+  it('gathers the longer the batch before took, within its limit', async () => {
+    const inbox = new Inbox(0n, { ...LIMITS, gatherFactor: 3, gatherMs: 45 });
+    const gathering = async (workMs: number): Promise<number> => {
+      await put(inbox, 0, 1);
+      await inbox.next();
+      await wait(workMs);
+      await put(inbox, 1, 2);
+      const asked = performance.now();
+      await inbox.next();
+      return performance.now() - asked;
+    };
+    expect(await gathering(10)).toBeGreaterThanOrEqual(29);
+    expect(await gathering(200)).toBeLessThan(200);
+  });
+
   it('does not wait for more than a batch can hold', async () => {
-    const inbox = new Inbox(0n, { ...LIMITS, gatherMs: 60_000 });
+    const inbox = new Inbox(0n, { ...LIMITS, gatherFactor: 60_000, gatherMs: 60_000 });
     await put(inbox, 0, 1);
     await inbox.next();
+    await wait(1);
     const next = inbox.next();
     await put(inbox, 1, 5);
     expect(placesOf(await next)).toEqual([2, 3, 4]);

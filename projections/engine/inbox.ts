@@ -7,7 +7,9 @@ export type Batch = {
 };
 
 export type InboxLimits = {
-  /** A batch is given out no sooner than this after the one before, unless it is full. */
+  /** After a batch the next is gathered for this many times as long as it took, unless it is full before. */
+  readonly gatherFactor: number;
+  /** Longest time to gather, in ms. */
   readonly gatherMs: number;
   /** Most events of a batch when nothing later waits in the log. */
   readonly live: number;
@@ -15,14 +17,17 @@ export type InboxLimits = {
   readonly catchingUp: number;
 };
 
-export const USUAL_LIMITS: InboxLimits = { gatherMs: 8, live: 500, catchingUp: 2_000 };
+export const USUAL_LIMITS: InboxLimits = { gatherFactor: 2, gatherMs: 50, live: 500, catchingUp: 2_000 };
 
-/** Gathers what the log hands over into batches: at once when idle, few and larger ones under load. */
+/**
+ * Gathers what the log hands over into batches: at once when idle, few and larger ones the busier the machine is,
+ * so that writing read models leaves most of it to the commands.
+ */
 export class Inbox {
   #events: RecordedEvent[] = [];
   #upTo: bigint;
   #given: bigint;
-  #givenAt = Number.NEGATIVE_INFINITY;
+  #givenAt: number | undefined;
   #live = false;
   #closed = false;
   #gathering = false;
@@ -49,8 +54,9 @@ export class Inbox {
 
   /** The next batch; undefined once closed. */
   async next(): Promise<Batch | undefined> {
+    const earliest = this.#earliestNext();
     if (this.#upTo === this.#given && !this.#closed) await this.#woken();
-    const early = this.#givenAt + this.limits.gatherMs - performance.now();
+    const early = earliest - performance.now();
     if (early > 0 && !this.#full && !this.#closed) {
       this.#gathering = true;
       await this.#woken(early);
@@ -65,6 +71,12 @@ export class Inbox {
     this.#closed = true;
     this.#wake?.();
     this.#letIn?.();
+  }
+
+  #earliestNext(): number {
+    const now = performance.now();
+    const took = now - (this.#givenAt ?? now);
+    return now + Math.min(took * this.limits.gatherFactor, this.limits.gatherMs);
   }
 
   get #most(): number {

@@ -1,4 +1,4 @@
-import { accept, CommandHandler, refuse, type Decider, type EventOf } from '@hatch/kernel';
+import { accept, CommandHandler, nothing, refuse, type Decider, type EventOf, type StreamStore } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +61,32 @@ describe('the command handler on a real log', () => {
     await one.handle(id, upTo(1), context());
     await other.handle(id, () => count(-1), context());
     expect((await one.handle(id, upTo(1), context())).rejection).toBeUndefined();
+  });
+
+  it('writes to a stream presumed new without reading it', async () => {
+    let reads = 0;
+    const counting: StreamStore = {
+      append: (...args) => store.append(...args),
+      readStream: (...args) => {
+        reads++;
+        return store.readStream(...args);
+      },
+    };
+    const handler = new CommandHandler(counting, counter, { presumedNew: true });
+    expect(await handler.handle(randomUUID(), upTo(1), context())).toMatchObject({ state: { total: 1 }, revision: 0n });
+    expect(reads).toBe(0);
+  });
+
+  it('reads a stream presumed new that is not, whatever was decided', async () => {
+    const id = randomUUID();
+    await new CommandHandler(store, counter).handle(id, () => count(1), context());
+    const presuming = () => new CommandHandler(store, counter, { presumedNew: true });
+    expect(await presuming().handle(id, upTo(1), context())).toMatchObject({ rejection: { code: 'counter.full' } });
+    expect(await presuming().handle(id, () => nothing, context())).toMatchObject({ state: { total: 1 } });
+    expect(await presuming().handle(id, () => count(1), context())).toMatchObject({
+      state: { total: 2 },
+      revision: 1n,
+    });
   });
 
   it('hands each command the state after its own events', async () => {

@@ -24,6 +24,8 @@ export type CommandHandlerOptions<State> = {
   readonly cachedStreams?: number;
   /** Where a stream that is not in memory starts from, instead of its first event. */
   readonly snapshots?: SnapshotOptions<State> | undefined;
+  /** A stream that is not in memory is taken for new, and read only when the log knows better. */
+  readonly presumedNew?: boolean;
 };
 
 /** Another writer won every round; the command was not recorded and may be sent again. */
@@ -60,14 +62,16 @@ type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, 
 export class CommandHandler<State extends object, Event extends EventOf> {
   readonly #cache: LRUCache<string, Folded<State>>;
   readonly #snapshots: Snapshots<State> | undefined;
+  readonly #presumedNew: boolean;
   readonly #mailboxes = new Map<string, Waiting<State, Event>[]>();
 
   constructor(
     private readonly store: StreamStore,
     private readonly decider: Decider<State, Event>,
-    { cachedStreams = 10_000, snapshots }: CommandHandlerOptions<State> = {},
+    { cachedStreams = 10_000, snapshots, presumedNew = false }: CommandHandlerOptions<State> = {},
   ) {
     this.#cache = new LRUCache({ max: cachedStreams });
+    this.#presumedNew = presumedNew;
     this.#snapshots = snapshots && new Snapshots(store, snapshots);
   }
 
@@ -131,12 +135,12 @@ export class CommandHandler<State extends object, Event extends EventOf> {
   }
 
   async #decideTogether(stream: string, batch: readonly Waiting<State, Event>[]): Promise<void> {
-    const cached = this.#cache.get(stream);
-    let known = cached ?? (await this.#catchUp(stream, undefined));
-    let fresh = cached === undefined;
+    const presumed = this.#cache.get(stream) ?? (this.#presumedNew ? this.#unread() : undefined);
+    let known = presumed ?? (await this.#catchUp(stream, undefined));
+    let fresh = presumed === undefined;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       let verdicts = this.#decideOn(known.state, batch);
-      if (!fresh && verdicts.some((verdict) => 'bug' in verdict || verdict.decision.rejection)) {
+      if (!fresh && verdicts.some((verdict) => needsFreshState(verdict, known))) {
         const newer = await this.#catchUp(stream, known);
         fresh = true;
         if (newer.revision !== known.revision) {
@@ -214,6 +218,15 @@ export class CommandHandler<State extends object, Event extends EventOf> {
     return { state, revision: event.revision, position: event.position, eventId: event.id };
   }
 }
+
+/** What no append will confirm: a refusal, or that a stream believed empty needs nothing. */
+const needsFreshState = <State, Event extends EventOf>(
+  verdict: Verdict<State, Event>,
+  { revision }: Folded<State>,
+): boolean =>
+  'bug' in verdict ||
+  verdict.decision.rejection !== undefined ||
+  (revision < 0n && verdict.decision.events.length === 0);
 
 /** A command that was recorded before is answered with the state the log has, not with its events folded twice. */
 const answer = <State, Event extends EventOf>(

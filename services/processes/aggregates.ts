@@ -27,7 +27,7 @@ export class Aggregates {
     this.stock = new CommandHandler(store, stock, { snapshots: snapshots && { ...snapshots, form: stockForm } });
     this.products = new CommandHandler(store, product);
     this.orders = new CommandHandler(store, order, { cachedStreams: 1_000 });
-    this.orderRefs = new CommandHandler(store, orderRef, { cachedStreams: 100 });
+    this.orderRefs = new CommandHandler(store, orderRef, { cachedStreams: 100, presumedNew: true });
     this.store = new CommandHandler(store, storeStatus);
     this.settings = new CommandHandler(store, settings);
     this.notifications = new CommandHandler(store, notification, { cachedStreams: 1_000 });
