@@ -27,7 +27,7 @@ export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<We
     onAnswered: measures.answered,
   });
   const server: FastifyInstance = adapter.getInstance();
-  await secureHeaders(server, config, globals);
+  secureHeaders(server, config, globals);
   await compressAnswers(server);
   const api = config.roles.includes('api');
   const webFolder = await findWebFolder();

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { v5, v7 } from 'uuid';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
 
 const HATCH_NAMESPACE = '6f1d3a52-7a0e-5b0e-9d0a-0c4f6f1b7c11';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Time-ordered UUID (version 7). */
-export const newId = (): string => v7();
+/** Unguessable UUID (version 4), such as a session or a command has. */
+export const newId = (): string => randomUUID();
 
 /** The same parts always give the same UUID (version 5). */
 export const derivedId = (...parts: readonly (string | number)[]): string => v5(parts.join('\u0000'), HATCH_NAMESPACE);

@@ -1,6 +1,8 @@
-import helmet from '@fastify/helmet';
 import type { Config, PublicGlobals } from '@hatch/platform';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 type Sources = {
   readonly script: readonly string[];
@@ -25,14 +27,14 @@ const RECAPTCHA: Sources = {
 };
 
 /** Scripts come from here alone, and from the providers that are switched on; nobody may frame the shop. */
-export const secureHeaders = async (
+export const secureHeaders = (
   server: FastifyInstance,
   config: Config,
   { source }: Pick<PublicGlobals, 'source'>,
-): Promise<void> => {
+): void => {
   const others = providersOf(config);
   const https = config.publicUrl.startsWith('https:');
-  await server.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -55,6 +57,20 @@ export const secureHeaders = async (
     originAgentCluster: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+};
+
+/** They are the same for every answer, so they are worked out once. @throws when helmet finds a directive wrong */
+const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
 const providersOf = ({ stripe, paypal, recaptcha }: Config): readonly Sources[] => [

