@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Inbox, type Batch } from './inbox.js';
 import { on, recorded } from './testing/index.js';
 
-const LIMITS = { gatherFactor: 10, gatherMs: 20, live: 3, catchingUp: 5 };
+const LIMITS = { gatherMsPerEvent: 20, gatherMs: 60, live: 3, catchingUp: 5 };
 const events = recorded(Array.from({ length: 20 }, () => on('cart-a', { type: 'CartEmptied', data: {} })));
 const put = (inbox: Inbox, from: number, to: number, live = true) =>
   inbox.put(events.slice(from, to), BigInt(to), live);
@@ -23,33 +22,33 @@ describe('Inbox', () => {
     const inbox = new Inbox(0n, LIMITS);
     await put(inbox, 0, 1);
     await inbox.next();
-    await wait(5);
     const next = inbox.next();
     await put(inbox, 1, 2);
     await put(inbox, 2, 3);
     expect(placesOf(await next)).toEqual([2, 3]);
   });
 
-  it('gathers the longer the batch before took, within its limit', async () => {
-    const inbox = new Inbox(0n, { ...LIMITS, gatherFactor: 3, gatherMs: 45 });
-    const gathering = async (workMs: number): Promise<number> => {
-      await put(inbox, 0, 1);
+  it('gathers the longer the more was in the batch before, within its limit', async () => {
+    const inbox = new Inbox(0n, { gatherMsPerEvent: 30, gatherMs: 70, live: 10, catchingUp: 10 });
+    const gathering = async (from: number, to: number): Promise<number> => {
+      await put(inbox, from, to);
       await inbox.next();
-      await wait(workMs);
-      await put(inbox, 1, 2);
+      await put(inbox, to, to + 1);
       const asked = performance.now();
       await inbox.next();
       return performance.now() - asked;
     };
-    expect(await gathering(10)).toBeGreaterThanOrEqual(29);
-    expect(await gathering(200)).toBeLessThan(200);
+    const [afterOne, afterTwo, afterFive] = [await gathering(0, 1), await gathering(2, 4), await gathering(5, 10)];
+    expect(afterOne).toBeGreaterThanOrEqual(29);
+    expect(afterTwo).toBeGreaterThanOrEqual(59);
+    expect(afterFive).toBeGreaterThanOrEqual(69);
+    expect(afterFive).toBeLessThan(149);
   });
 
   it('does not wait for more than a batch can hold', async () => {
-    const inbox = new Inbox(0n, { ...LIMITS, gatherFactor: 60_000, gatherMs: 60_000 });
+    const inbox = new Inbox(0n, { ...LIMITS, gatherMsPerEvent: 60_000, gatherMs: 60_000 });
     await put(inbox, 0, 1);
     await inbox.next();
-    await wait(1);
     const next = inbox.next();
     await put(inbox, 1, 5);
     expect(placesOf(await next)).toEqual([2, 3, 4]);

@@ -7,8 +7,8 @@ export type Batch = {
 };
 
 export type InboxLimits = {
-  /** After a batch the next is gathered for this many times as long as it took, unless it is full before. */
-  readonly gatherFactor: number;
+  /** For every event of a batch the next one is gathered for this long, in ms, unless it is full before. */
+  readonly gatherMsPerEvent: number;
   /** Longest time to gather, in ms. */
   readonly gatherMs: number;
   /** Most events of a batch when nothing later waits in the log. */
@@ -17,17 +17,18 @@ export type InboxLimits = {
   readonly catchingUp: number;
 };
 
-export const USUAL_LIMITS: InboxLimits = { gatherFactor: 2, gatherMs: 50, live: 500, catchingUp: 2_000 };
+export const USUAL_LIMITS: InboxLimits = { gatherMsPerEvent: 0.75, gatherMs: 30, live: 500, catchingUp: 2_000 };
 
 /**
- * Gathers what the log hands over into batches: at once when idle, few and larger ones the busier the machine is,
- * so that writing read models leaves most of it to the commands.
+ * Gathers what the log hands over into batches: at once when idle, few and larger ones the more is going on, so that
+ * writing read models leaves most of the machine to the commands.
  */
 export class Inbox {
   #events: RecordedEvent[] = [];
   #upTo: bigint;
   #given: bigint;
-  #givenAt: number | undefined;
+  /** Events of the batch given out last. */
+  #last = 0;
   #live = false;
   #closed = false;
   #gathering = false;
@@ -54,7 +55,7 @@ export class Inbox {
 
   /** The next batch; undefined once closed. */
   async next(): Promise<Batch | undefined> {
-    const earliest = this.#earliestNext();
+    const earliest = performance.now() + Math.min(this.#last * this.limits.gatherMsPerEvent, this.limits.gatherMs);
     if (this.#upTo === this.#given && !this.#closed) await this.#woken();
     const early = earliest - performance.now();
     if (early > 0 && !this.#full && !this.#closed) {
@@ -63,7 +64,6 @@ export class Inbox {
       this.#gathering = false;
     }
     if (this.#closed) return undefined;
-    this.#givenAt = performance.now();
     return this.#give();
   }
 
@@ -71,12 +71,6 @@ export class Inbox {
     this.#closed = true;
     this.#wake?.();
     this.#letIn?.();
-  }
-
-  #earliestNext(): number {
-    const now = performance.now();
-    const took = now - (this.#givenAt ?? now);
-    return now + Math.min(took * this.limits.gatherFactor, this.limits.gatherMs);
   }
 
   get #most(): number {
@@ -103,6 +97,7 @@ export class Inbox {
     const events = this.#events.slice(0, most);
     this.#events = this.#events.slice(most);
     const last = events.at(-1);
+    this.#last = events.length;
     this.#given = this.#events.length > 0 && last ? last.position : this.#upTo;
     this.#letIn?.();
     this.#letIn = undefined;
