@@ -27,5 +27,6 @@ const accountOf = ({ findings, seals, sealed, unsealed }: LogCheck, seconds: num
   const [inOrder, open, speed] = [sealed, unsealed, (sealed + unsealed) / seconds].map((n) => FIGURE.format(n));
   const read = `read at ${speed} events a second`;
   if (seals === 0 && findings.length === 0) return `Nothing was ever sealed: ${open} events, ${read}`;
-  return `${inOrder} events are as they were sealed, under ${FIGURE.format(seals)} seals; ${open} not sealed yet; ${read}`;
+  const under = seals === 1 ? '1 seal' : `${FIGURE.format(seals)} seals`;
+  return `${inOrder} events are as they were sealed, under ${under}; ${open} not sealed yet; ${read}`;
 };

@@ -57,6 +57,15 @@ describe('readiness', () => {
     expect(projections['cart-view']).toMatchObject(standing);
   });
 
+  it('waits for what is on its way also while another read model is stopped', async () => {
+    const stop = { position: 99n, stream: 'cart-c1', eventType: 'ItemAdded', error: 'bad', at: '2026-11-20T12:00:00Z' };
+    const stopped = standingAt('cart-view', { position: 98n, stopped: stop });
+    const moving = stopped.map((one) => (one.name === 'orders-board' ? { ...one, position: 97n } : one));
+    const { status, projections } = await probeOf(moving, stopped).check();
+    expect(status).toBe(false);
+    expect(projections['orders-board']).toMatchObject({ lag: 0 });
+  });
+
   it('is refused for a read model that has never run', async () => {
     const { status, projections } = await probeOf(current.filter(({ name }) => name !== 'storefront')).check();
     expect(status).toBe(false);

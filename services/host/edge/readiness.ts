@@ -39,9 +39,9 @@ export class ReadinessProbe {
     const patience = Date.now() + CATCH_UP_WITHIN_MS;
     for (;;) {
       const projections = await this.standings(head);
-      const status = Object.values(projections).every(isCurrent);
-      if (status || Date.now() > patience || Object.values(projections).some(({ stopped }) => stopped))
-        return { status, log, projections };
+      const standings = Object.values(projections);
+      const settled = standings.filter(({ stopped }) => !stopped).every(isCurrent);
+      if (settled || Date.now() > patience) return { status: standings.every(isCurrent), log, projections };
       await pause(LOOK_EVERY_MS);
     }
   }

@@ -96,6 +96,22 @@ describe('a screen that is not live', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  const standing = { lag: 0, rebuilding: false };
+  it.each([
+    ['current while another read model is stopped', { ...standing }, false],
+    ['stopped', { ...standing, stopped: { eventType: 'OrderPlaced' } }, true],
+    ['behind', { ...standing, lag: 12 }, true],
+    ['being rebuilt', { ...standing, rebuilding: true }, true],
+  ])('G08 heeds only the orders themselves when the server is not ready: they are %s', async (_case, board, told) => {
+    const { server, start } = await openKitchen({ orders: [anOld] });
+    await start();
+    const projections = { 'orders-board': board, 'cart-view': { ...standing, stopped: { eventType: 'ItemAdded' } } };
+    server.reply({ 'GET /health/ready': () => Response.json({ status: false, projections }, { status: 503 }) });
+    await wait(15_000);
+    if (told) expect(banner()).toHaveTextContent('the server is behind');
+    else expect(banner()).not.toBeInTheDocument();
+  });
+
   it('G08 says that it is not live while its channel is refused, and reads the list meanwhile', async () => {
     const { server, line } = await openKitchen({ orders: [anOld] });
     act(() => line.access('private-orders', false));
