@@ -28,7 +28,8 @@ export type BullQueue = Listens & {
 export type BullWorker = Listens & {
   on(event: 'failed', heard: (job: FailedJob | undefined, error: Error) => void): unknown;
   waitUntilReady(): Promise<unknown>;
-  close(): Promise<void>;
+  /** @param force without waiting for its jobs or for an answer of the backend */
+  close(force?: boolean): Promise<void>;
 };
 
 type FailedJob = { readonly id?: string; readonly attemptsMade: number; readonly opts: { readonly attempts?: number } };
@@ -37,6 +38,8 @@ type FailedJob = { readonly id?: string; readonly attemptsMade: number; readonly
 export type BullBackend = {
   queue(name: string): BullQueue;
   worker(name: string, work: (job: Taken) => Promise<void>, settings: WorkerSettings): BullWorker;
+  /** Whether it would answer now. */
+  isReachable(): boolean;
   close(): Promise<void>;
 };
 
@@ -59,6 +62,7 @@ const ID_PREFIX = 'id-';
 export class BullJobs extends Jobs {
   readonly #queues = new Map<string, BullQueue>();
   readonly #workers: BullWorker[] = [];
+  readonly #underWay = new Set<Promise<void>>();
   #backend: Promise<BullBackend> | undefined;
 
   constructor(private readonly options: BullJobsOptions) {
@@ -83,7 +87,7 @@ export class BullJobs extends Jobs {
     { concurrency = 1 }: { readonly concurrency?: number } = {},
   ): Promise<void> {
     const backend = await this.#connected();
-    const worker = backend.worker(queue, toWork(handler), { concurrency, ...AFTER_CRASH });
+    const worker = backend.worker(queue, this.#following(toWork(handler)), { concurrency, ...AFTER_CRASH });
     const { logger } = this.options;
     worker.on('error', (err) => logger.warn({ queue, err }, 'The job queue is out of reach'));
     worker.on('failed', (job, err) => {
@@ -99,9 +103,24 @@ export class BullJobs extends Jobs {
   async close(): Promise<void> {
     if (!this.#backend) return;
     const backend = await this.#backend;
-    await Promise.all(this.#workers.map((worker) => worker.close()));
+    // A backend that is away cannot be told that a job is done: the job is found undone, as after a crash.
+    const force = !backend.isReachable();
+    if (force) await Promise.allSettled(this.#underWay);
+    await Promise.all(this.#workers.map((worker) => worker.close(force)));
     await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
     await backend.close();
+  }
+
+  #following(work: (job: Taken) => Promise<void>): (job: Taken) => Promise<void> {
+    return async (job) => {
+      const done = work(job);
+      this.#underWay.add(done);
+      try {
+        await done;
+      } finally {
+        this.#underWay.delete(done);
+      }
+    };
   }
 
   #connected(): Promise<BullBackend> {

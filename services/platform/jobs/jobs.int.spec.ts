@@ -1,4 +1,5 @@
-import { afterAll, inject } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { createLogger } from '../logging/logger.js';
 import { startRedis } from '../testing/redis-server.js';
 import { createJobs } from './create-jobs.js';
@@ -14,3 +15,24 @@ jobsContract('Postgres', () =>
 jobsContract('Redis', () =>
   createJobs({ databaseUrl: inject('postgresUrl'), redisUrl: redis.url, logger, backoffMs: 20 }),
 );
+
+describe('jobs while Redis is away', () => {
+  it('are left to the next process: this one finishes what it does and closes at once', async () => {
+    const gone = await startRedis();
+    const jobs = createJobs({ databaseUrl: inject('postgresUrl'), redisUrl: gone.url, logger });
+    const marks: string[] = [];
+    await jobs.work('queue-away', async () => {
+      marks.push('begun');
+      await pause(300);
+      marks.push('done');
+    });
+    await jobs.enqueue('queue-away', 'slow', {}, { jobId: 'slow' });
+    await vi.waitFor(() => expect(marks).toEqual(['begun']), 5000);
+    await gone.stop();
+    const asked = performance.now();
+    await jobs.close();
+
+    expect(marks).toEqual(['begun', 'done']);
+    expect(performance.now() - asked).toBeLessThan(3000);
+  });
+});

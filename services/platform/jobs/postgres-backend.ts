@@ -27,6 +27,7 @@ export const connectPostgres = async (url: string): Promise<BullBackend> => {
   return {
     queue: (name) => new bull.Queue(name, { connection: pool }),
     worker: (name, work, settings) => new bull.Worker(name, work, { connection: pool, ...settings }),
+    isReachable: () => true,
     close: () => pool.end(),
   };
 };
