@@ -10,6 +10,8 @@ export type SellStock = {
   readonly holdId: string;
   readonly orderId: string;
   readonly quantity: number;
+  /** A variant's product was taken off sale as a whole. */
+  readonly productStopped?: boolean;
 };
 
 /**
@@ -17,11 +19,11 @@ export type SellStock = {
  * there; what the cart held beyond the order goes back. Once per order (OPEN-19, OPEN-77, G05).
  */
 export const sellStock =
-  ({ sku, holdId, orderId, quantity }: SellStock): Decide<Stock, StockEvent> =>
+  ({ sku, holdId, orderId, quantity, productStopped = false }: SellStock): Decide<Stock, StockEvent> =>
   (stock) => {
     if (soldTo(stock.sales, orderId) !== undefined) return nothing;
     if (!isUnits(quantity) || quantity === 0) return badQuantity();
-    if (stock.stopped) return outOfStock();
+    if (stock.stopped || productStopped) return outOfStock();
     const holding = heldBy(stock, holdId);
     const free = Math.max(0, available(stock));
     if (quantity > holding + free || quantity > stock.onHand) return noneLeft(Math.min(holding + free, stock.onHand));

@@ -22,6 +22,14 @@ describe('SellStock', () => {
       .thenNothing();
   });
 
+  it('OPEN-77 refuses a variant of a stopped product, unless it is sold to the order already', () => {
+    const wish = sellStock({ sku: SKU, holdId: 'ann', orderId: 'order1', quantity: 2, productStopped: true });
+    given(counted(10), held('ann', 2)).when(wish).thenRefused('stock.out-of-stock');
+    given(counted(10), held('ann', 2), sold('ann', 'order1', 2))
+      .when(wish)
+      .thenNothing();
+  });
+
   it('G06 sells the last units to the cart that holds them', () => {
     given(counted(2), held('ann', 2))
       .when(sell(2))

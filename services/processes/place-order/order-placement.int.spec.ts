@@ -5,10 +5,12 @@ import { releaseStock, sellStock, stopSale } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from '../check-out/checkout-desk.js';
+import type { CartItem } from '../keep-cart/cart-keeper.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 
 const pizza = { productId: 1, variantId: null };
 const bread = { productId: 2, variantId: null };
+const smallCola = { productId: 3, variantId: 31 };
 const details = {
   email: 'ann@example.com',
   full_name: 'Ann',
@@ -33,7 +35,7 @@ describe('placing an order', () => {
     const n = customers++;
     return { cartId: `cart${n}`, orderId: `order${n}`, userId: null };
   };
-  const fill = async (customer: Customer, ...items: readonly (typeof pizza)[]) => {
+  const fill = async (customer: Customer, ...items: readonly CartItem[]) => {
     for (const item of items) {
       const { rejection } = await shop.cartKeeper.add(customer.cartId, null, item, shop.context());
       expect(rejection).toBeUndefined();
@@ -45,7 +47,7 @@ describe('placing an order', () => {
     await shop.desk.chooseMethod(customer.orderId, method, 'SW1A 2AA', shop.context());
     return shop.desk.giveDetails(customer.orderId, details, shop.context());
   };
-  const ready = async (...items: readonly (typeof pizza)[]) => {
+  const ready = async (...items: readonly CartItem[]) => {
     const customer = newCustomer();
     await fill(customer, ...items);
     const { rejection } = await checkOut(customer);
@@ -138,6 +140,19 @@ describe('placing an order', () => {
     await shop.cartKeeper.reduce(customer.cartId, bread, 1, shop.context());
     expect((await place(customer)).rejection?.code).toBe('ordering.changed');
     expect((await place(customer)).order.state.status).toBe('placed');
+  });
+
+  it('G20 OPEN-77 refuses a variant whose whole product went off sale, and keeps the rest', async () => {
+    const customer = await ready(pizza, smallCola);
+    await shop.aggregates.stock.handle('3', stopSale({ sku: '3' }), shop.context());
+    const { order, rejection } = await place(customer);
+    expect(rejection?.code).toBe('stock.out-of-stock');
+    expect(rejection?.message).toMatch(/^Cola.*: /);
+    expect(order.state.status).toBe('checkout');
+    expect([await stockOf('1'), await stockOf('3.31')]).toEqual([
+      { onHand: 10, held: 1 },
+      { onHand: 5, held: 1 },
+    ]);
   });
 
   it('G20 names a product that was withdrawn', async () => {

@@ -1,4 +1,4 @@
-import { checkOutCart } from '@hatch/contexts/cart';
+import { checkOutCart, skuOf } from '@hatch/contexts/cart';
 import {
   claimRef,
   orderTotals,
@@ -145,10 +145,16 @@ export class OrderPlacement {
     return { order: placed, ...(placed.rejection && { rejection: placed.rejection }) };
   }
 
-  async #sell(order: Placing, { sku, quantity }: OrderLine, context: CommandContext): Promise<Rejection | undefined> {
+  async #sell(order: Placing, line: OrderLine, context: CommandContext): Promise<Rejection | undefined> {
     const { cartId: holdId, orderId } = order;
-    const wish = sellStock({ sku, holdId, orderId, quantity });
+    const { sku, quantity } = line;
+    const wish = sellStock({ sku, holdId, orderId, quantity, productStopped: await this.#isProductStopped(line) });
     return (await this.aggregates.stock.handle(sku, wish, following(context, 'sell'))).rejection;
+  }
+
+  /** A product that has variants is taken off sale on a stock stream of its own (OPEN-77). */
+  async #isProductStopped({ productId, variantId }: OrderLine): Promise<boolean> {
+    return variantId !== null && (await this.aggregates.stock.load(skuOf(productId, null))).state.stopped;
   }
 
   /** All or none: what was sold goes back into the cart's hold, and the refused line is named (G20). */
