@@ -4,9 +4,7 @@ import { variantNamed } from '@hatch/contexts/catalog';
 import { following, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates, CartKeeper, Shop, type CartChange, type CartItem as Item } from '@hatch/processes';
-import { CartViewQueries } from '@hatch/projections/cart-view';
 import type { Refused } from '../answers.js';
-import { OwnWrites } from '../session/own-writes.js';
 import { currentCartId, rememberPosition } from '../session/session-ids.js';
 import { CartItems, stockFigures, type CartItem, type StockFigures } from './cart-items.js';
 import { MoveStockDto } from './move-stock.dto.js';
@@ -33,26 +31,21 @@ export class CartController {
     private readonly aggregates: Aggregates,
     private readonly keeper: CartKeeper,
     private readonly shop: Shop,
-    private readonly carts: CartViewQueries,
     private readonly items: CartItems,
-    private readonly ownWrites: OwnWrites,
   ) {}
 
-  /** CART-47, CART-48, OPEN-21. */
+  /** CART-47, CART-48, OPEN-21; read up to its end, so that its lines are those of its revision (G22). */
   @Post('getCartFromSession')
   @HttpCode(200)
   async getCart(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const cartId = await currentCartId(session, this.aggregates);
-    await this.ownWrites.seenBy('cart-view', session);
-    const cart = await this.carts.byId(cartId);
-    const { revision } = await this.aggregates.carts.recall(cartId);
+    const cart = await this.#cart(await this.aggregates.carts.load(cartId));
     return {
       status: true,
       message: '',
       cartId,
       userId: viewer?.userId ?? 0,
-      cartItems: await this.items.of(cart?.lines ?? []),
-      revision: Number(revision),
+      ...cart,
     };
   }
 

@@ -146,6 +146,22 @@ describe('the session’s cart', () => {
     await empty(ann);
   });
 
+  it('G22 OPEN-22 has the lines of its revision, however far the read models have got', async () => {
+    const { body } = await move(ann, { id: 1, quantity: 1 });
+    const { cartId } = await cartOf(ann);
+    await api.settled();
+    const reader = await api.pool.connect();
+    await reader.query('BEGIN');
+    await reader.query('LOCK TABLE rm.cart_view IN EXCLUSIVE MODE');
+    await api.processes.cartKeeper.add(cartId, null, { productId: 2, variantId: null }, aCommand());
+    const cart = await cartOf(ann);
+    await reader.query('ROLLBACK');
+    reader.release();
+    expect(cart.revision).toBeGreaterThan(body.revision);
+    expect(cart.cartItems).toMatchObject([{ id: 1 }, { id: 2 }]);
+    await empty(ann);
+  });
+
   it('OPEN-22 G22 is kept at login, with the user’s id', async () => {
     await move(ann, { id: 1, quantity: 1 });
     await ann.post('/login', { email: 'customer@shop.test', password: 'hatch-demo' });

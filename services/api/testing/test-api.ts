@@ -34,7 +34,6 @@ import {
 } from '@hatch/processes';
 import { stockUp } from '@hatch/processes/testing';
 import { migrations as readModelMigrations, readModels } from '@hatch/projections/all';
-import { CartViewQueries } from '@hatch/projections/cart-view';
 import { Checkpoints } from '@hatch/projections/engine';
 import { readSide } from '@hatch/projections/engine/testing';
 import { OrderViewQueries } from '@hatch/projections/order-view';
@@ -55,7 +54,7 @@ import { Visitor } from './visitor.js';
 const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
 const SESSION_SECRET = 'a secret of this spec that is long enough';
 
-const QUERIES = [CartViewQueries, StockBoardQueries, StorefrontQueries] as const;
+const QUERIES = [StockBoardQueries, StorefrontQueries] as const;
 const PERSONAL_QUERIES = [OrderViewQueries, OrdersBoardQueries, UserDirectoryQueries] as const;
 
 @Global()
