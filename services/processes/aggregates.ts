@@ -38,11 +38,14 @@ export class Aggregates {
     this.orders.dropStates();
   }
 
-  /** Keeps what other processes change about the shop current here; `recall` then answers without reading. */
+  /**
+   * Keeps what other processes change current here, such as lines that expired; `recall` then answers without
+   * reading. Streams that are not in memory are passed over.
+   */
   observe(event: RecordedEvent): void {
-    for (const shared of [this.store, this.settings, this.products, this.stock]) shared.observe(event);
+    for (const shared of [this.store, this.settings, this.products, this.stock, this.carts]) shared.observe(event);
   }
 }
 
 /** Streams whose changes every process has to see: `observe` is fed from these. */
-export const SHARED_STREAMS = ['store-', 'settings-', 'product-', 'stock-'] as const;
+export const SHARED_STREAMS = ['store-', 'settings-', 'product-', 'stock-', 'cart-'] as const;

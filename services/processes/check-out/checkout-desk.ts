@@ -1,4 +1,4 @@
-import { linesOf } from '@hatch/contexts/cart';
+import { linesOf, type Cart } from '@hatch/contexts/cart';
 import { TARIFF_RULE } from '@hatch/contexts/delivery';
 import {
   chooseMethod,
@@ -54,7 +54,7 @@ export class CheckoutDesk {
     if (closed) return this.#refused(customer.orderId, closed);
     const cart = await this.aggregates.carts.load(customer.cartId);
     await this.cartKeeper.renew(customer.cartId, linesOf(cart.state), following(context, 'renew'));
-    return this.#revise(customer, extraInfo, context);
+    return this.#revise(customer, cart, extraInfo, context);
   }
 
   /**
@@ -63,7 +63,8 @@ export class CheckoutDesk {
    */
   async refresh(customer: Customer, context: CommandContext, known?: Known<Order>): Promise<OrderChange> {
     const order = known ?? (await this.aggregates.orders.load(customer.orderId));
-    return order.state.status === 'checkout' ? this.#revise(customer, undefined, context) : { order };
+    if (order.state.status !== 'checkout') return { order };
+    return this.#revise(customer, await this.aggregates.carts.load(customer.cartId), undefined, context);
   }
 
   /** Collect or deliver; the distance is measured and the charge worked out here (OPEN-28, OPEN-30). */
@@ -105,9 +106,12 @@ export class CheckoutDesk {
     return (await this.paymentMethods()).includes(method) ? undefined : unavailable;
   }
 
-  async #revise(customer: Customer, extraInfo: string | undefined, context: CommandContext): Promise<OrderChange> {
-    const { cartId, orderId, userId } = customer;
-    const cart = await this.aggregates.carts.recall(cartId);
+  async #revise(
+    { cartId, orderId, userId }: Customer,
+    cart: Known<Cart>,
+    extraInfo: string | undefined,
+    context: CommandContext,
+  ): Promise<OrderChange> {
     const lines = await priceLines(this.aggregates, linesOf(cart.state));
     if (isRejection(lines)) return this.#refused(orderId, lines);
     const takeaway = await this.shop.isTakeaway();

@@ -1,6 +1,8 @@
 import { linesOf } from '@hatch/contexts/cart';
 import { holdStock } from '@hatch/contexts/stock';
+import type { StreamStore } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Aggregates } from '../aggregates.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import { expireHolds } from './expire-holds.tick.js';
 import type { ExpiredHold } from './expired-holds.port.js';
@@ -83,6 +85,23 @@ describe('giving back what idle carts hold', () => {
     await expire({ sku: '1', cartId: 'ann' });
     expect(await held('1')).toBe(1);
     expect(await lines()).toEqual(['1', '2']);
+  });
+
+  it('G06 keeps a hold that another process renewed while the line was taken out', async () => {
+    await add(pizza);
+    at('13:00');
+    const renewed = { sku: '1', holdId: 'ann', quantity: 1, expiresAt: '2026-11-20T14:00:00.000Z' };
+    const interrupted: StreamStore = {
+      readStream: (...asked) => shop.store.readStream(...asked),
+      append: async (stream, ...rest) => {
+        const appended = await shop.store.append(stream, ...rest);
+        if (stream === 'cart-ann') await shop.aggregates.stock.handle('1', holdStock(renewed), shop.context());
+        return appended;
+      },
+    };
+    const found = () => Promise.resolve([{ sku: '1', cartId: 'ann' }]);
+    await expireHolds(new Aggregates(interrupted), shop.cartKeeper, found, () => shop.clock.now).run();
+    expect(await held('1')).toBe(1);
   });
 
   it('may be told of a hold twice, or of one that is gone', async () => {

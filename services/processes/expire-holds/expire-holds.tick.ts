@@ -1,5 +1,5 @@
 import { linesOf, quantityOf, removeItem } from '@hatch/contexts/cart';
-import { holdStock, releaseStock } from '@hatch/contexts/stock';
+import { expireHold, holdStock, releaseStock } from '@hatch/contexts/stock';
 import { following, type Clock, type CommandContext } from '@hatch/kernel';
 import type { Aggregates } from '../aggregates.js';
 import type { CartKeeper } from '../keep-cart/cart-keeper.js';
@@ -48,8 +48,7 @@ const settle = async (aggregates: Needed, { sku, cartId }: ExpiredHold, context:
   }
   if (quantity > 0)
     await aggregates.carts.handle(cartId, removeItem({ cartId, sku, reason: 'expiry' }), following(context, 'remove'));
-  const given = { sku, holdId: cartId, keep: 0, reason: 'expiry' as const };
-  await aggregates.stock.handle(sku, releaseStock(given), following(context, 'release'));
+  await aggregates.stock.handle(sku, expireHold({ sku, holdId: cartId }), following(context, 'release'));
 };
 
 /** ISO instant at which the last of the cart's holds runs out; empty when it holds nothing. */

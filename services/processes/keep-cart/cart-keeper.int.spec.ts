@@ -3,6 +3,7 @@ import { addItem } from '@hatch/contexts/cart';
 import { holdStock, stopSale } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followShop } from '../create-processes.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 
 const pizza = { productId: 1, variantId: null };
@@ -53,6 +54,21 @@ describe('keeping a cart and its stock together', () => {
     const quantity = quantityOf((await shop.aggregates.carts.load(cartId)).state, '1');
     expect(quantity).toBe(added);
     expect(await heldBy('1', cartId)).toBeGreaterThanOrEqual(quantity);
+    await empty(cartId);
+  });
+
+  it('G22 a change that another process made to a cart is seen without reading', async () => {
+    const api = shop.another();
+    const following = new AbortController();
+    const ended = followShop(shop.store, api.aggregates, following.signal);
+    const cartId = newCart();
+    await api.cartKeeper.add(cartId, null, pizza, shop.context());
+    await add(cartId, large);
+    await expect
+      .poll(async () => linesOf((await api.aggregates.carts.recall(cartId)).state).map(({ sku }) => sku))
+      .toEqual(['1', '3.32']);
+    following.abort();
+    await ended.catch(() => undefined);
     await empty(cartId);
   });
 

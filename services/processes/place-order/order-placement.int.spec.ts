@@ -6,6 +6,7 @@ import { changeStatus } from '@hatch/contexts/store-status';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from '../check-out/checkout-desk.js';
 import type { CartItem } from '../keep-cart/cart-keeper.js';
+import { expireHolds } from '../expire-holds/expire-holds.tick.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 
 const pizza = { productId: 1, variantId: null };
@@ -173,6 +174,19 @@ describe('placing an order', () => {
     expect(rejection?.code).toBe('stock.none-left');
     expect(await stockOf('1')).toEqual({ onHand: 10, held: 1 });
     expect(await stockOf('2')).toEqual({ onHand: 3, held: 3 });
+  });
+
+  it('G06 G22 does not place an order for a line that expired in another process', async () => {
+    const customer = await ready(pizza);
+    const { cartId } = customer;
+    shop.clock.now = new Date('2026-11-20T13:00:00.000Z');
+    const { aggregates, cartKeeper } = shop.another();
+    const found = () => Promise.resolve([{ sku: '1', cartId }]);
+    await expireHolds(aggregates, cartKeeper, found, () => shop.clock.now).run();
+    const { order, rejection } = await place(customer);
+    expect(rejection?.message).toBe('basket is Empty');
+    expect(order.state.status).toBe('checkout');
+    expect(await stockOf('1')).toEqual({ onHand: 10, held: 0 });
   });
 
   it('G14 OPEN-110 does not place an order whose price changed before the customer has seen the new total', async () => {
