@@ -63,6 +63,21 @@ describe('what the clock asks for', () => {
     expect(hoursDue(hours, at('2026-11-20T23:30:00Z'))).toEqual([{ kind: 'close', closesAt }]);
   });
 
+  it('OPEN-53 G17 makes up for a closing that was slept through, until the next opening time', () => {
+    expect(hoursDue(hours, at('2026-11-21T10:00:00Z'))).toEqual([{ kind: 'close', closesAt }]);
+    expect(hoursDue(hours, at('2026-11-21T16:59:59Z'))).toEqual([{ kind: 'close', closesAt }]);
+    expect(hoursDue(hours, at('2026-11-21T18:00:00Z'))).toEqual([]);
+  });
+
+  it('OPEN-53 closes a shop that closes after midnight, and not in its hours', () => {
+    const night = { openTime: '17:00', closeTime: '02:00' };
+    const close = { kind: 'close', closesAt: '2026-11-21T02:00:00Z' };
+    expect(hoursDue(night, at('2026-11-21T00:30:00Z'))).toEqual([]);
+    expect(hoursDue(night, at('2026-11-21T02:00:00Z'))).toEqual([close]);
+    expect(hoursDue(night, at('2026-11-21T12:00:00Z'))).toEqual([close]);
+    expect(hoursDue(night, at('2026-11-21T18:00:00Z'))).toEqual([]);
+  });
+
   it('OPEN-53 prompts staff at the opening time, not hours late', () => {
     const opensAt = '2026-11-20T17:00:00Z';
     expect(hoursDue(hours, at('2026-11-20T17:00:30Z'))).toEqual([{ kind: 'prompt-opening', opensAt }]);

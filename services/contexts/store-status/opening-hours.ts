@@ -19,6 +19,12 @@ const next = (time: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime
   return Temporal.ZonedDateTime.compare(today, now) >= 0 ? today : at(now.add({ days: 1 }), time);
 };
 
+/** The last time of day `time` that is not after `now`. */
+const last = (time: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime => {
+  const today = at(now, time);
+  return Temporal.ZonedDateTime.compare(today, now) <= 0 ? today : at(now.subtract({ days: 1 }), time);
+};
+
 export type TimeToClose = { readonly minsToClose: number; readonly secsToClose: number };
 
 /** Whole minutes, rounded up, and seconds until the next closing time; 100 and 6000 without one (STAT-16, OPEN-51). */
@@ -73,15 +79,29 @@ export const hoursDue = (
 ): readonly HoursDue[] => {
   if (openTime === closeTime) return [];
   const local = inLondon(now);
-  return [...closingDue(closeTime, local), ...openingDue(openTime, local)];
+  return [
+    ...lastClosingDue({ openTime, closeTime }, local),
+    ...announcementDue(closeTime, local),
+    ...openingDue(openTime, local),
+  ];
 };
 
-const closingDue = (closeTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
+/** Also yesterday's, for a shop that was off or asleep at its closing time; the next opening time ends it. */
+const lastClosingDue = (
+  { openTime, closeTime }: { openTime: string; closeTime: string },
+  now: Temporal.ZonedDateTime,
+): readonly HoursDue[] => {
+  if (!isTimeOfDay(closeTime)) return [];
+  const closing = last(closeTime, now);
+  const openedSince = isTimeOfDay(openTime) && Temporal.ZonedDateTime.compare(last(openTime, now), closing) > 0;
+  return openedSince ? [] : [{ kind: 'close', closesAt: closing.toInstant().toString() }];
+};
+
+const announcementDue = (closeTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
   if (!isTimeOfDay(closeTime)) return [];
   const today = at(now, closeTime);
   const closesAt = today.toInstant().toString();
   const left = today.epochMilliseconds - now.epochMilliseconds;
-  if (left <= 0) return [{ kind: 'close', closesAt }];
   return THRESHOLDS_MINS.filter((mins) => left <= mins * MINUTE_MS && left > mins * MINUTE_MS - LATEST_MS).map(
     (mins) => ({
       kind: 'announce-closing',

@@ -4,7 +4,7 @@ import type { StoreEvent, StoreState } from './events.js';
 export type Store = {
   /** A store nobody ever opened is closed (OPEN-49). */
   readonly status: StoreState;
-  /** ISO instant of the last change; null for a store nobody ever opened. */
+  /** ISO instant since which it has been closed, or has not been; null for a store nobody ever opened. */
   readonly since: string | null;
   /** The closing time that the thresholds and the closing below belong to. */
   readonly closesAt: string | null;
@@ -28,7 +28,12 @@ const initial: Store = {
 const evolve = (store: Store, { type, data }: StoreEvent): Store => {
   switch (type) {
     case 'StoreStatusChanged':
-      return { ...store, status: data.to, since: data.at, closedFor: data.closesAt ?? store.closedFor };
+      return {
+        ...store,
+        status: data.to,
+        since: (store.status === 'closed') === (data.to === 'closed') ? store.since : data.at,
+        closedFor: data.closesAt ?? store.closedFor,
+      };
     case 'ClosingAnnounced':
       return {
         ...store,

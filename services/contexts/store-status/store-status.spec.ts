@@ -70,6 +70,23 @@ describe('keeping the hours', () => {
       .thenNothing();
   });
 
+  it('OPEN-53 closes a store that only became busy after the closing time, and not one that staff opened again', () => {
+    const busy = changed('open', 'busy', '2026-11-20T22:00:00.500Z');
+    given(open, busy)
+      .when(closeForTheDay(CLOSES), after)
+      .then({
+        type: 'StoreStatusChanged',
+        data: { from: 'busy', to: 'closed', reason: 'closing-time', at: after.now, closesAt: CLOSES },
+      });
+    given(
+      changed('open', 'closed', '2026-11-20T21:50:00.000Z'),
+      changed('closed', 'open', '2026-11-20T22:00:00.200Z'),
+      busy,
+    )
+      .when(closeForTheDay(CLOSES), after)
+      .thenNothing();
+  });
+
   it('OPEN-53 asks staff to open once for an opening time, and only while closed', () => {
     const prompted: StoreEvent = { type: 'OpeningPrompted', data: { opensAt: NOON } };
     given().when(promptOpening(NOON)).then(prompted);
