@@ -2,7 +2,10 @@ import { BadRequestException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
 import { formDataFields, limitFormData } from './form-data.js';
+import { isDeeperThan } from './json-depth.js';
 
+/** Deeper JSON would exhaust the stack of whatever walks it. */
+const JSON_LEVELS = 20;
 const FORM_LIMITS = {
   depth: 5,
   strictDepth: true,
@@ -17,6 +20,7 @@ export const parseBodies = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, {});
+    else if (isDeeperThan(JSON_LEVELS, body)) done(new BadRequestException('The body has too many levels'));
     else
       void parseJson(request, body, (error, value) =>
         error ? done(new BadRequestException('The body is not valid JSON')) : done(null, value),

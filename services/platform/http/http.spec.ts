@@ -43,6 +43,7 @@ describe('bodies', () => {
   it.each([
     ['text that is not JSON', '{"email":', JSON_TYPE],
     ['a key that would reach the prototype', '{"__proto__":{"isAdmin":true}}', JSON_TYPE],
+    ['JSON nested too deeply', `{"lines":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, JSON_TYPE],
     ['a form nested too deeply', `a${'[b]'.repeat(9)}=1`, FORM_TYPE],
     ['a form of too many fields', 'a=1&'.repeat(1500), FORM_TYPE],
   ])('OPEN-11 answers 400 for %s', async (_what, body, type) => {
