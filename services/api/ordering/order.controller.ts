@@ -77,8 +77,8 @@ export class OrderController {
     return this.orders.reply(session, change, new Date(context.now));
   }
 
-  async #chooseMethod({ orderId }: Customer, { ta_method, postcode = '' }: UpdateOrderDto, context: CommandContext) {
-    return ta_method && this.desk.chooseMethod(orderId, ta_method, postcode, following(context, 'method'));
+  async #chooseMethod({ orderId }: Customer, { ta_method, postcode }: UpdateOrderDto, context: CommandContext) {
+    return ta_method && this.desk.chooseMethod(orderId, ta_method, postcode ?? '', following(context, 'method'));
   }
 
   async #giveDetails(

@@ -37,7 +37,7 @@ export class UpdateOrderDto {
   @IsOptional()
   @IsString({ message: 'Not a valid postcode' })
   @MaxLength(40, { message: 'Not a valid postcode' })
-  readonly postcode?: string;
+  readonly postcode?: string | null;
 
   @IsOptional()
   @IsString({ message: 'Choose a payment method' })

@@ -157,6 +157,17 @@ describe('the session’s order', () => {
     expect(order['user_id']).not.toBe(0);
   });
 
+  it.each([
+    ['DELIVER', { postcode: null }],
+    ['COLLECT', { postcode: null, deliveryForm: null }],
+  ])('OPEN-11 takes null for a field that was left out, with %s', async (ta_method, fields) => {
+    await add(ann);
+    await save(ann);
+    const { code, body } = await ann.post<Reply>('/api/updateOrder', { ta_method, ...fields });
+    expect(code).toBe(200);
+    expect(body.status).toBe(ta_method === 'COLLECT');
+  });
+
   it('OPEN-28 DLV-07 refuses a far postcode and a third way, whatever the page says', async () => {
     await add(ann);
     await save(ann);
