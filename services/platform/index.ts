@@ -28,7 +28,7 @@ export { nestLogger } from './logging/nest-logger.js';
 export { CaughtMailsController } from './mail/caught-mails.controller.js';
 export { CaughtMails, type CaughtMail, type MailSeal } from './mail/caught-mails.js';
 export { createMailer, type MailerOptions } from './mail/create-mailer.js';
-export { Mailer, type Mail } from './mail/mailer.js';
+export { Mailer, MailOutcomeUnknown, type Mail } from './mail/mailer.js';
 export { migrations } from './migrations.js';
 export { storedSecrets, type StoredSecrets } from './secrets/secrets-file.js';
 export { derive, SECRETS, secretsFrom, type Secrets, type SecretSources } from './secrets/secrets.js';

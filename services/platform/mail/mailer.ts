@@ -10,9 +10,20 @@ export type Mail = {
   readonly replyTo?: string;
 };
 
+/** The whole mail went out and the server never said whether it took it: sent again it might arrive twice (G21). */
+export class MailOutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The mail server did not say whether it took the mail; look there before sending it again', { cause });
+    this.name = 'MailOutcomeUnknown';
+  }
+}
+
 /** Hands mail over to the mail server. Also its injection token. */
 export abstract class Mailer {
-  /** Resolves once the server has taken the mail; rejects when it has not. */
+  /**
+   * Resolves once the server has taken the mail; rejects when it has not.
+   * @throws MailOutcomeUnknown when nobody can tell
+   */
   abstract send(mail: Mail): Promise<void>;
   abstract close(): Promise<void>;
 }

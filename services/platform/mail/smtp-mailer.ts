@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { Mailer, type Mail } from './mailer.js';
+import { Mailer, MailOutcomeUnknown, type Mail } from './mailer.js';
 
 export type SmtpOptions = {
   /** Where the mail server is; asked at the first mail. */
@@ -8,14 +8,16 @@ export type SmtpOptions = {
   readonly from: string;
   /** Further headers of a mail; none when absent. */
   readonly headersOf?: (mail: Mail) => Readonly<Record<string, string>>;
+  /** How long the server may be silent; 10 minutes when absent, what RFC 5321 4.5.3.2 gives for the end of DATA. */
+  readonly silenceMs?: number;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
+const SILENCE_TIMEOUT_MS = 10 * 60_000;
 
 /** Hands mail over by SMTP; the mail library is loaded with the first mail. */
 export class SmtpMailer extends Mailer {
-  #transport: Promise<Transporter> | undefined;
+  #connect: Promise<Connect> | undefined;
 
   constructor(private readonly options: SmtpOptions) {
     super();
@@ -23,43 +25,76 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     const { to, subject, text, html, messageId, replyTo } = mail;
-    const transport = await this.#connected();
-    await transport.sendMail({
-      from: this.options.from,
-      to: oneAddress(to),
-      ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }),
-      subject: oneLine(subject),
-      text,
-      html,
-      messageId: `<${oneLine(messageId)}>`,
-      headers: { ...this.options.headersOf?.(mail) },
-      disableFileAccess: true,
-      disableUrlAccess: true,
+    const connect = await this.#prepared();
+    let isOut = false;
+    const transport = connect(() => {
+      isOut = true;
     });
+    try {
+      await transport.sendMail({
+        from: this.options.from,
+        to: oneAddress(to),
+        ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }),
+        subject: oneLine(subject),
+        text,
+        html,
+        messageId: `<${oneLine(messageId)}>`,
+        headers: { ...this.options.headersOf?.(mail) },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      throw isOut && !isAnswer(error) ? new MailOutcomeUnknown(error) : error;
+    } finally {
+      transport.close();
+    }
   }
 
-  async close(): Promise<void> {
-    (await this.#transport)?.close();
+  /** No connection outlives its mail. */
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 
-  #connected(): Promise<Transporter> {
-    this.#transport ??= this.#connect().catch((error: unknown) => {
-      this.#transport = undefined;
+  #prepared(): Promise<Connect> {
+    this.#connect ??= this.#prepare().catch((error: unknown) => {
+      this.#connect = undefined;
       throw error;
     });
-    return this.#transport;
+    return this.#connect;
   }
 
-  async #connect(): Promise<Transporter> {
+  /** A mail has a connection of its own, so that what is told of one is told of its mail. */
+  async #prepare(): Promise<Connect> {
     const [{ createTransport }, url] = await Promise.all([import('nodemailer'), this.options.url()]);
-    return createTransport({
-      url,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
-    });
+    return (whenOut) =>
+      createTransport({
+        url,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        greetingTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: this.options.silenceMs ?? SILENCE_TIMEOUT_MS,
+        logger: hearing(whenOut),
+      });
   }
 }
+
+type Connect = (whenOut: () => void) => Transporter;
+
+/** The mail library tells only its log when the last of a mail was written to the server. */
+const hearing = (whenOut: () => void) => ({
+  level: () => undefined,
+  trace: () => undefined,
+  debug: () => undefined,
+  info: (entry: unknown) => {
+    if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') whenOut();
+  },
+  warn: () => undefined,
+  error: () => undefined,
+  fatal: () => undefined,
+});
+
+/** The server itself said that it does not take the mail. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
 /** As an object it is never split at commas into several receivers. */
 const oneAddress = (address: string) => ({ name: '', address: oneLine(address) });

@@ -8,6 +8,8 @@ import type { ProcessManager } from '../runner/process-manager.js';
 import type { Postman } from './postman.js';
 
 export const MAIL_QUEUE = 'mail';
+/** With pauses that double from one second, a mail server may be out of reach for four hours. */
+const ATTEMPTS = 15;
 
 /** Each placed order owes its customer a confirmation, and a delivery that is oddly free a notice to the administrator. */
 export const oweMailsProcess = (
@@ -23,7 +25,8 @@ export const oweMailsProcess = (
       if (about.notification === 'zero-charge-notice')
         log.warn({ orderId: about.orderId }, 'A delivery below £30 was free of charge');
       await postman.owe(about, contextFor(event, about));
-      await jobs.enqueue(MAIL_QUEUE, about.notification, about, { jobId: `${about.orderId}.${about.notification}` });
+      const jobId = `${about.orderId}.${about.notification}`;
+      await jobs.enqueue(MAIL_QUEUE, about.notification, about, { jobId, attempts: ATTEMPTS });
     }
   },
 });

@@ -8,7 +8,7 @@ import {
 } from '@hatch/contexts/notifications';
 import type { Placed } from '@hatch/contexts/ordering';
 import { following, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import type { Mail, Mailer } from '@hatch/platform';
+import { MailOutcomeUnknown, type Mail, type Mailer } from '@hatch/platform';
 import type { Aggregates } from '../aggregates.js';
 import type { Shop } from '../shop.js';
 import { confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
@@ -18,6 +18,10 @@ export const nobodyToTell = rejection('notifications.no-address', 'This order ha
 export const notTaken = rejection(
   'notifications.not-taken',
   'The e-mail could not be handed over. Please try again in a moment.',
+);
+const unconfirmed = rejection(
+  'notifications.unknown-outcome',
+  'The mail server did not say whether it took the e-mail. Please wait a moment before you try again.',
 );
 
 /** Sends what is owed, each at most once as far as anyone can know (G21, OPEN-66). */
@@ -49,6 +53,7 @@ export class Postman {
     try {
       await this.mailer.send(mail);
     } catch (error) {
+      if (error instanceof MailOutcomeUnknown) return unconfirmed;
       const reason = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
       await this.aggregates.notifications.handle(id, recordFailure(about, reason), following(context, 'failed'));
       return notTaken;

@@ -6,7 +6,10 @@ import { notTaken, type Postman } from './postman.js';
 
 const KINDS = ['order-confirmation', 'order-ready', 'zero-charge-notice'] as const;
 
-/** Works off the mail queue; a mail the server did not take is tried again by the queue. */
+/**
+ * Works off the mail queue; a mail the server did not take is tried again by the queue,
+ * one of which nobody knows whether it was taken is left to a person (G21).
+ */
 export const sendMails =
   (postman: Pick<Postman, 'send'>, clock: Clock, log: Pick<Logger, 'warn' | 'error'>): JobHandler =>
   async (job) => {
@@ -14,7 +17,9 @@ export const sendMails =
     if (!about) return log.error({ job: job.id }, 'A mail job names no order; it is dropped');
     const refusal = await postman.send(about, systemContext('send-mails', clock));
     if (refusal === notTaken) throw new Error(`${about.notification} was not taken by the mail server`);
-    if (refusal) log.warn({ ...about, code: refusal.code }, 'A mail was not sent');
+    if (refusal?.code === 'notifications.unknown-outcome')
+      log.error({ ...about, code: refusal.code }, 'Nobody knows whether a mail was sent; it is not sent again');
+    else if (refusal) log.warn({ ...about, code: refusal.code }, 'A mail was not sent');
   };
 
 const aboutOf = ({ data }: Job): About | undefined => {

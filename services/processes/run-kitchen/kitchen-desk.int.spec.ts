@@ -1,7 +1,9 @@
 import { changeStatus } from '@hatch/contexts/store-status';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MailOutcomeUnknown, type JobOptions } from '@hatch/platform';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { oweMailsProcess } from '../notify-customer/owe-mails.process.js';
+import { Postman } from '../notify-customer/postman.js';
 import { sendMails } from '../notify-customer/send-mails.js';
 import { changeSettings } from '@hatch/contexts/settings';
 import { testShop, type TestShop } from '../testing/test-shop.js';
@@ -101,10 +103,10 @@ describe('running the kitchen', () => {
       for await (const event of shop.store.readStream('order-order'))
         if (manager.handles.includes(event.type)) await manager.react(event);
     };
-    const owed: { id: string; data: Record<string, string> }[] = [];
+    const owed: { id: string; attempts: number | undefined; data: Record<string, string> }[] = [];
     const jobs = {
-      enqueue: (_: string, __: string, data: object, { jobId }: { jobId: string }) => {
-        owed.push({ id: jobId, data: { ...data } });
+      enqueue: (_: string, __: string, data: object, { jobId, attempts }: JobOptions) => {
+        owed.push({ id: jobId, attempts, data: { ...data } });
         return Promise.resolve();
       },
     };
@@ -147,6 +149,27 @@ describe('running the kitchen', () => {
       await deliver(oweMailsProcess(shop.postman, jobs, silent));
       await work();
       expect(shop.mails.map(({ to }) => to)).toEqual(['ann@example.com']);
+    });
+
+    it('G21 are not sent again when nobody knows whether the mail server took them', async () => {
+      await placed();
+      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      const [job] = owed.splice(0);
+      if (!job) throw new Error('no mail is owed');
+      let sent = 0;
+      const send = () => Promise.reject(new MailOutcomeUnknown(`timeout ${++sent}`));
+      const postman = new Postman(shop.aggregates, shop.shop, { send }, 'owner@hatch.test');
+      const handler = sendMails(postman, () => shop.clock.now, silent);
+      await handler({ ...job, name: 'mail', attempt: 1 });
+      await handler({ ...job, name: 'mail', attempt: 2 });
+      expect(sent).toBe(1);
+    });
+
+    it('OPEN-35 are tried for hours', async () => {
+      await placed();
+      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      const [job] = owed.splice(0);
+      expect(2 ** ((job?.attempts ?? 0) - 1)).toBeGreaterThan(2 * 60 * 60);
     });
 
     it('OPEN-35 a refusing mail server undoes nothing and the job is tried again', async () => {
