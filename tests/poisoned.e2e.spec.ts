@@ -32,9 +32,7 @@ const people: Person[] = [];
 
 beforeAll(async () => {
   hatch = await RunningHatch.start();
-  const { database: password } = await storedSecrets(hatch.dataDir);
-  const url = await urlOfRunning(hatch.dataDir, password);
-  database = createPool({ url: url ?? '', purpose: 'test', size: 1, statementTimeoutMs: 0 }, () => undefined);
+  database = await openDatabase();
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -44,6 +42,11 @@ afterAll(async () => {
   await hatch.discard();
 });
 
+const openDatabase = async () => {
+  const { database: password } = await storedSecrets(hatch.dataDir);
+  const url = await urlOfRunning(hatch.dataDir, password);
+  return createPool({ url: url ?? '', purpose: 'test', size: 1, statementTimeoutMs: 0 }, () => undefined);
+};
 const health = async (): Promise<Health> => (await new Visitor(hatch.url).get('/health/ready')).body as Health;
 const standing = async (model: string): Promise<Standing | undefined> => (await health()).projections[model];
 const metrics = async (): Promise<string> => String((await new Visitor(hatch.url).get('/metrics')).body);
@@ -118,6 +121,17 @@ describe('an event that one read model cannot take in', () => {
       expect(await seriousViolations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     }
+  });
+
+  it('lets Hatch stop cleanly and start again, and serves what does not wait', async () => {
+    await database.end();
+    const asked = performance.now();
+    await hatch.stop();
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    await hatch.startAgain();
+    database = await openDatabase();
+    expect((await standing('store-status'))?.stopped).toMatchObject({ eventType: 'StoreStatusChanged' });
+    expect((await new Visitor(hatch.url).get('/api/products')).code).toBe(200);
   });
 
   it('holds it until it is mended: to resume before that says what it stops at', async () => {

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { Change } from './change-feed.js';
 import type { Stop } from './checkpoint.js';
 import { Fenced, isFenced } from './failures.js';
@@ -28,13 +28,19 @@ export class BatchWriter {
    * @throws Fenced when one of them stands elsewhere by now
    */
   async write(runners: readonly Running[], from: bigint, batch: Batch): Promise<readonly Change[]> {
+    const at = new Date().toISOString();
+    const advance = (told: readonly NewChange[]) => advanceOf(runners, from, batch.upTo, at, told);
     try {
-      if (!concernsAny(runners, batch)) return await this.#advance(runners, from, batch.upTo, []);
-      return await inTransactionEndedBy(
+      if (!concernsAny(runners, batch)) {
+        await this.client.query(advance([]));
+        return [];
+      }
+      const { done: told, rows } = await inTransactionEndedBy<readonly NewChange[], { head: string }>(
         this.client,
         () => this.#apply(runners, batch),
-        (told) => this.#advance(runners, from, batch.upTo, told),
+        advance,
       );
+      return numbered(told, Number(rows[0]?.head ?? 0), at);
     } catch (error) {
       throw isFenced(error) ? new Fenced(error) : error;
     }
@@ -62,33 +68,40 @@ export class BatchWriter {
       .flatMap(({ silentUntil }, place) => changes[place]?.filter(({ position }) => position > silentUntil) ?? [])
       .sort(inLogOrder);
   }
-
-  async #advance(
-    runners: readonly Running[],
-    from: bigint,
-    to: bigint,
-    told: readonly NewChange[],
-  ): Promise<readonly Change[]> {
-    const at = new Date().toISOString();
-    const { rows } = await this.#tx.query<{ head: string }>({
-      name: 'rm-advance',
-      text: `SELECT rm.advance($1::text[], $2::bigint, $3::bigint, $4::timestamptz,
-               $5::bigint[], $6::text[], $7::text[], $8::jsonb[]) AS head`,
-      values: [
-        runners.map(({ projection }) => projection.name),
-        from,
-        to,
-        at,
-        told.map(({ position }) => position),
-        told.map(({ channel }) => channel),
-        told.map(({ event }) => event),
-        told.map(({ payload }) => storableJson(payload)),
-      ],
-    });
-    const before = Number(rows[0]?.head ?? 0) - told.length;
-    return told.map(({ channel, event, payload }, place) => ({ seq: before + place + 1, channel, event, payload, at }));
-  }
 }
+
+/** Moves the checkpoints and numbers what is told; fails in the server when one of them stands elsewhere. */
+const advanceOf = (
+  runners: readonly Running[],
+  from: bigint,
+  to: bigint,
+  at: string,
+  told: readonly NewChange[],
+): QueryConfig => ({
+  name: 'rm-advance',
+  text: `SELECT rm.advance($1::text[], $2::bigint, $3::bigint, $4::timestamptz,
+           $5::bigint[], $6::text[], $7::text[], $8::jsonb[]) AS head`,
+  values: [
+    runners.map(({ projection }) => projection.name),
+    from,
+    to,
+    at,
+    told.map(({ position }) => position),
+    told.map(({ channel }) => channel),
+    told.map(({ event }) => event),
+    told.map(({ payload }) => storableJson(payload)),
+  ],
+});
+
+/** @param head `seq` of the last of them */
+const numbered = (told: readonly NewChange[], head: number, at: string): readonly Change[] =>
+  told.map(({ channel, event, payload }, place) => ({
+    seq: head - told.length + place + 1,
+    channel,
+    event,
+    payload,
+    at,
+  }));
 
 const concernsAny = (runners: readonly Running[], { events }: Batch): boolean =>
   runners.some(({ projection }) => handledBy(projection, events).length > 0);

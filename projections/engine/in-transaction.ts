@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryConfig, QueryResultRow } from 'pg';
 
 /** All of the work or nothing. @throws what the work throws, after rolling back */
 export const inTransaction = <Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> =>
@@ -11,16 +11,18 @@ export const inTransaction = <Result>(client: ClientBase, work: () => Promise<Re
 /**
  * As `inTransaction`, one round trip shorter: COMMIT is sent right behind the last statement. So the server alone
  * decides: that statement has to fail there when the work must not be kept.
+ * @param lastStatement made whole before anything is sent, so that what goes wrong in making it is rolled back
  */
-export const inTransactionEndedBy = <Done, Result>(
+export const inTransactionEndedBy = <Done, Row extends QueryResultRow>(
   client: ClientBase,
   work: () => Promise<Done>,
-  lastStatement: (done: Done) => Promise<Result>,
-): Promise<Result> =>
+  lastStatement: (done: Done) => QueryConfig,
+): Promise<{ readonly done: Done; readonly rows: readonly Row[] }> =>
   transaction(client, async () => {
     const done = await work();
-    const [result] = await Promise.all([lastStatement(done), client.query('COMMIT')]);
-    return result;
+    const last = lastStatement(done);
+    const [{ rows }] = await Promise.all([client.query<Row>(last), client.query('COMMIT')]);
+    return { done, rows };
   });
 
 const transaction = async <Result>(client: ClientBase, workAndCommit: () => Promise<Result>): Promise<Result> => {

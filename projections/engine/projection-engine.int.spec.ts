@@ -149,6 +149,28 @@ describe('ProjectionEngine', () => {
     expect(await side.checkpoints.all()).toMatchObject([{ position: 0n }, { position: 0n }]);
   });
 
+  it('keeps nothing of a batch when what a projection tells cannot be written', async () => {
+    const side = await leading(counting('a'));
+    await side.engine.stop();
+    const client = await side.pool.connect();
+    await prepareSession(client, LIVE);
+    const counts = counting('a');
+    const tellsNonsense: Projection = {
+      ...counts,
+      apply: async (events, tx) => {
+        await counts.apply(events, tx);
+        return events.map(({ position }) => ({ position, channel: 'a', event: 'Counted', payload: { position } }));
+      },
+    };
+    const running = [{ projection: tellsNonsense, silentUntil: 0n }];
+    const batch = { events: recorded(many(2)), upTo: 2n };
+    await expect(new BatchWriter(client).write(running, 0n, batch)).rejects.toThrow('BigInt');
+    client.release();
+
+    expect(await eventsIn('a')).toBe(0);
+    expect(await side.checkpoints.all()).toMatchObject([{ position: 0n }]);
+  });
+
   it('stops a projection at an event it cannot apply, tells why, and lets the others go on', async () => {
     const before = (position: bigint) => {
       if (position === 3n) throw new Error('cannot be');

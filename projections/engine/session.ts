@@ -10,3 +10,6 @@ export const LIVE = 'rm';
 export const prepareSession = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`SET search_path = ${schema}; SET synchronous_commit = off; SET jit = off`);
 };
+
+/** For a transaction that holds up the live rows: when this process falls silent, the server ends it. */
+export const LET_GO_WHEN_SILENT = "SET LOCAL idle_in_transaction_session_timeout = '30s'";

@@ -9,7 +9,7 @@ import { startBackground } from './background.js';
 import { buildProcess, type Process } from './build.js';
 import { Closers } from './closers.js';
 import { loadDemoShop } from './demo/load-demo-shop.js';
-import type { ReadinessProbe } from './edge/readiness.js';
+import { isSettled, type ReadinessProbe } from './edge/readiness.js';
 import { freePort } from './embedded/free-port.js';
 import { startWebServer } from './web-server.js';
 
@@ -24,6 +24,8 @@ export type HatchOptions = {
   readonly logger?: Logger;
   /** The embedded database is gone; nothing can be stored any more. */
   readonly onLost?: (error: Error) => void;
+  /** Ends the wait for read models that take long; what was started can then be closed. */
+  readonly signal?: AbortSignal;
 };
 
 const LEVELS = { development: 'warn', test: 'error', production: 'info' } as const;
@@ -39,7 +41,7 @@ export const createHatch = async (given: Config, options: HatchOptions = {}): Pr
   const closers = new Closers();
   try {
     const built = await buildProcess(config, logger, closers, options.onLost ?? (() => undefined));
-    await start(built, closers);
+    await start(built, closers, options.signal);
   } catch (error) {
     await closers.close();
     throw error;
@@ -47,7 +49,7 @@ export const createHatch = async (given: Config, options: HatchOptions = {}): Pr
   return { url: addressOf(config), close: () => closers.close() };
 };
 
-const start = async (process: Process, closers: Closers): Promise<void> => {
+const start = async (process: Process, closers: Closers, signal: AbortSignal | undefined): Promise<void> => {
   const { built, store, sealed, feed, databaseUrl, alone } = process;
   const { config, logger, pool, jobs, processes, probe } = built;
   if (!alone) closers.add(followOthers(store, processes, logger));
@@ -59,7 +61,7 @@ const start = async (process: Process, closers: Closers): Promise<void> => {
   }
   const web = await startWebServer(built, feed);
   closers.add(() => web.close());
-  if (config.roles.includes('projections')) await untilReady(probe);
+  if (config.roles.includes('projections')) await untilSettled(probe, signal);
 };
 
 const fillShop = async ({ built: { config, secrets, processes, pool }, store }: Process): Promise<void> => {
@@ -84,8 +86,9 @@ const followOthers = (
   };
 };
 
-const untilReady = async (probe: ReadinessProbe): Promise<void> => {
-  while (!(await probe.check()).status) await pause(LOOK_AGAIN_MS);
+/** A read model that is stopped waits for a person, not the shop for it. */
+const untilSettled = async (probe: ReadinessProbe, signal: AbortSignal | undefined): Promise<void> => {
+  while (!signal?.aborted && !isSettled(await probe.check())) await pause(LOOK_AGAIN_MS);
 };
 
 const onFreePort = async (config: Config): Promise<Config> => {

@@ -13,12 +13,15 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 /** Starts Hatch as the environment says and runs until a signal, which waits for the start to be over. */
 const run = async (): Promise<void> => {
   let leaving = false;
+  const stopping = new AbortController();
   const started = createHatch(parseConfig(), {
     onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
+    signal: stopping.signal,
   });
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
+    stopping.abort();
     setTimeout(() => end('Hatch did not stop in time; the next start puts everything right'), CLOSE_WITHIN_MS).unref();
     await (await started).close();
     process.exit(0);

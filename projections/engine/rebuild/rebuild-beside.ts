@@ -1,10 +1,11 @@
 import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Projection } from '../projection.js';
-import { prepareSession } from '../session.js';
+import { LET_GO_WHEN_SILENT, prepareSession } from '../session.js';
 import { BuildWriter } from './build-writer.js';
 import { compareTables, type TableDifference } from './compare.js';
 import { liveStanding } from './live-standing.js';
+import { onConnection } from './on-connection.js';
 import type { OnProgress } from './progress.js';
 import { readUpTo } from './read-up-to.js';
 import { beginBuild, dropBuild, findBuild, schemaOf, type Slot } from './slot.js';
@@ -147,21 +148,27 @@ class BuildUnderWay {
   }
 
   /** Both as they are at one position, which the live rows are held at only for as long as it takes to see them. */
-  async #compare(projection: Projection): Promise<readonly TableDifference[]> {
-    const [guard, reader] = [await this.options.pool.connect(), await this.options.pool.connect()];
-    try {
-      await guard.query('BEGIN');
-      const { position } = await liveStanding(projection.name, guard, { hold: true });
-      await this.#foldUpTo([projection], await this.#builtUpTo(projection), position);
-      await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      // The first statement takes the snapshot.
-      await reader.query('SELECT 1');
-      await guard.query('ROLLBACK');
-      return await compareTables(projection, reader);
-    } finally {
-      guard.release(true);
-      reader.release(true);
-    }
+  #compare(projection: Projection): Promise<readonly TableDifference[]> {
+    const { pool } = this.options;
+    return onConnection(pool, (guard) =>
+      onConnection(pool, (reader) => this.#compareBetween(projection, guard, reader)),
+    );
+  }
+
+  async #compareBetween(
+    projection: Projection,
+    guard: PoolClient,
+    reader: PoolClient,
+  ): Promise<readonly TableDifference[]> {
+    await guard.query('BEGIN');
+    await guard.query(LET_GO_WHEN_SILENT);
+    const { position } = await liveStanding(projection.name, guard, { hold: true });
+    await this.#foldUpTo([projection], await this.#builtUpTo(projection), position);
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // The first statement takes the snapshot.
+    await reader.query('SELECT 1');
+    await guard.query('ROLLBACK');
+    return compareTables(projection, reader);
   }
 
   async #foldUpTo(projections: readonly Projection[], after: bigint, upTo: bigint): Promise<void> {

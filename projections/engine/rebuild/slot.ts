@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Projection } from '../projection.js';
 import { LIVE } from '../session.js';
 
@@ -16,8 +16,8 @@ export const beginBuild = async ({ name, version, tables }: Projection, client: 
   await putBuild('next', name, { version, position: 0n }, client);
 };
 
-export const findBuild = async (slot: Slot, name: string, client: ClientBase): Promise<Build | undefined> => {
-  const { rows } = await client.query<{ version: number; position: string }>(
+export const findBuild = async (slot: Slot, name: string, database: ClientBase | Pool): Promise<Build | undefined> => {
+  const { rows } = await database.query<{ version: number; position: string }>(
     'SELECT version, position FROM rm.build WHERE slot = $1 AND name = $2',
     [slot, name],
   );

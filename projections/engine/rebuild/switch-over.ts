@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isTransient } from '../failures.js';
 import { inTransaction } from '../in-transaction.js';
 import type { Projection } from '../projection.js';
-import { LIVE } from '../session.js';
+import { LET_GO_WHEN_SILENT, LIVE } from '../session.js';
 import type { BuildWriter } from './build-writer.js';
 import { liveStanding } from './live-standing.js';
 import { readUpTo } from './read-up-to.js';
@@ -46,6 +46,7 @@ const switchOnce = async (
 ): Promise<bigint> => {
   const { client } = writer;
   const { name, version, tables } = projection;
+  await client.query(LET_GO_WHEN_SILENT);
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await client.query(`LOCK TABLE ${tables.map((table) => `${LIVE}.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
   const live = await liveStanding(name, client, { hold: true });

@@ -39,14 +39,8 @@ const takeUp = async (options: TakeUpOptions): Promise<void> => {
   if (afresh.length > 0) await rebuildBeside({ ...options, projections: afresh });
 };
 
-const isKept = async ({ name, version }: Projection, { pool }: TakeUpOptions): Promise<boolean> => {
-  const client = await pool.connect();
-  try {
-    return (await findBuild('previous', name, client))?.version === version;
-  } finally {
-    client.release();
-  }
-};
+const isKept = async ({ name, version }: Projection, { pool }: TakeUpOptions): Promise<boolean> =>
+  (await findBuild('previous', name, pool))?.version === version;
 
 const without = async (
   failure: BuildFailed,

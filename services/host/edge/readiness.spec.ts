@@ -36,6 +36,7 @@ describe('readiness', () => {
 
   it.each<[string, Partial<Checkpoint>, object]>([
     ['behind', { position: 90n }, { lag: 10 }],
+    ['beyond the end of the log', { position: 101n }, { beyondLog: true }],
     ['being rebuilt', { rebuilding: true }, { rebuilding: true }],
     ['of another version', { version: 999 }, { rebuilding: true }],
     [

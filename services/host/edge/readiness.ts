@@ -10,6 +10,8 @@ export type Standing = Vitals & {
   /** Events of the log that are not; with EventStoreDB, log bytes. */
   readonly lag: number;
   readonly rebuilding: boolean;
+  /** It stands at a position that the log does not have: the log was replaced, or restored from an older copy. */
+  readonly beyondLog?: true;
   readonly stopped?: Omit<Stop, 'position'> & { readonly position: string };
 };
 
@@ -39,9 +41,8 @@ export class ReadinessProbe {
     const patience = Date.now() + CATCH_UP_WITHIN_MS;
     for (;;) {
       const projections = await this.standings(head);
-      const standings = Object.values(projections);
-      const settled = standings.filter(({ stopped }) => !stopped).every(isCurrent);
-      if (settled || Date.now() > patience) return { status: standings.every(isCurrent), log, projections };
+      const readiness = { status: Object.values(projections).every(isCurrent), log, projections };
+      if (isSettled(readiness) || Date.now() > patience) return readiness;
       await pause(LOOK_EVERY_MS);
     }
   }
@@ -51,14 +52,19 @@ export class ReadinessProbe {
     const upTo = head ?? (await this.store.head());
     const [checkpoints, vitals] = await Promise.all([this.checkpoints.all(), this.checkpoints.vitals()]);
     const known = new Map(checkpoints.map((checkpoint) => [checkpoint.name, checkpoint]));
+    const end = checkpoints.some(({ position }) => position > upTo) ? await this.store.head() : upTo;
     return Object.fromEntries(
       readModels.map(({ name, version }) => [
         name,
-        { ...standingOf(known.get(name), version, upTo), ...(vitals.get(name) ?? NEVER_RAN) },
+        { ...standingOf(known.get(name), version, upTo, end), ...(vitals.get(name) ?? NEVER_RAN) },
       ]),
     );
   }
 }
+
+/** Nothing is on its way: the log answers, and every read model is current or waits for a person. */
+export const isSettled = ({ log, projections }: Readiness): boolean =>
+  log.ok && Object.values(projections).every((standing) => standing.stopped !== undefined || isCurrent(standing));
 
 const NEVER_RAN: Vitals = { rate: 0, restarts: 0 };
 
@@ -66,6 +72,7 @@ const standingOf = (
   checkpoint: Checkpoint | undefined,
   version: number,
   upTo: bigint,
+  end: bigint,
 ): Omit<Standing, keyof Vitals> => {
   if (!checkpoint) return { position: '0', lag: Number(upTo), rebuilding: false };
   const { position, stopped } = checkpoint;
@@ -73,8 +80,10 @@ const standingOf = (
     position: String(position),
     lag: Number(upTo > position ? upTo - position : 0n),
     rebuilding: checkpoint.rebuilding || checkpoint.version !== version,
+    ...(position > end && { beyondLog: true }),
     ...(stopped && { stopped: { ...stopped, position: String(stopped.position) } }),
   };
 };
 
-const isCurrent = ({ lag, rebuilding, stopped }: Standing): boolean => lag === 0 && !rebuilding && !stopped;
+const isCurrent = ({ lag, rebuilding, beyondLog, stopped }: Standing): boolean =>
+  lag === 0 && !rebuilding && !beyondLog && !stopped;

@@ -15,6 +15,8 @@ export type PoolOptions = {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_DELAY_MS = 15_000;
+const SILENCE_MS = 5_000;
 
 /**
  * Connections are opened when first needed; `onLost` hears of one that broke while it was idle. A connection sends a
@@ -32,6 +34,9 @@ export const createPool = (
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    // The server ends a statement that takes too long; this is for a server that has fallen silent.
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
     pipeline: true,
   });
   pool.on('error', onLost);

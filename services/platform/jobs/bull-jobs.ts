@@ -28,6 +28,8 @@ export type BullQueue = Listens & {
 export type BullWorker = Listens & {
   on(event: 'failed', heard: (job: FailedJob | undefined, error: Error) => void): unknown;
   waitUntilReady(): Promise<unknown>;
+  /** Takes no more jobs. @param doNotWait for those it is at */
+  pause(doNotWait: boolean): Promise<void>;
   /** @param force without waiting for its jobs or for an answer of the backend */
   close(force?: boolean): Promise<void>;
 };
@@ -103,10 +105,10 @@ export class BullJobs extends Jobs {
   async close(): Promise<void> {
     if (!this.#backend) return;
     const backend = await this.#backend;
+    await Promise.all(this.#workers.map((worker) => worker.pause(true)));
+    await Promise.allSettled(this.#underWay);
     // A backend that is away cannot be told that a job is done: the job is found undone, as after a crash.
-    const force = !backend.isReachable();
-    if (force) await Promise.allSettled(this.#underWay);
-    await Promise.all(this.#workers.map((worker) => worker.close(force)));
+    await Promise.all(this.#workers.map((worker) => worker.close(!backend.isReachable())));
     await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
     await backend.close();
   }

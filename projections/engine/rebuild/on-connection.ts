@@ -1,0 +1,15 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Gives the work a connection of its own, which ends with it. That one was lost is told by its next statement. */
+export const onConnection = async <Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> => {
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+};
