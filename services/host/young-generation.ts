@@ -6,5 +6,5 @@ setFlagsFromString('--semi-space-growth-factor=1');
 /** From now on it grows with the load, as V8 does by default. */
 export const letGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
 
-/** Garbage is collected once the heap has grown by half, not when it has doubled or more: a busy shop stays small. */
-setFlagsFromString('--heap-growing-percent=50');
+/** Garbage is collected once the heap has grown by a third, not when it has doubled or more: a busy shop stays small. */
+setFlagsFromString('--heap-growing-percent=30');

@@ -184,6 +184,8 @@ describe('DEMO', () => {
   it.each([
     ['on by itself in the embedded default', {}, true],
     ['off when others can reach the shop', { HOST: '0.0.0.0' }, false],
+    ['off when a proxy makes the shop public', { PUBLIC_URL: 'https://shop.example' }, false],
+    ['on when its public address is here, too', { PUBLIC_URL: 'http://localhost:8080' }, true],
     ['on there when set by hand', { HOST: '0.0.0.0', DEMO: '1' }, true],
     ['off with a database of its own', { DATABASE_URL: 'postgres://db/hatch', SESSION_SECRET: SECRET }, false],
     ['off when set off', { DEMO: '0' }, false],

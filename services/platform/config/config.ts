@@ -75,11 +75,15 @@ const missing = (given: Readonly<Record<string, string | undefined>>): readonly 
     ? ['SESSION_SECRET: must be set when DATABASE_URL is, the same for every process']
     : [];
 
+/** A proxy on this machine makes a shop on a loopback address public: then its demo accounts would be, too. */
+const isReachedFromHereAlone = (host: string, publicUrl: string | undefined): boolean =>
+  LOOPBACK.includes(host) && (publicUrl === undefined || LOOPBACK.includes(new URL(publicUrl).hostname));
+
 const toConfig = (env: Environment): Config => {
   const port = env.PORT ?? 3000;
   const host = env.HOST ?? '127.0.0.1';
   const siteDomain = env.SITE_DOMAIN ?? 'localhost';
-  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && LOOPBACK.includes(host));
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && isReachedFromHereAlone(host, env.PUBLIC_URL));
   const dataDir = env.DATA_DIR ?? '.hatch';
   return {
     port,
