@@ -1,7 +1,7 @@
 import { repriceProduct, withdrawProduct } from '@hatch/contexts/catalog';
 import { requestPlacement, type Order } from '@hatch/contexts/ordering';
 import { changeSettings } from '@hatch/contexts/settings';
-import { releaseStock, sellStock, stopSale } from '@hatch/contexts/stock';
+import { releaseStock, resumeSale, sellStock, stopSale } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from '../check-out/checkout-desk.js';
@@ -129,6 +129,29 @@ describe('placing an order', () => {
     expect(order.state.status).toBe('placed');
     expect(await stockOf('1')).toEqual({ onHand: 9, held: 0 });
     expect(await stockOf('2')).toEqual({ onHand: 2, held: 0 });
+  });
+
+  it('G05 G07 leaves nothing sold when another process undid the same placement meanwhile', async () => {
+    const customer = await ready(pizza, bread);
+    const { orderId } = customer;
+    const checkedOut = (await shop.aggregates.orders.load(orderId)).state;
+    if (checkedOut.status !== 'checkout') throw new Error('not at checkout');
+    const figures = { itemsTotal: 1500, postage: 0, total: 1500, paymentMethod: 'PHONE' as const };
+    const wish = { lines: checkedOut.lines, ...figures, takeaway: true, cartLabel: 'basket' };
+    await shop.aggregates.orders.handle(orderId, requestPlacement(wish), shop.context());
+    const slow = shop.another();
+    await Promise.all([slow.aggregates.orders.load(orderId), slow.aggregates.stock.load('1')]);
+    await shop.aggregates.stock.handle('2', stopSale({ sku: '2' }), shop.context());
+    await shop.placement.finish(orderId, 'correlation');
+    await shop.aggregates.stock.handle('2', resumeSale({ sku: '2' }), shop.context());
+
+    const { order, rejection } = await slow.placement.finish(orderId, 'correlation');
+    expect(rejection?.code).toBe('ordering.changed');
+    expect(order.state.status).toBe('checkout');
+    expect([await stockOf('1'), await stockOf('2')]).toEqual([
+      { onHand: 10, held: 1 },
+      { onHand: 3, held: 1 },
+    ]);
   });
 
   it('G20 OPEN-77 names the line that went off sale and keeps the rest', async () => {

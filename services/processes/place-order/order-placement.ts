@@ -11,7 +11,7 @@ import {
   type PaymentMethod,
   type Placing,
 } from '@hatch/contexts/ordering';
-import { reverseSale, sellStock } from '@hatch/contexts/stock';
+import { reverseSale, sellStock, soldTo } from '@hatch/contexts/stock';
 import {
   derivedId,
   following,
@@ -134,7 +134,10 @@ export class OrderPlacement {
     const refused = refusals.findIndex((refusal) => refusal !== undefined);
     const reason = refusals[refused];
     const line = order.lines[refused];
-    if (reason && line) return this.#undo(order, line, reason, context);
+    if (reason && line) {
+      const known = reason === changedMeanwhile ? await this.aggregates.orders.load(order.orderId) : undefined;
+      return known?.state.status === 'placed' ? { order: known } : this.#undo(order, line, reason, context);
+    }
 
     const placed = await this.aggregates.orders.handle(
       order.orderId,
@@ -145,11 +148,13 @@ export class OrderPlacement {
     return { order: placed, ...(placed.rejection && { rejection: placed.rejection }) };
   }
 
+  /** A sale that the log has already may have been reversed since, by another process with the same placement. */
   async #sell(order: Placing, line: OrderLine, context: CommandContext): Promise<Rejection | undefined> {
     const { cartId: holdId, orderId } = order;
     const { sku, quantity } = line;
     const wish = sellStock({ sku, holdId, orderId, quantity, productStopped: await this.#isProductStopped(line) });
-    return (await this.aggregates.stock.handle(sku, wish, following(context, 'sell'))).rejection;
+    const { state, rejection: refusal } = await this.aggregates.stock.handle(sku, wish, following(context, 'sell'));
+    return refusal ?? (soldTo(state.sales, orderId) === undefined ? changedMeanwhile : undefined);
   }
 
   /** A product that has variants is taken off sale on a stock stream of its own (OPEN-77). */
