@@ -168,6 +168,13 @@ describe('the session’s order', () => {
     expect(body.status).toBe(ta_method === 'COLLECT');
   });
 
+  it('OPEN-37 writes to the account of a customer who logged in after the form was filled in', async () => {
+    await ready(ann);
+    await ann.post('/login', { email: 'customer@shop.test', password: 'hatch-demo' });
+    expect((await complete(ann)).status).toBe(true);
+    expect((await fetchOrder(ann)).order).toMatchObject({ email: 'customer@shop.test' });
+  });
+
   it('OPEN-28 DLV-07 refuses a far postcode and a third way, whatever the page says', async () => {
     await add(ann);
     await save(ann);

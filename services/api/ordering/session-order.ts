@@ -27,7 +27,12 @@ export class SessionOrders {
   /** The customer of the session's present cart; its order may not exist yet. */
   async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
     const cartId = await currentCartId(session, this.aggregates);
-    return { cartId, orderId: orderIdOf(cartId), userId: viewer?.userId ?? null };
+    return {
+      cartId,
+      orderId: orderIdOf(cartId),
+      userId: viewer?.userId ?? null,
+      ...(viewer && { email: viewer.email }),
+    };
   }
 
   /** The customer of the order the session saved last, placed or not. */
@@ -37,7 +42,12 @@ export class SessionOrders {
     const { state } = await this.aggregates.orders.recall(orderId);
     return state.status === 'none'
       ? undefined
-      : { cartId: state.cartId, orderId, userId: viewer?.userId ?? state.userId };
+      : {
+          cartId: state.cartId,
+          orderId,
+          userId: viewer?.userId ?? state.userId,
+          ...(viewer && { email: viewer.email }),
+        };
   }
 
   async reply(session: VisitorSession, { order, rejection: refusal }: OrderChange, now: Date): Promise<OrderReply> {

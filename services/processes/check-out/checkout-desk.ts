@@ -32,7 +32,13 @@ import { chosenMethodOf, postageOf } from './tariff.js';
 /** What became of an order at checkout. */
 export type OrderChange = { readonly order: Known<Order>; readonly rejection?: Rejection };
 
-export type Customer = { readonly cartId: string; readonly orderId: string; readonly userId: string | null };
+export type Customer = {
+  readonly cartId: string;
+  readonly orderId: string;
+  readonly userId: string | null;
+  /** The address of the account; absent for a guest. */
+  readonly email?: string;
+};
 
 const unavailable = rejection(
   'payments.unavailable',
@@ -107,7 +113,7 @@ export class CheckoutDesk {
   }
 
   async #revise(
-    { cartId, orderId, userId }: Customer,
+    { cartId, orderId, userId, email }: Customer,
     cart: Known<Cart>,
     extraInfo: string | undefined,
     context: CommandContext,
@@ -123,7 +129,19 @@ export class CheckoutDesk {
       (order, at) => startCheckout({ ...wish, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at),
       following(context, 'revise'),
     );
-    return revised.rejection ? this.#settled(revised) : this.#chargeAnew(revised, lines, context);
+    if (revised.rejection) return this.#settled(revised);
+    const charged = await this.#chargeAnew(revised, lines, context);
+    return charged.rejection ? charged : this.#addressAnew(charged, email, context);
+  }
+
+  /** Who logs in after the form was filled in is written to at the account's address (OPEN-37). */
+  async #addressAnew(change: OrderChange, email: string | undefined, context: CommandContext): Promise<OrderChange> {
+    const { state } = change.order;
+    if (email === undefined || state.status !== 'checkout' || !state.details || state.details.email === email)
+      return change;
+    const details = giveDetails({ ...state.details, email });
+    const given = await this.aggregates.orders.handle(state.orderId, details, following(context, 'address'));
+    return given.rejection ? change : this.#settled(given);
   }
 
   /** The method stays chosen, its charge follows the lines and the tariff. */
