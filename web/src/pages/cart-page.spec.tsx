@@ -43,6 +43,16 @@ describe('the cart page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your basket is empty');
   });
 
+  it('can be tried again when the cart could not be read', async () => {
+    const { shop } = await openCart({ replies: { 'POST /api/getCartFromSession': networkDown } });
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    shop.reply({
+      'POST /api/getCartFromSession': { cartId: 'CART', userId: 0, cartItems: [aCartItem()], revision: 1 },
+    });
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Increase Margherita' })).toBeVisible();
+  });
+
   it('CART-04 CART-05 CART-07 CART-08 CART-11 CART-12 CART-14 shows each line and the sums', async () => {
     await openCart({
       cart: [

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../components/ui/button';
+import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
 import { CartLines } from '../features/cart/components/cart-lines';
@@ -12,10 +12,11 @@ import { CartActions } from './cart-actions';
 
 export const CartPage = () => {
   const label = useCartLabel();
-  const { items, loaded } = useCart();
+  const { items, loaded, failed, reload } = useCart();
   usePageTitle(`Your ${label}`);
   useTakeawayCheck();
 
+  if (!loaded && failed) return <CartUnread label={label} onRetry={() => void reload()} />;
   if (!loaded) return <CartSkeleton label={label} />;
   if (items.length === 0)
     return (
@@ -43,5 +44,15 @@ const CartSkeleton = ({ label }: CartSkeletonProps) => (
     <h1 className="text-3xl font-bold">Your {label}</h1>
     <Skeleton className="h-32" />
     <Skeleton className="h-32" />
+  </div>
+);
+
+type CartUnreadProps = { readonly label: string; readonly onRetry: () => void };
+
+const CartUnread = ({ label, onRetry }: CartUnreadProps) => (
+  <div className="flex flex-col items-center gap-4 py-12 text-center">
+    <h1 className="text-2xl font-bold">Your {label}</h1>
+    <p className="text-ink-soft">{messages.cart.loadFailed}</p>
+    <Button onClick={onRetry}>{messages.page.retry}</Button>
   </div>
 );

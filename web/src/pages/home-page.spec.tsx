@@ -312,14 +312,26 @@ describe('the session cart', () => {
     expect(shop.callsTo('POST /api/updateCartInSession')).toHaveLength(0);
   });
 
-  it('CART-38 is saved first when the page still holds items', async () => {
-    sessionStorage.setItem('hatch-cart', JSON.stringify({ items: [aCartItem({ quantity: 2 })], revision: 7 }));
+  const holdCopy = (cartId: string) =>
+    sessionStorage.setItem('hatch-cart', JSON.stringify({ cartId, items: [aCartItem({ quantity: 2 })], revision: 7 }));
+
+  it('CART-38 is saved at the start when the page still holds items of it', async () => {
+    holdCopy('CART');
     const { shop } = await openHome({ cart: [aCartItem()] });
     expect(await addButton(1)).toBeVisible();
-    expect(shop.callsTo('POST /api/updateCartInSession')[0]?.body).toEqual({
-      items: [{ id: 1, variant: '', quantity: 2 }],
-      revision: 7,
-    });
+    await waitFor(() =>
+      expect(shop.callsTo('POST /api/updateCartInSession').map(({ body }) => body)).toEqual([
+        { items: [{ id: 1, variant: '', quantity: 2 }], revision: 7 },
+      ]),
+    );
+  });
+
+  it('OPEN-22 is not overwritten by what a tab still holds of the cart before it', async () => {
+    holdCopy('ORDERED');
+    const { shop } = await openHome({ cart: [aCartItem()] });
+    expect(await addButton(1)).toBeVisible();
+    expect(shop.callsTo('POST /api/updateCartInSession')).toEqual([]);
+    expect(sessionStorage.getItem('hatch-cart')).toContain('"cartId":"CART"');
   });
 
   it('CART-36 saves every change', async () => {
@@ -342,6 +354,24 @@ describe('the session cart', () => {
     const { shop } = await openHome({ replies: { 'POST /api/getCartFromSession': networkDown } });
     expect(await screen.findByText('There was an ERROR loading your cart')).toBeVisible();
     await waitFor(() => expect(shop.callsTo('POST /api/log-error')).toHaveLength(2));
+  });
+
+  it('NAV-15 counts as loaded with the first answer that carries it', async () => {
+    await openHome({ replies: { 'POST /api/getCartFromSession': networkDown } });
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('link', { name: /Your basket/ })).not.toBeInTheDocument();
+    await userEvent.click(await addButton(0));
+    expect(await screen.findByRole('link', { name: /Your basket/ })).toHaveTextContent('1 item');
+  });
+
+  it('is read again once the network is back', async () => {
+    const { shop } = await openHome({ replies: { 'POST /api/getCartFromSession': networkDown } });
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    shop.reply({
+      'POST /api/getCartFromSession': { cartId: 'CART', userId: 0, cartItems: [aCartItem()], revision: 1 },
+    });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await addButton(1)).toBeVisible();
   });
 });
 

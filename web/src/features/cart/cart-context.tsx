@@ -14,7 +14,13 @@ type CartProviderProps = {
 export const CartProvider = ({ isShopping, onStock, children }: CartProviderProps) => {
   const [store] = useState(() => createCartStore(onStock));
   useEffect(() => {
-    if (isShopping) void store.start();
+    if (!isShopping) return undefined;
+    void store.start();
+    const readAgain = (): void => {
+      if (store.get().failed) void store.reload();
+    };
+    window.addEventListener('online', readAgain);
+    return () => window.removeEventListener('online', readAgain);
   }, [store, isShopping]);
   return <CartContext value={store}>{children}</CartContext>;
 };
@@ -24,6 +30,7 @@ export type CartView = Pick<CartStore, 'change' | 'reload'> & {
   readonly count: number;
   readonly total: number;
   readonly loaded: boolean;
+  readonly failed: boolean;
   readonly changes: number;
   /** Whether every change has been answered. */
   readonly settled: boolean;
@@ -39,6 +46,7 @@ export const useCart = (): CartView => {
     count: totalItems(items),
     total: totalPrice(items),
     loaded: state.loaded,
+    failed: state.failed,
     changes: state.changes,
     settled: state.pending.length === 0,
     change: store.change,

@@ -1,11 +1,17 @@
 import type { CartItem } from './cart';
 
-export type CartCopy = { readonly items: readonly CartItem[]; readonly revision: number };
+/** Revisions count within one cart only: `cartId` says of which one they are; empty while that is not known. */
+export type CartCopy = { readonly cartId: string; readonly items: readonly CartItem[]; readonly revision: number };
 
 const KEY = 'hatch-cart';
 
 const isCopy = (value: unknown): value is CartCopy =>
-  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items) && 'revision' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'cartId' in value &&
+  'items' in value &&
+  Array.isArray(value.items) &&
+  'revision' in value;
 
 /** The tab's own copy, which a reload starts from (CART-38); undefined when there is none to be had. */
 export const readCartCopy = (): CartCopy | undefined => {
@@ -25,5 +31,3 @@ export const writeCartCopy = (copy: CartCopy): void => {
     return;
   }
 };
-
-export const dropCartCopy = (): void => sessionStorage.removeItem(KEY);

@@ -5,20 +5,21 @@ import { notify } from '../../lib/notify';
 import { createStore, type Store } from '../../lib/store';
 import { loadSessionCart, saveSessionCart } from './api/session-cart';
 import { applyChange, type CartChange, type CartItem, isLine, type LineKey } from './cart';
-import { dropCartCopy, readCartCopy, writeCartCopy } from './cart-copy';
+import { readCartCopy, writeCartCopy } from './cart-copy';
 import { movesFor } from './cart-moves';
 import { sayRefused } from './say-refused';
 
 export type CartState = {
   readonly cartId: string;
-  readonly userId: string | number;
   readonly revision: number;
   /** What the server last said. */
   readonly confirmed: readonly CartItem[];
   /** Changes on their way to it, oldest first. */
   readonly pending: readonly CartChange[];
-  /** False until the session has answered (CART-26). */
+  /** False until the server has said what is in the cart (CART-26). */
   readonly loaded: boolean;
+  /** The last reading got no answer, and there has been none since. */
+  readonly failed: boolean;
   /** Counts cart-change events, for whoever wants to pulse (CART-39 to CART-43). */
   readonly changes: number;
 };
@@ -27,7 +28,7 @@ export type Level = { readonly stock: number; readonly in_basket: number; readon
 type StockListener = (line: LineKey, level: Level) => void;
 
 export type CartStore = Pick<Store<CartState>, 'get' | 'subscribe'> & {
-  /** Loads the cart, or saves the copy this tab still holds (CART-37, CART-38). */
+  /** Loads the cart, and saves the copy this tab still holds of this very cart (CART-37, CART-38). */
   readonly start: () => Promise<void>;
   /** Kept when the server has answered; changes of one tab go one after another. */
   readonly change: (change: CartChange) => Promise<void>;
@@ -39,11 +40,11 @@ type Outcome = { readonly cartItems: readonly CartItem[]; readonly revision: num
 
 const EMPTY: CartState = {
   cartId: '',
-  userId: 0,
   revision: 0,
   confirmed: [],
   pending: [],
   loaded: false,
+  failed: false,
   changes: 0,
 };
 
@@ -56,8 +57,8 @@ export const createCartStore = (onStock: StockListener): CartStore => {
   const patch = (part: Partial<CartState>): void => store.set({ ...store.get(), ...part });
   const without = (change: CartChange | undefined) => store.get().pending.filter((each) => each !== change);
   const adopt = ({ cartItems, revision }: Outcome, done?: CartChange): void => {
-    patch({ confirmed: cartItems, revision, pending: without(done) });
-    writeCartCopy({ items: cartItems, revision });
+    patch({ confirmed: cartItems, revision, pending: without(done), loaded: true, failed: false });
+    writeCartCopy({ cartId: store.get().cartId, items: cartItems, revision });
   };
 
   const adoptTruth = ({ cartItems, revision }: Partial<Outcome>): void => {
@@ -76,11 +77,13 @@ export const createCartStore = (onStock: StockListener): CartStore => {
   };
 
   const load = async (): Promise<void> => {
+    patch({ failed: false });
     try {
       const cart = await loadSessionCart();
+      patch({ cartId: cart.cartId });
       adopt(cart);
-      patch({ cartId: cart.cartId, userId: cart.userId, loaded: true });
     } catch (failure) {
+      patch({ failed: true });
       void log.error(messages.cart.loadFailed, failure);
       void log.error(messages.cart.loadFailedDetail(reasonOf(failure)));
       void notify.alert(failure instanceof CallRefused ? failure.message : messages.cart.loadFailed);
@@ -117,8 +120,8 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     subscribe: store.subscribe,
     start: async () => {
       const copy = readCartCopy();
-      if (copy && copy.items.length > 0) await save(copy.items, copy.revision);
       await load();
+      if (copy && copy.items.length > 0 && copy.cartId === store.get().cartId) await save(copy.items, copy.revision);
     },
     change: (change) => {
       patch({ pending: [...store.get().pending, change] });
@@ -126,9 +129,6 @@ export const createCartStore = (onStock: StockListener): CartStore => {
       queue = queue.then(() => patch({ pending: without(change) }));
       return queue;
     },
-    reload: async () => {
-      dropCartCopy();
-      await load();
-    },
+    reload: load,
   };
 };
