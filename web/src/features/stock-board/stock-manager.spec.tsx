@@ -90,6 +90,16 @@ describe('the out-of-stock manager', () => {
     expect(screen.getByRole('combobox')).toHaveValue('');
   });
 
+  it('OOS-04 forgets the product once its name is edited', async () => {
+    const { user } = await openManager();
+    const make = screen.getByRole('button', { name: 'Make out-of-stock' });
+    await user.type(screen.getByRole('combobox'), 'calz');
+    await user.click(await screen.findByRole('option', { name: 'Calzone' }));
+    expect(make).toBeEnabled();
+    await user.type(screen.getByRole('combobox'), '{Backspace}');
+    expect(make).toBeDisabled();
+  });
+
   it('OOS-09 OOS-11 OOS-12 suggests after 2 characters, earliest match first, names shown literally', async () => {
     const { user } = await openManager();
     await waitFor(() => expect(names(LOW)).toHaveLength(2));

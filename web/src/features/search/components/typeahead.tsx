@@ -8,10 +8,12 @@ type TypeaheadProps<Item> = {
   readonly items: readonly Item[];
   readonly textOf: (item: Item) => string;
   readonly onChoose: (item: Item) => void;
+  /** The text is no longer that of the item that was chosen. */
+  readonly onEdit?: () => void;
 };
 
 /** A combobox with its list of suggestions; React escapes what they say (TYP-04). */
-export const Typeahead = <Item,>({ label, items, textOf, onChoose }: TypeaheadProps<Item>) => {
+export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: TypeaheadProps<Item>) => {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -57,6 +59,7 @@ export const Typeahead = <Item,>({ label, items, textOf, onChoose }: TypeaheadPr
           setTyped(target.value);
           setActive(-1);
           setClosed(false);
+          onEdit?.();
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setClosed(true)}

@@ -26,7 +26,14 @@ export const MakeOutOfStock = ({ items, isBusy, onMake }: MakeOutOfStockProps) =
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="min-w-64 flex-1">
-        <Typeahead key={turn} label={messages.find} items={items} textOf={nameOf} onChoose={setChosen} />
+        <Typeahead
+          key={turn}
+          label={messages.find}
+          items={items}
+          textOf={nameOf}
+          onChoose={setChosen}
+          onEdit={() => setChosen(undefined)}
+        />
       </div>
       <Button
         disabled={isBusy || chosen === undefined}
