@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../features/catalog/product';
@@ -228,6 +228,16 @@ describe('pictures', () => {
     expect(picture()).toHaveAttribute('src', '/placeholder-dish.svg');
   });
 
+  it('PROD-26 asks for no picture twice when neither it nor the missing picture can be had', async () => {
+    await openHome({ settings: { missing_product_image: '/uploads/none.png' } });
+    const asked: string[] = [];
+    for (let src = picture()?.getAttribute('src'); src && asked.length < 5; src = picture()?.getAttribute('src')) {
+      asked.push(src);
+      fireEvent.error(picture() ?? document.body);
+    }
+    expect(asked).toEqual(['/uploads/margherita.jpg', '/uploads/none.png']);
+  });
+
   it('PROD-32 sizes the buttons again 2 s after load on a takeaway site', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let width = 100;
@@ -381,6 +391,15 @@ describe('the search', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'pi');
     expect(screen.getByRole('option')).toHaveTextContent('Pie <i>hot</i>');
     expect(screen.getByRole('option').querySelector('i')).toBeNull();
+  });
+
+  it('goes to the dish that is chosen by a click, not to the one a finger scrolls from', async () => {
+    const { router } = await openHome({ replies: { 'GET /api/products/1': aProduct() } });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'mar');
+    fireEvent.pointerDown(screen.getByRole('option'));
+    expect(screen.getByRole('combobox')).toHaveValue('mar');
+    await userEvent.click(screen.getByRole('option'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/1'));
   });
 
   it('goes to the dish that is chosen by keyboard', async () => {

@@ -14,8 +14,8 @@ type ProductImageProps = {
 /** PROD-25, PROD-26: a square of the container's width when square images are on, else 4:3; the place is kept meanwhile. */
 export const ProductImage = ({ image, alt = '', first = false, className }: ProductImageProps) => {
   const { squareImages, missingImage } = useSite();
-  const [broken, setBroken] = useState<string>();
-  const src = image && image !== broken ? image : missingImage;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const src = [image, missingImage].find((each) => each && !broken.includes(each)) ?? undefined;
   return (
     <img
       src={src}
@@ -25,7 +25,7 @@ export const ProductImage = ({ image, alt = '', first = false, className }: Prod
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : 'auto'}
-      onError={() => setBroken(src)}
+      onError={() => src && setBroken([...broken, src])}
       className={clsx('block w-full bg-sunken object-cover', squareImages ? 'aspect-square' : 'aspect-4/3', className)}
     />
   );

@@ -72,16 +72,15 @@ export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: Typ
         className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line bg-card shadow-float"
       >
         {suggestions.map((item, at) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's (onKeyDown)
           <li
             key={at}
             id={optionId(at)}
             role="option"
             aria-selected={at === active}
             className={clsx('flex min-h-11 items-center px-4 hover:bg-accent-soft', at === active && 'bg-accent-soft')}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(item);
-            }}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(item)}
           >
             {textOf(item)}
           </li>
