@@ -114,6 +114,37 @@ describe('when the store closes', () => {
     },
   );
 
+  it.each([
+    [
+      'who meanwhile got to the placed order',
+      '/order-complete',
+      async ({ router }: ReturnType<typeof open>) => {
+        await router.navigate({ to: '/order-complete' });
+      },
+    ],
+    [
+      'for whom it is open again',
+      '/manageCart',
+      ({ live }: ReturnType<typeof open>) => {
+        live.emit('store-state', 'StoreStatusChange', { state: 'open' });
+        return Promise.resolve();
+      },
+    ],
+  ])('leaves a customer where they are %s', async (_who, path, meanwhile) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const order = anOrder({ status: 'AWAITING-PAYMENT' });
+    const page = open({ path: '/manageCart' });
+    await waitFor(() => expect(page.live.channels()).toContain('store-state.hatch.test'));
+    await screen.findByRole('heading', { level: 1 });
+    close(page.live);
+    await screen.findByRole('alertdialog', { name: 'Closed' });
+    page.shop.reply({ 'POST /api/fetchOrder': { status: true, order } });
+    await act(() => meanwhile(page));
+    await act(() => vi.advanceTimersByTimeAsync(5200));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(page.router.state.location.pathname).toBe(path);
+  });
+
   it('STAT-12 leaves a customer on a product page where they are', async () => {
     const { live, router } = open({ path: '/product/1' });
     await screen.findByRole('heading', { name: 'Margherita' });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
@@ -11,15 +11,17 @@ import { useStoreState } from './use-store-state';
 const POPUP_SECONDS = { opened: 1.7, closing: 3, closed: 5 } as const;
 const ORDERING_PAGES = ['/checkout', '/manageCart'];
 
-/** STAT-09 to STAT-12: whoever is ordering is told, then sent home. */
+/** STAT-09 to STAT-12: whoever is ordering is told, then sent home, unless that has changed while the popup was open. */
 const useClosing = (): (() => Promise<void>) => {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const isOrdering = (): boolean => ORDERING_PAGES.includes(router.state.location.pathname);
+  const isClosed = (): boolean => queries.getQueryData(storeStateQuery.queryKey) === 'closed';
   return async () => {
-    if (!ORDERING_PAGES.includes(pathname)) return;
+    if (!isOrdering()) return;
     const { closedPopupTitle, closedPopup } = messages.store;
     await notify.popup(closedPopupTitle, closedPopup, { seconds: POPUP_SECONDS.closed });
-    await navigate({ to: '/' });
+    if (isOrdering() && isClosed()) await router.navigate({ to: '/' });
   };
 };
 
