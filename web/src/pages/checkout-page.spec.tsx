@@ -435,6 +435,40 @@ describe('the payment section', () => {
     expect(await screen.findByText('There was an ERROR placing this order')).toBeVisible();
   });
 
+  it.each([
+    ['the update', 'POST /api/updateOrder'],
+    ['the completion', 'POST /complete-order'],
+  ])('celebrates an order that stands although the answer to %s was lost', async (_which, lost) => {
+    const { shop, router } = await openPayment();
+    const placed = anOrder({ status: 'AWAITING-PAYMENT' });
+    shop.reply({ 'POST /api/fetchOrder': { status: true, order: placed }, [lost]: networkDown });
+    await userEvent.click(await button('Place Order'));
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Order complete' });
+    await userEvent.click(within(confirmation).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('K7P2QX')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/order-complete');
+  });
+
+  it('does not celebrate another order than the one whose answer was lost', async () => {
+    const { shop } = await openPayment();
+    const before = anOrder({ id: 'BEFOREBEFORE', status: 'AWAITING-PAYMENT' });
+    shop.reply({ 'POST /api/fetchOrder': { status: true, order: before }, 'POST /api/updateOrder': networkDown });
+    await userEvent.click(await button('Place Order'));
+    expect(await screen.findByText('There was an ERROR placing this order')).toBeVisible();
+  });
+
+  it('keeps the customer and what they typed here while the connection comes and goes', async () => {
+    const { shop, router } = await openPayment();
+    shop.reply({ 'POST /api/fetchOrder': { status: true, order: anOrder({ status: 'AWAITING-PAYMENT' }) } });
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(shop.callsTo('POST /api/fetchOrder')).toHaveLength(1);
+    expect(router.state.location.pathname).toBe('/checkout');
+  });
+
   it('CHK-48 shows a completion error in a popup', async () => {
     await openPayment({ replies: { 'POST /complete-order': { status: false, message: 'abc' } } });
     await userEvent.click(await button('Place Order'));
@@ -491,6 +525,16 @@ describe('the plain shop’s Place Order button', () => {
       postage: 250,
     });
     shop.reply({ 'POST /api/fetchOrder': { status: true, order: anOrder({ status: 'AWAITING-PAYMENT' }) } });
+    await userEvent.click(await button('OK'));
+    expect(await screen.findByText('K7P2QX')).toBeVisible();
+  });
+
+  it('celebrates an order that stands although its answer was lost', async () => {
+    const { shop } = await openPlain({ replies: { 'POST /checkout': networkDown } });
+    await complete();
+    shop.reply({ 'POST /api/fetchOrder': { status: true, order: anOrder({ status: 'AWAITING-PAYMENT' }) } });
+    await userEvent.click(await button('Place Order'));
+    await screen.findByRole('alertdialog', { name: 'Order complete' });
     await userEvent.click(await button('OK'));
     expect(await screen.findByText('K7P2QX')).toBeVisible();
   });

@@ -22,12 +22,16 @@ type CheckoutStepsProps = {
 export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
   const details = useDeliveryDetails(setOrder);
+  const { celebrate, celebrateLost, complete } = completion;
   const phone = order.phone_number ?? '';
 
   const placeButton = (method: PaymentMethod | undefined) => {
-    if (isTakeaway) return method === 'phone' && <PlacePhoneOrder onPlace={completion.complete} />;
+    if (isTakeaway)
+      return method === 'phone' && <PlacePhoneOrder order={order} onPlace={complete} onLost={celebrateLost} />;
     const ready = details.complete && method === 'phone';
-    return <PlaceOrderButton order={order} ready={ready} onPlaced={completion.celebrate} onRefused={onRefused} />;
+    return (
+      <PlaceOrderButton order={order} ready={ready} onPlaced={celebrate} onLost={celebrateLost} onRefused={onRefused} />
+    );
   };
 
   return (

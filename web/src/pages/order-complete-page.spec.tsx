@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Boot } from '../boot';
-import type { Replies } from '../testing/fake-server';
+import { networkDown, type Replies } from '../testing/fake-server';
 import { fakeShop } from '../testing/fake-shop';
 import { anOrder } from '../testing/fixtures';
 import { renderApp } from '../testing/render-app';
@@ -26,6 +27,16 @@ describe('the page of a placed order', () => {
 
   it('OPEN-33 asks for the order when the page comes without it', async () => {
     openPage({ 'POST /api/fetchOrder': { status: true, order: placed } });
+    expect(await screen.findByText('K7P2QX')).toBeVisible();
+  });
+
+  it('can be tried again when the order cannot be read', async () => {
+    const { shop, router } = openPage({ 'POST /api/fetchOrder': networkDown });
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+    expect(screen.getByRole('alert')).toHaveTextContent('there was an ERROR fetching the order');
+    expect(router.state.location.pathname).toBe('/order-complete');
+    shop.reply({ 'POST /api/fetchOrder': { status: true, order: placed } });
+    await userEvent.click(retry);
     expect(await screen.findByText('K7P2QX')).toBeVisible();
   });
 

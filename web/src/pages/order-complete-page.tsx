@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { buttonClass } from '../components/ui/button';
+import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { messages } from '../lib/messages';
 import { orderMessages } from '../order/messages';
@@ -13,11 +13,22 @@ import { usePageTitle } from '../site/use-page-title';
 /** OPEN-33: the session's last placed order; without one there is nothing to see here. */
 export const OrderCompletePage = () => {
   usePageTitle(orderMessages.completedTitle);
-  const { data: order, isPending } = useQuery(placedOrderQuery);
+  const { data: order, isPending, isError, refetch } = useQuery(placedOrderQuery);
   if (isPending) return <Skeleton className="mx-auto h-64 max-w-lg" />;
+  if (!order && isError) return <OrderUnread onRetry={() => void refetch()} />;
   if (!order) return <Navigate to="/" replace />;
   return <PlacedOrder order={order} />;
 };
+
+type OrderUnreadProps = { readonly onRetry: () => void };
+
+const OrderUnread = ({ onRetry }: OrderUnreadProps) => (
+  <div className="mx-auto flex max-w-lg flex-col items-start gap-4">
+    <h1 className="text-3xl font-bold">Your order</h1>
+    <p role="alert">{orderMessages.fetchFailed}</p>
+    <Button onClick={onRetry}>{messages.page.retry}</Button>
+  </div>
+);
 
 type PlacedOrderProps = { readonly order: Order };
 

@@ -10,11 +10,13 @@ type PlaceOrderButtonProps = {
   /** The form is complete and the payment is by phone. */
   readonly ready: boolean;
   readonly onPlaced: (message: string) => Promise<void>;
+  /** Whether the order stands although its answer was lost. */
+  readonly onLost: (failure: unknown, order: Order) => Promise<boolean>;
   readonly onRefused: (message: string) => void;
 };
 
 /** The plain shop's button in its three texts (CHK-36 to CHK-42, OPEN-104). */
-export const PlaceOrderButton = ({ order, ready, onPlaced, onRefused }: PlaceOrderButtonProps) => {
+export const PlaceOrderButton = ({ order, ready, onPlaced, onLost, onRefused }: PlaceOrderButtonProps) => {
   const [busy, setBusy] = useState(false);
   const { placeOrder: place, incomplete, processing } = messages;
 
@@ -25,7 +27,7 @@ export const PlaceOrderButton = ({ order, ready, onPlaced, onRefused }: PlaceOrd
       if (answer.status) await onPlaced(answer.message ?? '');
       else onRefused(answer.message || messages.placeFailed);
     } catch (failure) {
-      onRefused(reasonOf(failure));
+      if (!(await onLost(failure, order))) onRefused(reasonOf(failure));
     }
     setBusy(false);
   };

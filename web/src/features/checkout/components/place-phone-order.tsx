@@ -9,11 +9,14 @@ import { messages } from '../messages';
 const PHONE = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' } as const;
 
 type PlacePhoneOrderProps = {
+  readonly order: Order;
   readonly onPlace: (completion: typeof PHONE & { readonly message: string }, order: Order) => Promise<void>;
+  /** Whether the order stands although its answer was lost. */
+  readonly onLost: (failure: unknown, order: Order) => Promise<boolean>;
 };
 
 /** PAY-10, PAY-28: writes the method onto the order, then completes it. */
-export const PlacePhoneOrder = ({ onPlace }: PlacePhoneOrderProps) => {
+export const PlacePhoneOrder = ({ order, onPlace, onLost }: PlacePhoneOrderProps) => {
   const [busy, setBusy] = useState(false);
 
   const place = async (): Promise<void> => {
@@ -28,7 +31,7 @@ export const PlacePhoneOrder = ({ onPlace }: PlacePhoneOrderProps) => {
       await place();
     } catch (failure) {
       void log.error(messages.placeFailed, failure);
-      void notify.alert(messages.placeFailed);
+      if (!(await onLost(failure, order))) void notify.alert(messages.placeFailed);
     }
     setBusy(false);
   };

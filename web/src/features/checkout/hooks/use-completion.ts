@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CallFailed } from '../../../lib/http';
+import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import { orderMessages } from '../../../order/messages';
-import type { Order } from '../../../order/order';
+import { isPlaced, type Order } from '../../../order/order';
+import { fetchOrder } from '../../../order/order-calls';
 import { rememberPlaced } from '../../../order/placed-order';
 import { completeOrder } from '../api/place-order';
 
@@ -31,5 +34,14 @@ export const useCompletion = (onPlaced: () => void) => {
     await notify.popup(orderMessages.completeFailed, answer.message);
   };
 
-  return { placed, celebrate, complete };
+  /** G02: whether the order stands although its answer was lost; then it is celebrated all the same. */
+  const celebrateLost = async (failure: unknown, { id }: Order): Promise<boolean> => {
+    if (!(failure instanceof CallFailed)) return false;
+    const answer = await fetchOrder().catch((again: unknown) => void log.error(orderMessages.fetchFailed, again));
+    if (!answer?.status || answer.order.id !== id || !isPlaced(answer.order)) return false;
+    await celebrate('', answer.order);
+    return true;
+  };
+
+  return { placed, celebrate, celebrateLost, complete };
 };

@@ -44,6 +44,7 @@ export const useSessionOrder = (): SessionOrder => {
     ...sessionOrderQuery,
     refetchInterval: ({ state: { data: read } }) => isWaiting(read) && (read?.tries ?? 0) < MOST_TRIES && REREAD_MS,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const givenUp = isWaiting(data) && (data?.tries ?? 0) >= MOST_TRIES;
   const refusal = isError ? orderMessages.fetchFailed : data?.refusal;
