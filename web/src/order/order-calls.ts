@@ -1,9 +1,12 @@
 import { http } from '../lib/http';
 import type { DeliveryDetails, TaMethod } from './order';
 
-/** Makes the session's cart its open order, or brings that order up to the cart (OPEN-32). */
-export const saveCartAsOrder = (extraInfo: string) =>
-  http.post('/api/saveCartAsOrder', { order_extra_info: extraInfo });
+/**
+ * Makes the session's cart its open order, or brings that order up to the cart (OPEN-32). Without `extraInfo` the order
+ * keeps what it has.
+ */
+export const saveCartAsOrder = (extraInfo?: string) =>
+  http.post('/api/saveCartAsOrder', extraInfo === undefined ? {} : { order_extra_info: extraInfo });
 
 export const fetchOrder = () => http.post('/api/fetchOrder');
 

@@ -40,7 +40,7 @@ export const CartActions = () => {
 
   return (
     <div className="flex flex-col gap-4">
-      <ExtraInfo value={extraInfo} onChange={setExtraInfo} />
+      <ExtraInfo value={extraInfo ?? ''} onChange={setExtraInfo} />
       {closed && <ClosedMessage />}
       {!closed && isTakeaway && (
         <CollectOrDeliver

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../features/cart/cart';
-import { networkDown, type Replies } from '../testing/fake-server';
+import { networkDown, type Replies, silence } from '../testing/fake-server';
 import { CLOSED, fakeShop } from '../testing/fake-shop';
 import { aCartItem, aProduct } from '../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../testing/render-app';
@@ -182,6 +182,28 @@ describe('the way to the checkout', () => {
     await press('Checkout');
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
     expect(shop.callsTo('POST /api/saveCartAsOrder')[0]?.body).toEqual({ order_extra_info: 'no onions' });
+  });
+
+  it('leaves the extra info as it is while that is not known', async () => {
+    const { shop, router } = await openCart({
+      replies: {
+        'GET /api/orderExtra': silence,
+        'POST /api/saveCartAsOrder': { status: true },
+        'POST /api/fetchOrder': { status: false, message: '' },
+      },
+    });
+    await press('Checkout');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    expect(shop.callsTo('POST /api/saveCartAsOrder')[0]?.body).toEqual({});
+  });
+
+  it('keeps what was typed for whoever looks at the menu meanwhile', async () => {
+    const { router } = await openCart();
+    await userEvent.type(screen.getByLabelText('(optional) extra info about your order'), 'no onions');
+    await act(() => router.navigate({ to: '/' }));
+    await screen.findByRole('button', { name: /Add to basket/ });
+    await act(() => router.navigate({ to: '/manageCart' }));
+    expect(await screen.findByDisplayValue('no onions')).toBeVisible();
   });
 
   it('NAV-19 tells why it cannot go on', async () => {

@@ -25,13 +25,15 @@ export const CartProvider = ({ isShopping, onStock, children }: CartProviderProp
   return <CartContext value={store}>{children}</CartContext>;
 };
 
-export type CartView = Pick<CartStore, 'change' | 'reload'> & {
+export type CartView = Pick<CartStore, 'change' | 'reload' | 'writeNote'> & {
+  readonly cartId: string;
   readonly items: readonly CartItem[];
   readonly count: number;
   readonly total: number;
   readonly loaded: boolean;
   readonly failed: boolean;
   readonly changes: number;
+  readonly note: string | undefined;
   /** Whether every change has been answered. */
   readonly settled: boolean;
 };
@@ -42,14 +44,17 @@ export const useCart = (): CartView => {
   const state = useSyncExternalStore(store.subscribe, store.get);
   const items = itemsOf(state);
   return {
+    cartId: state.cartId,
     items,
     count: totalItems(items),
     total: totalPrice(items),
     loaded: state.loaded,
     failed: state.failed,
     changes: state.changes,
+    note: state.note,
     settled: state.pending.length === 0,
     change: store.change,
     reload: store.reload,
+    writeNote: store.writeNote,
   };
 };

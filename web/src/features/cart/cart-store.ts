@@ -20,6 +20,8 @@ export type CartState = {
   readonly loaded: boolean;
   /** The last reading got no answer, and there has been none since. */
   readonly failed: boolean;
+  /** What the customer typed for the order of this cart; undefined while they typed nothing. */
+  readonly note: string | undefined;
   /** Counts cart-change events, for whoever wants to pulse (CART-39 to CART-43). */
   readonly changes: number;
 };
@@ -34,6 +36,7 @@ export type CartStore = Pick<Store<CartState>, 'get' | 'subscribe'> & {
   readonly change: (change: CartChange) => Promise<void>;
   /** Reads the session's cart again, after a purchase for example (CART-35). */
   readonly reload: () => Promise<void>;
+  readonly writeNote: (note: string) => void;
 };
 
 type Outcome = { readonly cartItems: readonly CartItem[]; readonly revision: number };
@@ -45,6 +48,7 @@ const EMPTY: CartState = {
   pending: [],
   loaded: false,
   failed: false,
+  note: undefined,
   changes: 0,
 };
 
@@ -80,7 +84,9 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     patch({ failed: false });
     try {
       const cart = await loadSessionCart();
-      patch({ cartId: cart.cartId });
+      const { cartId, note } = store.get();
+      const isAnother = cartId !== '' && cartId !== cart.cartId;
+      patch({ cartId: cart.cartId, note: isAnother ? undefined : note });
       adopt(cart);
     } catch (failure) {
       patch({ failed: true });
@@ -130,5 +136,6 @@ export const createCartStore = (onStock: StockListener): CartStore => {
       return queue;
     },
     reload: load,
+    writeNote: (note) => patch({ note }),
   };
 };

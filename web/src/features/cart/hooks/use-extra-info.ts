@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { http, reasonOf } from '../../../lib/http';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
+import { useCart } from '../cart-context';
 
 const fetchExtraInfo = async (): Promise<string> => {
   const { order_extra } = await http.read('/api/orderExtra');
   return order_extra;
 };
 
-/** What the customer typed, at first what the session's order already says (CART-64, CART-65). */
-export const useExtraInfo = (): readonly [string, (value: string) => void] => {
-  const [typed, setTyped] = useState<string>();
-  const { data = '', error } = useQuery({
-    queryKey: ['order-extra'],
+/** What the customer typed, else what the cart's order already says, undefined until that is known (CART-64, CART-65). */
+export const useExtraInfo = (): readonly [string | undefined, (value: string) => void] => {
+  const { cartId, note, writeNote } = useCart();
+  const { data, error } = useQuery({
+    queryKey: ['order-extra', cartId],
     queryFn: fetchExtraInfo,
     staleTime: 0,
     retry: false,
@@ -21,5 +22,5 @@ export const useExtraInfo = (): readonly [string, (value: string) => void] => {
   useEffect(() => {
     if (error) void notify.alert(messages.cart.extraInfoFailed(reasonOf(error)));
   }, [error]);
-  return [typed ?? data, setTyped];
+  return [note ?? data, writeNote];
 };

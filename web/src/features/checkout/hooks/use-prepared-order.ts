@@ -42,7 +42,7 @@ export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Prepari
   const wanted = !done && needsSaving(session, cart) && (mayCreate || isOpen);
 
   const bringUp = useEffectEvent(async () => {
-    const refusal = await saveCartAsOrder((isOpen && session.order?.extra_info) || '').then(
+    const refusal = await saveCartAsOrder(isOpen ? session.order?.extra_info : undefined).then(
       (answer) => (answer.status ? undefined : answer.message),
       reasonOf,
     );

@@ -12,7 +12,7 @@ import { MethodRadio } from './method-radio';
 import { PostcodeChecker } from './postcode-checker';
 
 type CollectOrDeliverProps = {
-  readonly extraInfo: string;
+  readonly extraInfo: string | undefined;
   readonly itemsTotal: Pence;
   readonly cartKey: string;
   readonly settled: boolean;

@@ -16,7 +16,7 @@ export type Choice = { readonly method: TaMethod; readonly postcode: string };
 
 type RecordInput = {
   readonly choice: Choice | undefined;
-  readonly extraInfo: string;
+  readonly extraInfo: string | undefined;
   readonly itemsTotal: Pence;
   /** Changes whenever the cart's lines do. */
   readonly cartKey: string;
@@ -25,7 +25,11 @@ type RecordInput = {
 };
 
 /** Writes the method onto the order; the words of the first refusal, if any. */
-const writeChoice = async (choice: Choice, extraInfo: string, itemsTotal: Pence): Promise<string | undefined> => {
+const writeChoice = async (
+  choice: Choice,
+  extraInfo: string | undefined,
+  itemsTotal: Pence,
+): Promise<string | undefined> => {
   const saved = await saveCartAsOrder(extraInfo);
   if (!saved.status) return saved.message;
   const { method, postcode } = choice;
