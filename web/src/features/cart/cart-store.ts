@@ -1,4 +1,4 @@
-import { CallRefused, reasonOf } from '../../lib/http';
+import { CallFailed, CallRefused, reasonOf } from '../../lib/http';
 import { log } from '../../lib/log';
 import { messages } from '../../lib/messages';
 import { notify } from '../../lib/notify';
@@ -80,16 +80,25 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     void notify.alert(messages.cart.saveFailed);
   };
 
-  const load = async (): Promise<void> => {
+  /** `done`: a change that the cart read shows, if it came about. */
+  const read = async (done?: CartChange): Promise<void> => {
     patch({ failed: false });
     try {
       const cart = await loadSessionCart();
       const { cartId, note } = store.get();
       const isAnother = cartId !== '' && cartId !== cart.cartId;
       patch({ cartId: cart.cartId, note: isAnother ? undefined : note });
-      adopt(cart);
+      adopt(cart, done);
     } catch (failure) {
       patch({ failed: true });
+      throw failure;
+    }
+  };
+
+  const load = async (): Promise<void> => {
+    try {
+      await read();
+    } catch (failure) {
       void log.error(messages.cart.loadFailed, failure);
       void log.error(messages.cart.loadFailedDetail(reasonOf(failure)));
       void notify.alert(failure instanceof CallRefused ? failure.message : messages.cart.loadFailed);
@@ -120,6 +129,13 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     return save(store.get().confirmed, store.get().revision);
   };
 
+  /** Whether a change whose answer was lost came about, only the cart itself can say (G22). */
+  const explain = async (change: CartChange, failure: unknown): Promise<void> => {
+    sayRefused(change, reasonOf(failure));
+    if (!(failure instanceof CallFailed)) return;
+    await read(change).catch((again: unknown) => void log.error(messages.cart.loadFailed, again));
+  };
+
   let queue: Promise<void> = Promise.resolve();
   return {
     get: store.get,
@@ -131,7 +147,7 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     },
     change: (change) => {
       patch({ pending: [...store.get().pending, change] });
-      queue = queue.then(() => perform(change)).catch((failure: unknown) => sayRefused(change, reasonOf(failure)));
+      queue = queue.then(() => perform(change)).catch((failure: unknown) => explain(change, failure));
       queue = queue.then(() => patch({ pending: without(change) }));
       return queue;
     },
