@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../features/cart/cart';
+import { notices } from '../lib/notify';
 import { networkDown, type Replies, silence } from '../testing/fake-server';
 import { CLOSED, fakeShop } from '../testing/fake-shop';
 import { aCartItem, aProduct } from '../testing/fixtures';
@@ -224,6 +225,21 @@ describe('the way to the checkout', () => {
   ])('CART-65 alerts when the extra info cannot be fetched: %s', async (_how, reply) => {
     await openCart({ replies: { 'GET /api/orderExtra': reply } });
     expect(await screen.findByText(/^There was a problem fetching order extra info::/)).toBeVisible();
+  });
+
+  it('stays quiet when what it already knows cannot be read again', async () => {
+    const { shop, queries } = await openCart({ settings: { is_takeaway: '1' } });
+    await screen.findByRole('radio', { name: /Collect/ });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    shop.reply({
+      'GET /api/orderExtra': networkDown,
+      'GET /api/takeawayDiscountSettings': networkDown,
+      'GET /api/settings/order_status': networkDown,
+    });
+    for (const queryKey of [['order-extra'], ['collect-discount'], ['takeaway-check']])
+      await act(() => queries.invalidateQueries({ queryKey }));
+    expect(shop.callsTo('GET /api/settings/order_status')).toHaveLength(2);
+    expect(notices.get()).toEqual([]);
   });
 
   it('CART-17 gives a takeaway the chooser in place of the Checkout button', async () => {

@@ -387,6 +387,15 @@ describe('the payment section', () => {
     if (popup) expect(await screen.findByText(popup)).toBeVisible();
   });
 
+  it('stays when its methods cannot be read again', async () => {
+    const { shop, queries } = await openPayment();
+    shop.reply({ 'GET /api/available_payment_methods': networkDown });
+    await act(() => queries.invalidateQueries({ queryKey: ['payment-methods'] }));
+    expect(shop.callsTo('GET /api/available_payment_methods')).toHaveLength(2);
+    expect(await button('Place Order')).toBeEnabled();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('PAY-16 PAY-17 tells of a choice that cannot be recorded', async () => {
     const { shop } = await openPayment({
       methods: ['phone', 'paypal'],

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { notices } from '../../lib/notify';
 import { networkDown, type Replies, silence } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
 import { aCartItem, anOrder, aProduct } from '../../testing/fixtures';
@@ -187,6 +188,20 @@ describe('popups', () => {
   ])('%s tells when %s fails', async (_row, call, text) => {
     open({ replies: { [call]: networkDown } });
     expect(await screen.findByText(text, undefined, { timeout: 4000 })).toBeVisible();
+  });
+
+  it.each([
+    ['the state', 'GET /store-status', 'store-state'],
+    ['the time left', 'GET /api/minsToCloseTime', 'closing-time'],
+  ])('keep quiet when %s cannot be read again', async (_what, call, key) => {
+    const { shop, queries } = open();
+    await banner();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    shop.reply({ [call]: networkDown });
+    await act(() => queries.invalidateQueries({ queryKey: [key] }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(queries.getQueryState([key])).toMatchObject({ status: 'error' });
+    expect(notices.get()).toEqual([]);
   });
 
   it('STAT-21 reports a failed takeaway check', async () => {

@@ -13,14 +13,14 @@ const fetchExtraInfo = async (): Promise<string> => {
 /** What the customer typed, else what the cart's order already says, undefined until that is known (CART-64, CART-65). */
 export const useExtraInfo = (): readonly [string | undefined, (value: string) => void] => {
   const { cartId, note, writeNote } = useCart();
-  const { data, error } = useQuery({
+  const { data, error, isLoadingError } = useQuery({
     queryKey: ['order-extra', cartId],
     queryFn: fetchExtraInfo,
     staleTime: 0,
     retry: false,
   });
   useEffect(() => {
-    if (error) void notify.alert(messages.cart.extraInfoFailed(reasonOf(error)));
-  }, [error]);
+    if (isLoadingError) void notify.alert(messages.cart.extraInfoFailed(reasonOf(error)));
+  }, [error, isLoadingError]);
   return [note ?? data, writeNote];
 };

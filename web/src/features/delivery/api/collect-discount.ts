@@ -17,13 +17,13 @@ const offerFrom = (settings: DiscountSettings): string | undefined => {
 
 /** What collecting saves, in words; for display only (OPEN-29). */
 export const useCollectOffer = (): string | undefined => {
-  const { data, error } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: ['collect-discount'],
     queryFn: () => http.read('/api/takeawayDiscountSettings'),
     retry: false,
   });
   useEffect(() => {
-    if (error) void notify.alert(messages.discountFailed);
-  }, [error]);
+    if (isLoadingError) void notify.alert(messages.discountFailed);
+  }, [isLoadingError]);
   return data && offerFrom(data);
 };

@@ -16,14 +16,18 @@ const fetchMethods = async (): Promise<readonly PaymentMethod[]> => {
 
 /** Undefined while they are fetched; empty, and said so, when that fails (PAY-21, PAY-22). */
 export const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
-  const { data, error } = useQuery({ queryKey: ['payment-methods'], queryFn: fetchMethods, retry: false });
+  const { data, error, isLoadingError } = useQuery({
+    queryKey: ['payment-methods'],
+    queryFn: fetchMethods,
+    retry: false,
+  });
   useEffect(() => {
     if (!error) return;
     const { problemFetching, errorFetching, errorTitle } = messages;
-    void notify.popup(errorTitle, error instanceof CallRefused ? problemFetching : errorFetching);
+    if (isLoadingError) void notify.popup(errorTitle, error instanceof CallRefused ? problemFetching : errorFetching);
     void log.error(errorFetching, error);
-  }, [error]);
-  return error ? [] : data;
+  }, [error, isLoadingError]);
+  return isLoadingError ? [] : data;
 };
 
 export const recordMethod = (method: PaymentMethod) => http.post('/api/updatePayMethod', { method });

@@ -4,14 +4,16 @@ import { closingTimeQuery, MINUTES_UNTIL_FETCHED } from '../api/store-status';
 
 const TICK_MS = 5000;
 
+type MinutesToClose = { readonly minutes: number; readonly isError: boolean; readonly isFetching: boolean };
+
 /** Whole minutes until the store closes, counted on between the server's answers. */
-export const useMinutesToClose = (): { readonly minutes: number; readonly isError: boolean } => {
-  const { data, isError } = useQuery(closingTimeQuery);
+export const useMinutesToClose = (): MinutesToClose => {
+  const { data, isError, isFetching } = useQuery(closingTimeQuery);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  if (data === undefined) return { minutes: MINUTES_UNTIL_FETCHED, isError };
-  return { minutes: Math.max(0, data.minutes - Math.floor(Math.max(0, now - data.at) / 60_000)), isError };
+  if (data === undefined) return { minutes: MINUTES_UNTIL_FETCHED, isError, isFetching };
+  return { minutes: Math.max(0, data.minutes - Math.floor(Math.max(0, now - data.at) / 60_000)), isError, isFetching };
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { useLiveChannel } from '../../../live/live-context';
@@ -25,10 +25,16 @@ const useClosing = (): (() => Promise<void>) => {
   };
 };
 
-const usePopupOn = (failed: boolean, text: string): void => {
+type Read = { readonly isError: boolean; readonly isFetching: boolean };
+
+/** STAT-19, STAT-20: a first read that fails is told; later there is something to show meanwhile. */
+const usePopupOn = ({ isError, isFetching }: Read, text: string): void => {
+  const settled = useRef(false);
   useEffect(() => {
-    if (failed) void notify.popup(messages.store.problemTitle, text);
-  }, [failed, text]);
+    if (isFetching || settled.current) return;
+    settled.current = true;
+    if (isError) void notify.popup(messages.store.problemTitle, text);
+  }, [isError, isFetching, text]);
 };
 
 /** Hears the customer's three channels (STAT-41) and says what they bring. */
@@ -36,8 +42,8 @@ export const useStoreEvents = (): void => {
   const queries = useQueryClient();
   const sendHome = useClosing();
   const rereadState = (): void => void queries.invalidateQueries({ queryKey: storeStateQuery.queryKey });
-  usePopupOn(useStoreState().isError, messages.store.stateFailed);
-  usePopupOn(useMinutesToClose().isError, messages.store.minsToCloseFailed);
+  usePopupOn(useStoreState(), messages.store.stateFailed);
+  usePopupOn(useMinutesToClose(), messages.store.minsToCloseFailed);
 
   useLiveChannel('store-state', {
     onEvent: (_event, payload) => {

@@ -11,7 +11,7 @@ import { storeStateFrom, storeStateQuery } from '../api/store-status';
 export const useTakeawayCheck = (): void => {
   const { isTakeaway } = useSite();
   const queries = useQueryClient();
-  const { data, error } = useQuery({
+  const { data, error, isLoadingError } = useQuery({
     queryKey: ['takeaway-check'],
     queryFn: () => http.read('/api/settings/{key}', { key: 'order_status' }),
     enabled: isTakeaway,
@@ -24,7 +24,7 @@ export const useTakeawayCheck = (): void => {
   }, [data, queries]);
   useEffect(() => {
     if (!error) return;
-    void notify.alert(messages.store.checkFailed);
+    if (isLoadingError) void notify.alert(messages.store.checkFailed);
     void log.error(messages.store.checkFailed, error);
-  }, [error]);
+  }, [error, isLoadingError]);
 };
