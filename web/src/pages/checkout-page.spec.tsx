@@ -335,7 +335,7 @@ describe('the details form', () => {
     await openCheckout({ order: { ...FILLED, ta_method: 'COLLECT', postage: 0 } });
     await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());
     await toPayment();
-    expect(await screen.findByRole('heading', { name: "You're collecting:" })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You're collecting:" })).toHaveFocus();
   });
 
   it('CHK-43 alerts when the details cannot be written', async () => {

@@ -141,6 +141,12 @@ describe('variants', () => {
     expect(within(dialog).getAllByRole('button', { name: 'Add to basket (0)' })).toHaveLength(2);
   });
 
+  it('tells the add buttons apart by the name of their variant', async () => {
+    const { dialog } = await openVariants();
+    const buttons = within(dialog).getAllByRole('button', { name: 'Add to basket (0)' });
+    ['Small', 'Medium', 'Large'].forEach((name, at) => expect(buttons[at]).toHaveAccessibleDescription(name));
+  });
+
   it('VAR-06 is closed by done', async () => {
     await openVariants();
     await userEvent.click(screen.getByRole('button', { name: 'done' }));

@@ -26,13 +26,25 @@ export const ProductAction = ({ product, showStock }: ProductActionProps) => {
   const closed = useIsClosed();
   const developer = useDevVariants();
   if (product.variants.length === 0)
-    return <AddToCartButton item={addableOf(product)} closed={closed} showStock={showStock} />;
+    return (
+      <AddToCartButton
+        item={addableOf(product)}
+        describedBy={`product-${product.id}`}
+        closed={closed}
+        showStock={showStock}
+      />
+    );
   return (
     <ChooseButton
       product={product}
       developer={developer}
       renderAction={(variant) => (
-        <AddToCartButton item={addableOf(product, variant)} closed={closed} showStock={showStock} />
+        <AddToCartButton
+          item={addableOf(product, variant)}
+          describedBy={`variant-${variant.variant_id}`}
+          closed={closed}
+          showStock={showStock}
+        />
       )}
     />
   );

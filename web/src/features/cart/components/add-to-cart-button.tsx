@@ -8,6 +8,8 @@ export type Addable = Omit<CartItem, 'quantity'>;
 
 type AddToCartButtonProps = {
   readonly item: Addable;
+  /** The id of what names it, as many buttons of a page say the same. */
+  readonly describedBy: string;
   /** PROD-18: the takeaway is closed. */
   readonly closed: boolean;
   /** PROD-17 */
@@ -15,7 +17,7 @@ type AddToCartButtonProps = {
 };
 
 /** PROD-14 to PROD-18 */
-export const AddToCartButton = ({ item, closed, showStock = false }: AddToCartButtonProps) => {
+export const AddToCartButton = ({ item, describedBy, closed, showStock = false }: AddToCartButtonProps) => {
   const label = useCartLabel();
   const { items, change } = useCart();
   const inCart = quantityOf(items, item);
@@ -26,7 +28,7 @@ export const AddToCartButton = ({ item, closed, showStock = false }: AddToCartBu
         data-even-button
         disabled={!canBeSold || closed}
         title={canBeSold ? undefined : messages.catalog.noMoreStock}
-        aria-describedby={`product-${item.id}`}
+        aria-describedby={describedBy}
         className="min-w-(--add-button-width) whitespace-nowrap"
         onClick={() => void change({ kind: 'add', item })}
       >

@@ -27,7 +27,9 @@ export const VariantChooser = ({ product, developer, renderAction, onClose }: Va
       {product.variants.map((variant) => (
         <li key={variant.variant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1">
-            <p className="font-semibold">{variant.name}</p>
+            <p id={`variant-${variant.variant_id}`} className="font-semibold">
+              {variant.name}
+            </p>
             <p className="text-sm text-ink-soft">
               <span>{formatDifference(variant.incremental_price)}</span>
               <span aria-hidden="true"> · </span>
