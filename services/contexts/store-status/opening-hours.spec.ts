@@ -63,6 +63,11 @@ describe('what the clock asks for', () => {
     expect(hoursDue(hours, at('2026-11-20T23:30:00Z'))).toEqual([{ kind: 'close', closesAt }]);
   });
 
+  it('OPEN-53 makes up for no closing of another day where there is no opening time to end it', () => {
+    const due = hoursDue({ openTime: '', closeTime: '22:00' }, new Date('2026-11-20T10:00:00Z'));
+    expect(due).toEqual([]);
+  });
+
   it('OPEN-53 G17 makes up for a closing that was slept through, until the next opening time', () => {
     expect(hoursDue(hours, at('2026-11-21T10:00:00Z'))).toEqual([{ kind: 'close', closesAt }]);
     expect(hoursDue(hours, at('2026-11-21T16:59:59Z'))).toEqual([{ kind: 'close', closesAt }]);

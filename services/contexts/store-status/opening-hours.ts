@@ -86,15 +86,20 @@ export const hoursDue = (
   ];
 };
 
-/** Also yesterday's, for a shop that was off or asleep at its closing time; the next opening time ends it. */
+/**
+ * Also yesterday's, for a shop that was off or asleep at its closing time; the next opening time ends it, and without
+ * one midnight does.
+ */
 const lastClosingDue = (
   { openTime, closeTime }: { openTime: string; closeTime: string },
   now: Temporal.ZonedDateTime,
 ): readonly HoursDue[] => {
   if (!isTimeOfDay(closeTime)) return [];
   const closing = last(closeTime, now);
-  const openedSince = isTimeOfDay(openTime) && Temporal.ZonedDateTime.compare(last(openTime, now), closing) > 0;
-  return openedSince ? [] : [{ kind: 'close', closesAt: closing.toInstant().toString() }];
+  const isOver = isTimeOfDay(openTime)
+    ? Temporal.ZonedDateTime.compare(last(openTime, now), closing) > 0
+    : !closing.toPlainDate().equals(now.toPlainDate());
+  return isOver ? [] : [{ kind: 'close', closesAt: closing.toInstant().toString() }];
 };
 
 const announcementDue = (closeTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {

@@ -142,6 +142,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
+        /** @description Read up to its end, so that its lines are those of its revision. */
         readonly post: operations["Cart.getCart"];
         readonly delete?: never;
         readonly options?: never;
@@ -1368,10 +1369,6 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
-                        readonly message: string;
-                        readonly cartId: string;
-                        readonly userId: number | string;
                         readonly cartItems: readonly {
                             readonly in_basket: number;
                             readonly stock: number;
@@ -1389,6 +1386,10 @@ export interface operations {
                             readonly status: "active" | "out-of-stock";
                         }[];
                         readonly revision: number;
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly cartId: string;
+                        readonly userId: number | string;
                     };
                 };
             };
@@ -3138,6 +3139,8 @@ export interface operations {
                                 readonly position: string;
                                 readonly lag: number;
                                 readonly rebuilding: boolean;
+                                /** @constant */
+                                readonly beyondLog?: true;
                                 readonly stopped?: {
                                     readonly stream: string;
                                     readonly eventType: string;
