@@ -28,21 +28,24 @@ describe('Inbox', () => {
     expect(placesOf(await next)).toEqual([2, 3]);
   });
 
-  it('gathers the longer the more was in the batch before, within its limit', async () => {
-    const inbox = new Inbox(0n, { gatherMsPerEvent: 30, gatherMs: 70, live: 10, catchingUp: 10 });
-    const gathering = async (from: number, to: number): Promise<number> => {
-      await put(inbox, from, to);
-      await inbox.next();
-      await put(inbox, to, to + 1);
-      const asked = performance.now();
-      await inbox.next();
-      return performance.now() - asked;
-    };
-    const [afterOne, afterTwo, afterFive] = [await gathering(0, 1), await gathering(2, 4), await gathering(5, 10)];
-    expect(afterOne).toBeGreaterThanOrEqual(29);
-    expect(afterTwo).toBeGreaterThanOrEqual(59);
-    expect(afterFive).toBeGreaterThanOrEqual(69);
-    expect(afterFive).toBeLessThan(149);
+  const gatheringAfter = async (count: number, gatherMs: number): Promise<number> => {
+    const inbox = new Inbox(0n, { gatherMsPerEvent: 30, gatherMs, live: 1_000, catchingUp: 1_000 });
+    await put(inbox, 0, count);
+    await inbox.next();
+    await put(inbox, count, count + 1);
+    const asked = performance.now();
+    await inbox.next();
+    return performance.now() - asked;
+  };
+
+  it('gathers the longer the more was in the batch before', async () => {
+    expect(await gatheringAfter(1, 10_000)).toBeGreaterThanOrEqual(29);
+    expect(await gatheringAfter(3, 10_000)).toBeGreaterThanOrEqual(89);
+  });
+
+  it('gathers no longer than its limit', async () => {
+    // 19 events would gather for 570 ms.
+    expect(await gatheringAfter(19, 20)).toBeLessThan(500);
   });
 
   it('does not wait for more than a batch can hold', async () => {
