@@ -27,7 +27,6 @@ import {
   Shop,
   type Processes,
 } from '@hatch/processes';
-import { CartViewQueries } from '@hatch/projections/cart-view';
 import { Checkpoints } from '@hatch/projections/engine';
 import { OrderViewQueries } from '@hatch/projections/order-view';
 import { OrdersBoardQueries } from '@hatch/projections/orders-board';
@@ -58,13 +57,7 @@ export type Built = {
   readonly probe: ReadinessProbe;
 };
 
-const QUERIES = [
-  CartViewQueries,
-  SettingsViewQueries,
-  StockBoardQueries,
-  StoreStatusQueries,
-  StorefrontQueries,
-] as const;
+const QUERIES = [SettingsViewQueries, StockBoardQueries, StoreStatusQueries, StorefrontQueries] as const;
 
 /** These open personal data as they answer. */
 const PERSONAL_QUERIES = [OrderViewQueries, OrdersBoardQueries, UserDirectoryQueries] as const;

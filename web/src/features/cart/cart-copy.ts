@@ -1,6 +1,6 @@
 import type { CartItem } from './cart';
 
-/** Revisions count within one cart only: `cartId` says of which one they are; empty while that is not known. */
+/** Revisions count within one cart only: `cartId` says of which one they are. */
 export type CartCopy = { readonly cartId: string; readonly items: readonly CartItem[]; readonly revision: number };
 
 const KEY = 'hatch-cart';

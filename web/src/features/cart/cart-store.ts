@@ -62,7 +62,8 @@ export const createCartStore = (onStock: StockListener): CartStore => {
   const without = (change: CartChange | undefined) => store.get().pending.filter((each) => each !== change);
   const adopt = ({ cartItems, revision }: Outcome, done?: CartChange): void => {
     patch({ confirmed: cartItems, revision, pending: without(done), loaded: true, failed: false });
-    writeCartCopy({ cartId: store.get().cartId, items: cartItems, revision });
+    const { cartId } = store.get();
+    if (cartId !== '') writeCartCopy({ cartId, items: cartItems, revision });
   };
 
   const adoptTruth = ({ cartItems, revision }: Partial<Outcome>): void => {
