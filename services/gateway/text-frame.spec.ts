@@ -17,4 +17,9 @@ describe('textFrame', () => {
     receiver.write(textFrame('£'.repeat(100)));
     expect(String((await read)[0])).toBe('£'.repeat(100));
   });
+
+  it('keeps no more memory than it has bytes', () => {
+    const frame = textFrame('x'.repeat(200));
+    expect(frame.buffer.byteLength).toBe(frame.length);
+  });
 });

@@ -114,8 +114,9 @@ export class PostgresKeyVault implements KeyVault {
     return keys;
   }
 
+  // A copy, for as a slice of Node's pool a remembered key would keep the whole 8 KB it lies in.
   #unwrap({ subject_id: subject, key_id: id, wrapped_key: wrapped }: KeyRow): SubjectKey {
-    return { id, secret: decrypt(wrapped, this.#masterKey, bindingOf(subject, id)) };
+    return { id, secret: Buffer.alloc(KEY_BYTES, decrypt(wrapped, this.#masterKey, bindingOf(subject, id))) };
   }
 }
 

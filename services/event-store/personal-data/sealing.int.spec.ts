@@ -219,6 +219,13 @@ describe('sealing', () => {
     database.pool.off('acquire', count);
   });
 
+  it('keeps no more memory for a key than its bytes', async () => {
+    const subject = randomUUID();
+    const made = await aVault().keyFor(subject);
+    const [read] = (await aVault().keysOf([subject])).values();
+    expect([made, read].map((key) => key?.secret.buffer.byteLength)).toEqual([32, 32]);
+  });
+
   it('keeps keys wrapped, and says so when the master key is another', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
     const vault = aVault();
