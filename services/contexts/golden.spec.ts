@@ -238,7 +238,7 @@ const stories: readonly Story[] = [
       }),
   ),
   story('a checkout of someone who was forgotten', order, ['CheckoutStarted.v1.forgotten'], (state) =>
-    expect(state).toMatchObject({ status: 'checkout', extraInfo: '' }),
+    expect(state).toMatchObject({ status: 'checkout', forgotten: true, extraInfo: '' }),
   ),
   story('a reference', orderRef, ['OrderRefClaimed.v1'], (state) =>
     expect(state).toEqual({ status: 'claimed', orderId: 'abcdefghjkmn' }),

@@ -1,3 +1,4 @@
+import { Logins } from '@hatch/contexts/identity';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
@@ -274,5 +275,86 @@ describe('placing it', () => {
     expect((await ann.post('/api/updatePayMethod', { method: 'phone' })).body).toEqual({ status: true, message: '' });
     expect((await ann.post('/api/updatePayMethod', { method: 'cash' })).body).toMatchObject({ status: false });
     expect((await fetchOrder(ann)).order).toMatchObject({ payment_method: 'PHONE' });
+  });
+});
+
+describe('an open order whose customer is forgotten', () => {
+  const forgets = [
+    ['at once', true],
+    ['before this process has heard of it', false],
+  ] as const;
+
+  it.each(forgets)('asks for the form again and is placed, %s', async (_, heard) => {
+    await ready(ann);
+    const { order } = await save(ann, { order_extra_info: 'no onions' });
+    await api.forget(`order:${order.id}`, heard);
+    await add(ann);
+    expect(await save(ann)).toMatchObject({ status: true, order: { id: order.id, full_name: '', extra_info: '' } });
+    expect((await complete(ann)).message).toBe('Please complete the form before placing the order.');
+    expect(await update(ann, { deliveryForm: { ...FORM, full_name: 'Anna' } })).toMatchObject({ status: true });
+    expect(await complete(ann)).toMatchObject({ status: true });
+    expect((await fetchOrder(ann)).order).toMatchObject({ full_name: 'Anna', extra_info: '', total_cost: 2000 });
+  });
+
+  it.each(forgets)('takes the form posted again, and nothing else of before, %s', async (_, heard) => {
+    await ready(ann);
+    const { order } = await save(ann, { order_extra_info: 'no onions' });
+    await api.forget(`order:${order.id}`, heard);
+    await update(ann, { deliveryForm: { ...FORM, full_name: 'Anna' } });
+    expect((await fetchOrder(ann)).order).toMatchObject({ full_name: 'Anna', extra_info: '' });
+    await api.forget(`order:${order.id}`, true);
+    expect((await fetchOrder(ann)).order).toMatchObject({ full_name: 'Anna' });
+  });
+
+  it.each(forgets)('measures the way to a new postcode, %s', async (_, heard) => {
+    const { order } = await ready(ann, { ta_method: 'DELIVER', postcode: 'SW1A 2AA' });
+    await api.forget(`order:${order.id}`, heard);
+    if (heard) {
+      expect(await fetchOrder(ann)).toMatchObject({ status: true, order: { ta_method: 'DELIVER', postcode: '' } });
+      expect((await update(ann, { deliveryForm: FORM })).message).toContain('check the new one');
+    }
+    expect((await update(ann, { ta_method: 'DELIVER', postcode: 'SW1A 1AA' })).status).toBe(true);
+    expect((await update(ann, { deliveryForm: { ...FORM, postcode: 'SW1A 1AA' } })).status).toBe(true);
+    expect((await complete(ann)).status).toBe(true);
+  });
+
+  it.each(forgets)('OPEN-05 is placed by the older flow, %s', async (_, heard) => {
+    const { order } = await ready(ann);
+    await api.forget(`order:${order.id}`, heard);
+    const { email, ...delivery } = { ...FORM, full_name: 'Anna' };
+    const placed = await ann.post<Reply>('/checkout', { email, delivery, payment_method: 'phone' });
+    expect(placed.body).toMatchObject({ status: true });
+    expect((await fetchOrder(ann)).order).toMatchObject({ id: order.id, full_name: 'Anna' });
+  });
+
+  it('can be forgotten again, and the last word is as unreadable as the first', async () => {
+    const { order } = await ready(ann);
+    await api.forget(`order:${order.id}`, true);
+    await update(ann, { deliveryForm: { ...FORM, full_name: 'Anna' } });
+    const { state } = await api.processes.aggregates.orders.load(order.id);
+    await api.forget(state.status === 'none' ? '' : state.subject, true);
+    expect(await fetchOrder(ann)).toMatchObject({ status: true, order: { full_name: '' } });
+    expect((await update(ann, { deliveryForm: FORM })).status).toBe(true);
+  });
+
+  it.each([
+    [...forgets[0], 'customer'],
+    [...forgets[1], 'developer'],
+  ] as const)('is a guest’s once the account is forgotten, %s', async (_, heard, role) => {
+    ann = await api.loggedIn(role);
+    const { order } = await ready(ann);
+    const userId = String(order['user_id']);
+    await api.forget(`user:${userId}`, heard);
+    // The login is believed for a moment more.
+    await add(ann);
+    expect((await save(ann, { order_extra_info: 'no olives' })).status).toBe(true);
+    expect((await update(ann, { deliveryForm: FORM })).status).toBe(true);
+    await new Logins(api.pool).removeAll(userId);
+    const me = async () => (await ann.get('/api/me')).body;
+    await expect.poll(me, { timeout: 5_000 }).toMatchObject({ viewer: null });
+    expect((await save(ann)).order).toMatchObject({ user_id: 0, extra_info: 'no olives' });
+    expect((await update(ann, { deliveryForm: { ...FORM, full_name: 'Anna' } })).status).toBe(true);
+    expect((await complete(ann)).status).toBe(true);
+    expect((await fetchOrder(ann)).order).toMatchObject({ user_id: 0, full_name: 'Anna', email: FORM.email });
   });
 });

@@ -77,6 +77,8 @@ export type TestApi = {
   refuseMail(refuse: boolean): void;
   /** Everything decided so far can be read. */
   settled(): Promise<void>;
+  /** Destroys the key of a subject, as `hatch forget` does. @param heard whether this process was told of it */
+  forget(subject: string, heard: boolean): Promise<void>;
   visitor(): Visitor;
   loggedIn(role: Role): Promise<Visitor>;
   close(): Promise<void>;
@@ -132,6 +134,10 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       refusing = refuse;
     },
     settled,
+    forget: async (subject, heard) => {
+      await vault.forget(subject);
+      if (heard) processes.aggregates.dropPersonal();
+    },
     visitor: () => new Visitor(url),
     loggedIn: async (role) => {
       const visitor = new Visitor(url);

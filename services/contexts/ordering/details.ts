@@ -56,9 +56,9 @@ export const detailsProblem = (details: Details, fulfilment: Fulfilment): Reject
   return lengthProblem(details) ?? (needsAddress(fulfilment) ? addressProblem(details, fulfilment) : undefined);
 };
 
-/** Why the order cannot be paid yet as far as the form goes, if so (CHK-17). */
+/** Why the order cannot be paid yet as far as the form goes, if so (CHK-17); details that were forgotten are none. */
 export const formProblem = (order: Checkout): Rejection | undefined =>
-  order.details
+  order.details && order.details.email !== ''
     ? detailsProblem(order.details, order)
     : rejection('ordering.details-needed', 'Please complete the form before placing the order.');
 

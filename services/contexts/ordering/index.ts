@@ -12,6 +12,7 @@ export { printTicket, type PrintTicket } from './print-ticket.command.js';
 export { rejectOrder, type RejectOrder } from './reject-order.command.js';
 export { requestPlacement, type RequestPlacement } from './request-placement.command.js';
 export { startCheckout, type StartCheckout } from './start-checkout.command.js';
+export { evenIfForgotten, subjectFor } from './subject.js';
 export {
   order,
   type Checkout,

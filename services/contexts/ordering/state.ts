@@ -28,6 +28,8 @@ type Facts = {
   readonly lines: readonly OrderLine[];
   /** Whose key the personal data of this order is under. */
   readonly subject: string;
+  /** Nothing under that key can be read or recorded any more. */
+  readonly forgotten: boolean;
   readonly extraInfo: string;
   readonly method: ChosenMethod | null;
   readonly details: Details | null;
@@ -71,6 +73,7 @@ const readable = (details: Partial<Details>): Details => ({
   postcode: details.postcode ?? '',
   delivery_info: details.delivery_info ?? '',
 });
+const isForgotten = ({ extra_info }: { readonly extra_info?: string }): boolean => extra_info === undefined;
 const extraInfoOf = ({ extra_info = '' }: { readonly extra_info?: string }): string => extra_info;
 const postcodeOf = ({ postcode = '' }: { readonly postcode?: string }): string => postcode;
 
@@ -82,6 +85,7 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   takeaway: data.takeaway,
   lines: data.lines,
   subject: data.pii.subject,
+  forgotten: isForgotten(data.pii),
   extraInfo: extraInfoOf(data.pii),
   method: null,
   details: null,
@@ -95,6 +99,7 @@ const revised = (order: Checkout, data: CheckoutRevised['data']): Checkout => ({
   takeaway: data.takeaway ?? order.takeaway,
   lines: data.lines,
   subject: data.pii.subject,
+  forgotten: isForgotten(data.pii),
   extraInfo: extraInfoOf(data.pii),
 });
 

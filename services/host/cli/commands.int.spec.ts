@@ -154,6 +154,23 @@ describe('forget', () => {
     });
   });
 
+  it('finds a guest who was forgotten and went on in the same order, by the order and by the address', async () => {
+    const [order, further] = ['order:againorder01', 'order:againorder01.further00001'];
+    await withShop(config, async (shop) => {
+      const again = newOrder('againorder01');
+      await again.save(shop.store, order, 'eve@example.test');
+      await shop.vault.forget(order);
+      await again.save(shop.store, further);
+      expect(await findPerson({ subject: order }, shop)).toEqual({ subjects: [further], accounts: [], orders: 1 });
+      await again.save(shop.store, 'order:againorder01.further00002', 'eve@example.test');
+      for (const wanted of [{ subject: order }, { email: 'eve@example.test' }]) {
+        const { subjects } = await findPerson(wanted, shop);
+        expect([...subjects].sort()).toEqual([further, 'order:againorder01.further00002']);
+      }
+      for (const subject of [further, 'order:againorder01.further00002']) await shop.vault.forget(subject);
+    });
+  });
+
   it('makes the person unreadable everywhere, and the history still verifies', async () => {
     const before = (await exported()).length;
     expect(await forgetting('ann@example.test', '--yes')).toEqual([

@@ -21,31 +21,40 @@ const USER = 'user:';
 /** As people mean it: capitals and spaces around an address make no difference. */
 const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** A guest who was forgotten and went on in the same order has a further subject there: `order:<id>.<suffix>`. */
+const isFurther = (subject: string, of: string): boolean => subject.startsWith(`${of}.`);
+
 /** Everything personal that can still be read of somebody, found by reading the whole log once. */
 export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 'store' | 'vault'>): Promise<Person> => {
   const subjects = new Set<string>();
   const orders = new Set<string>();
+  const further = new Map<string, Set<string>>();
   const look = ({ stream, data }: RecordedEvent): void => {
     const { subject, ...fields } = personalPart(data);
     if (Object.keys(fields).length === 0) return;
+    const guest = `order:${stream.slice(ORDER.length)}`;
+    if (isFurther(subject, guest)) further.set(guest, new Set(further.get(guest)).add(subject));
     if (!subjects.has(subject) && !isAbout(wanted, subject, fields)) return;
     subjects.add(subject);
     if (!stream.startsWith(ORDER)) return;
     orders.add(stream);
     // What a person gave as a guest, before they logged in and the order became their account's.
-    subjects.add(`order:${stream.slice(ORDER.length)}`);
+    subjects.add(guest);
   };
   await readThrough(store, async (events) => {
     const personal = events.filter((event) => envelopeOf(event) !== null);
     for (const event of await openEvents(personal, vault)) look(event);
   });
-  const alive = [...(await vault.keysOf([...subjects])).keys()];
+  const asGuests = [...subjects].flatMap((subject) => [...(further.get(subject) ?? [])]);
+  const alive = [...(await vault.keysOf([...subjects, ...asGuests])).keys()];
   const accounts = alive.filter((subject) => subject.startsWith(USER)).map((subject) => subject.slice(USER.length));
   return { subjects: alive, accounts, orders: orders.size };
 };
 
 const isAbout = (wanted: Wanted, subject: string, { email }: Fields): boolean =>
-  'subject' in wanted ? wanted.subject === subject : typeof email === 'string' && sameAddress(email, wanted.email);
+  'subject' in wanted
+    ? wanted.subject === subject || isFurther(subject, wanted.subject)
+    : typeof email === 'string' && sameAddress(email, wanted.email);
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,10 @@ import { TARIFF_RULE } from '@hatch/contexts/delivery';
 import {
   chooseMethod,
   choosePaymentMethod,
+  evenIfForgotten,
   giveDetails,
   startCheckout,
+  subjectFor,
   type Details,
   type Order,
   type OrderEvent,
@@ -13,11 +15,13 @@ import {
   type TaMethod,
 } from '@hatch/contexts/ordering';
 import { availableMethods } from '@hatch/contexts/payments';
+import { SubjectForgotten } from '@hatch/event-store';
 import {
   following,
   isRejection,
   rejection,
   type CommandContext,
+  type Decide,
   type Known,
   type Outcome,
   type Rejection,
@@ -48,7 +52,7 @@ const unavailable = rejection(
 /** Everything between a filled cart and the wish to place the order; every figure is worked out here (OPEN-01). */
 export class CheckoutDesk {
   constructor(
-    private readonly aggregates: Pick<Aggregates, 'carts' | 'orders' | 'products'>,
+    private readonly aggregates: Pick<Aggregates, 'carts' | 'orders' | 'products' | 'dropPersonal'>,
     private readonly shop: Shop,
     private readonly area: DeliveryArea,
     private readonly cartKeeper: Pick<CartKeeper, 'renew'>,
@@ -89,11 +93,11 @@ export class CheckoutDesk {
     const postage = postageOf(await this.shop.settings(), true, method, lines);
     const { miles = null, radius = null, postcode: checked = '' } = measured ?? {};
     const chosen = { method, postage, miles, radius, rule: TARIFF_RULE, postcode: checked };
-    return this.#settled(await this.aggregates.orders.handle(orderId, chooseMethod(chosen), context));
+    return this.#settled(await this.#record(orderId, () => chooseMethod(chosen), context));
   }
 
   async giveDetails(orderId: string, details: Details, context: CommandContext): Promise<OrderChange> {
-    return this.#settled(await this.aggregates.orders.handle(orderId, giveDetails(details), context));
+    return this.#settled(await this.#record(orderId, () => giveDetails(details), context));
   }
 
   async choosePaymentMethod(orderId: string, method: PaymentMethod, context: CommandContext): Promise<OrderChange> {
@@ -122,11 +126,14 @@ export class CheckoutDesk {
     if (isRejection(lines)) return this.#refused(orderId, lines);
     const takeaway = await this.shop.isTakeaway();
     const cartLabel = await this.shop.cartLabel();
-    const subject = userId === null ? `order:${orderId}` : `user:${userId}`;
-    const wish = { orderId, cartId, userId, takeaway, lines, subject, cartLabel };
-    const revised = await this.aggregates.orders.handle(
+    const revised = await this.#record(
       orderId,
-      (order, at) => startCheckout({ ...wish, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at),
+      (asGuest) => (order, at) => {
+        const whose = { orderId, userId: asGuest ? null : userId };
+        const subject = subjectFor(order, whose, at);
+        const saved = { ...whose, cartId, takeaway, lines, subject, cartLabel };
+        return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
+      },
       following(context, 'revise'),
     );
     if (revised.rejection) return this.#settled(revised);
@@ -140,11 +147,11 @@ export class CheckoutDesk {
     if (email === undefined || state.status !== 'checkout' || !state.details || state.details.email === email)
       return change;
     const details = giveDetails({ ...state.details, email });
-    const given = await this.aggregates.orders.handle(state.orderId, details, following(context, 'address'));
+    const given = await this.#record(state.orderId, () => details, following(context, 'address'));
     return given.rejection ? change : this.#settled(given);
   }
 
-  /** The method stays chosen, its charge follows the lines and the tariff. */
+  /** The method stays chosen, its charge follows the lines and the tariff; a postcode that was forgotten is asked for. */
   async #chargeAnew(
     revised: Outcome<Order, OrderEvent>,
     lines: readonly OrderLine[],
@@ -152,9 +159,29 @@ export class CheckoutDesk {
   ): Promise<OrderChange> {
     const { state } = revised;
     if (state.status !== 'checkout' || !state.method) return this.#settled(revised);
+    if (state.method.method === 'DELIVER' && state.method.postcode === '') return this.#settled(revised);
     const postage = postageOf(await this.shop.settings(), state.takeaway, chosenMethodOf(state), lines);
     const charged = chooseMethod({ ...state.method, postage });
-    return this.#settled(await this.aggregates.orders.handle(state.orderId, charged, following(context, 'charge')));
+    return this.#settled(await this.#record(state.orderId, () => charged, following(context, 'charge')));
+  }
+
+  /**
+   * Whoever is forgotten while the order is open goes on in it as a guest.
+   * @param decide asked once more when the person turns out to be forgotten only while it is recorded
+   */
+  async #record(
+    orderId: string,
+    decide: (asGuest: boolean) => Decide<Order, OrderEvent>,
+    context: CommandContext,
+  ): Promise<Outcome<Order, OrderEvent>> {
+    const { orders } = this.aggregates;
+    try {
+      return await orders.handle(orderId, evenIfForgotten(decide(false)), context);
+    } catch (error) {
+      if (!(error instanceof SubjectForgotten)) throw error;
+      this.aggregates.dropPersonal();
+      return orders.handle(orderId, evenIfForgotten(decide(true)), context);
+    }
   }
 
   async #refused(orderId: string, refusal: Rejection): Promise<OrderChange> {
