@@ -240,6 +240,9 @@ const stories: readonly Story[] = [
   story('a checkout of someone who was forgotten', order, ['CheckoutStarted.v1.forgotten'], (state) =>
     expect(state).toMatchObject({ status: 'checkout', forgotten: true, extraInfo: '' }),
   ),
+  story('an order of a plain shop', order, ['CheckoutStarted.v1.postage', 'CheckoutRevised.v1.postage'], (state) =>
+    expect(state).toMatchObject({ status: 'checkout', takeaway: false, postage: 400 }),
+  ),
   story('a reference', orderRef, ['OrderRefClaimed.v1'], (state) =>
     expect(state).toEqual({ status: 'claimed', orderId: 'abcdefghjkmn' }),
   ),

@@ -1,18 +1,14 @@
 import type { Order } from '@hatch/contexts/ordering';
 import { kitchenStatus, orderTotals, paymentStatus } from '@hatch/contexts/ordering';
-import type { Pence } from '@hatch/kernel/rules';
 import { NOBODY, type Order as OrderAnswer } from '@hatch/projections/order-view';
 
 /** Ids of accounts are texts; a guest's is 0 (ORD-03). */
 export type SessionOrder = Omit<OrderAnswer, 'user_id'> & { readonly user_id: string | 0 };
 
-/**
- * The session's own order as its last command left it, so that no answer is behind what was just decided.
- * @param postage what it comes to now, while the order is still at checkout
- */
-export const orderAnswer = (order: Exclude<Order, { status: 'none' }>, postage: Pence, now: Date): SessionOrder => {
+/** The session's own order as its last command left it, so that no answer is behind what was just decided. */
+export const orderAnswer = (order: Exclude<Order, { status: 'none' }>, now: Date): SessionOrder => {
   const placed = order.status === 'placed' ? order : undefined;
-  const figures = order.status === 'checkout' ? orderTotals(order.lines, postage) : order;
+  const figures = order.status === 'checkout' ? orderTotals(order.lines, order.postage) : order;
   const details = order.details ?? { ...NOBODY, postcode: order.method?.postcode ?? '' };
   const dueBy = placed?.dueBy ?? null;
   return {

@@ -260,6 +260,21 @@ describe('placing it', () => {
     await set({ is_takeaway: '1' });
   });
 
+  it('OPEN-110 on a plain shop every answer tells the total that will be paid, until another is told', async () => {
+    await set({ is_takeaway: '0' });
+    await add(ann);
+    expect((await save(ann)).order).toMatchObject({ postage: 350, total_cost: 1350 });
+    await set({ delivery_charge_bands: '0:400' });
+    expect((await update(ann, { deliveryForm: FORM })).order).toMatchObject({ postage: 350, total_cost: 1350 });
+    expect((await complete(ann)).message).toContain('check the new total');
+    expect((await update(ann, { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' })).order).toMatchObject({
+      status: 'AWAITING-PAYMENT',
+      postage: 400,
+      total_cost: 1400,
+    });
+    await set({ is_takeaway: '1', delivery_charge_bands: '0:350\n1500:250\n3000:0' });
+  });
+
   it('CHK-11 CHK-12 has an introduction from the server', async () => {
     const { body } = await ann.get<{ checkout_intro: string }>('/api/checkout_intro');
     expect(body.checkout_intro).toMatch(/^<p>.+<\/p>$/);

@@ -79,7 +79,7 @@ export class PlacementController {
     const method = paymentMethodOf(spelling);
     if (!method) return unknownMethod;
     const placed = await this.placement.place(customer, method, following(context, 'place'));
-    const { status, message, order } = await this.orders.reply(session, placed, new Date(context.now));
+    const { status, message, order } = this.orders.reply(session, placed, new Date(context.now));
     if (!status) return { status, message };
     return { status, message: `Thank you. Your order is ${order.ref}. We will ring you to take your payment.` };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
-import { Aggregates, chosenMethodOf, postageOf, Shop, type Customer, type OrderChange } from '@hatch/processes';
+import { Aggregates, type Customer, type OrderChange } from '@hatch/processes';
 import type { Agreed, Refused } from '../answers.js';
 import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
 import { orderAnswer, type SessionOrder } from './order-answer.js';
@@ -19,10 +19,7 @@ export type OrderReply =
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
 export class SessionOrders {
-  constructor(
-    private readonly aggregates: Aggregates,
-    private readonly shop: Shop,
-  ) {}
+  constructor(private readonly aggregates: Aggregates) {}
 
   /** The customer of the session's present cart; its order may not exist yet. */
   async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
@@ -50,13 +47,12 @@ export class SessionOrders {
         };
   }
 
-  async reply(session: VisitorSession, { order, rejection: refusal }: OrderChange, now: Date): Promise<OrderReply> {
+  reply(session: VisitorSession, { order, rejection: refusal }: OrderChange, now: Date): OrderReply {
     rememberPosition(session, order.position);
     const { state } = order;
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
     if (state.status === 'placed') session.set('lastOrderId', state.orderId);
-    const postage = postageOf(await this.shop.settings(), state.takeaway, chosenMethodOf(state), state.lines);
-    const answer = orderAnswer(state, postage, now);
+    const answer = orderAnswer(state, now);
     return refusal
       ? { status: false, message: refusal.message, order: answer }
       : { status: true, message: '', order: answer };

@@ -41,7 +41,7 @@ export class CheckoutPagesController {
     const order = await this.#order(sessionOf(request).get('lastOrderId'));
     if (order?.status !== 'placed') return this.sender.sendTo(reply, '/');
     const main = orderCompletePage(order);
-    const shown = orderAnswer(order, order.postage, systemClock());
+    const shown = orderAnswer(order, systemClock());
     await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main, order: shown });
   }
 

@@ -38,6 +38,8 @@ export type CheckoutStarted = EventOf<
     readonly userId: string | null;
     readonly takeaway: boolean;
     readonly lines: readonly OrderLine[];
+    /** What the customer is told that sending it costs; absent where a method is chosen, which then says it. */
+    readonly postage?: Pence;
     readonly pii: Personal<{ readonly extra_info: string }>;
   }
 >;
@@ -50,6 +52,7 @@ export type CheckoutRevised = EventOf<
     readonly userId?: string | null;
     readonly takeaway?: boolean;
     readonly lines: readonly OrderLine[];
+    readonly postage?: Pence;
     readonly pii: Personal<{ readonly extra_info: string }>;
   }
 >;

@@ -1,3 +1,4 @@
+import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { aContext } from '@hatch/kernel/testing';
@@ -7,6 +8,7 @@ import {
   cartSaved,
   cola,
   lines,
+  methodChosen,
   ORDER,
   placing,
   rejected,
@@ -19,10 +21,11 @@ import { order } from './state.js';
 const { given } = deciderSpec(order);
 const save = (overrides: Partial<StartCheckout> = {}) => startCheckout({ ...cartSaved, ...overrides });
 const revised = (overrides: Partial<StartCheckout>): OrderEvent => {
-  const { userId, takeaway, lines: saved, extraInfo, subject } = { ...cartSaved, ...overrides };
+  const { userId, takeaway, lines: saved, postage, extraInfo, subject } = { ...cartSaved, ...overrides };
+  const facts = { userId, takeaway, lines: saved, ...(postage !== undefined && { postage }) };
   return {
     type: 'CheckoutRevised',
-    data: { orderId: ORDER, userId, takeaway, lines: saved, pii: { subject, extra_info: extraInfo } },
+    data: { orderId: ORDER, ...facts, pii: { subject, extra_info: extraInfo } },
   };
 };
 
@@ -60,6 +63,27 @@ describe('StartCheckout', () => {
     given(started())
       .when(save({ takeaway: false }))
       .then(revised({ takeaway: false }));
+  });
+
+  it('NAV-21 a method that was chosen does not count on a shop that became a plain one', () => {
+    const state = fold(order, [started(), methodChosen(), revised({ takeaway: false })]);
+    expect(state).toMatchObject({ method: null, postage: null });
+  });
+
+  it('OPEN-110 remembers the postage that a customer of a plain shop is told', () => {
+    const plain = { takeaway: false, postage: 350 };
+    given().when(save(plain)).then(started(plain));
+    given(started(plain)).when(save(plain)).thenNothing();
+    given(started(plain))
+      .when(save({ ...plain, postage: 400 }))
+      .then(revised({ ...plain, postage: 400 }));
+    expect(fold(order, [started(plain), revised({ ...plain, postage: 400 })])).toMatchObject({ postage: 400 });
+  });
+
+  it('OPEN-110 learns the postage of an order that was opened before it was remembered', () => {
+    given(started({ takeaway: false }))
+      .when(save({ takeaway: false, postage: 350 }))
+      .then(revised({ takeaway: false, postage: 350 }));
   });
 
   it('OPEN-32 refuses an empty cart by its label', () => {

@@ -34,11 +34,14 @@ type Facts = {
   readonly method: ChosenMethod | null;
   readonly details: Details | null;
 };
+/** In pence; `postage` is negative for a collect discount. */
 export type Figures = { readonly itemsTotal: Pence; readonly postage: Pence; readonly total: Pence };
 
 /** The customer fills it in. */
 export type Checkout = Facts & {
   readonly status: 'checkout';
+  /** What the customer was told last; null until a method is chosen. */
+  readonly postage: Pence | null;
   readonly paymentMethod: PaymentMethod | null;
   /** Why the last placement could not be carried out. */
   readonly rejected: Omit<OrderRejected['data'], 'orderId'> | null;
@@ -89,19 +92,26 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   extraInfo: extraInfoOf(data.pii),
   method: null,
   details: null,
+  postage: data.postage ?? null,
   paymentMethod: null,
   rejected: null,
 });
 
-const revised = (order: Checkout, data: CheckoutRevised['data']): Checkout => ({
-  ...order,
-  userId: data.userId === undefined ? order.userId : data.userId,
-  takeaway: data.takeaway ?? order.takeaway,
-  lines: data.lines,
-  subject: data.pii.subject,
-  forgotten: isForgotten(data.pii),
-  extraInfo: extraInfoOf(data.pii),
-});
+const revised = (order: Checkout, data: CheckoutRevised['data']): Checkout => {
+  const takeaway = data.takeaway ?? order.takeaway;
+  const method = takeaway ? order.method : null;
+  return {
+    ...order,
+    userId: data.userId === undefined ? order.userId : data.userId,
+    takeaway,
+    lines: data.lines,
+    method,
+    postage: data.postage ?? method?.postage ?? null,
+    subject: data.pii.subject,
+    forgotten: isForgotten(data.pii),
+    extraInfo: extraInfoOf(data.pii),
+  };
+};
 
 const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
   ...order,
@@ -125,7 +135,7 @@ const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
       return revised(order, data);
     case 'MethodChosen': {
       const { method, postage, miles, radius, rule } = data;
-      return { ...order, method: { method, postage, miles, radius, rule, postcode: postcodeOf(data.pii) } };
+      return { ...order, postage, method: { method, postage, miles, radius, rule, postcode: postcodeOf(data.pii) } };
     }
     case 'DetailsGiven':
       return { ...order, details: readable(data.pii) };
@@ -144,7 +154,7 @@ const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
 const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
   if (type === 'OrderPlaced') return placed(order, data);
   if (type !== 'OrderRejected') return order;
-  const { itemsTotal: _itemsTotal, postage: _postage, total: _total, ...facts } = order;
+  const { itemsTotal: _itemsTotal, total: _total, ...facts } = order;
   const { code, message, sku } = data;
   return { ...facts, status: 'checkout', rejected: { code, message, sku } };
 };

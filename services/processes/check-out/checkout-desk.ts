@@ -126,12 +126,13 @@ export class CheckoutDesk {
     if (isRejection(lines)) return this.#refused(orderId, lines);
     const takeaway = await this.shop.isTakeaway();
     const cartLabel = await this.shop.cartLabel();
+    const charge = takeaway ? {} : { postage: postageOf(await this.shop.settings(), takeaway, null, lines) };
     const revised = await this.#record(
       orderId,
       (asGuest) => (order, at) => {
         const whose = { orderId, userId: asGuest ? null : userId };
         const subject = subjectFor(order, whose, at);
-        const saved = { ...whose, cartId, takeaway, lines, subject, cartLabel };
+        const saved = { ...whose, cartId, takeaway, lines, ...charge, subject, cartLabel };
         return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
       },
       following(context, 'revise'),

@@ -55,6 +55,8 @@ describe('placing an order', () => {
     expect(rejection).toBeUndefined();
     return customer;
   };
+  const set = (changes: Readonly<Record<string, string>>) =>
+    shop.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), shop.context());
   const place = (customer: Customer) => shop.placement.place(customer, 'PHONE', shop.context());
   const stockOf = async (sku: string) => {
     const { onHand, held } = (await shop.aggregates.stock.load(sku)).state;
@@ -238,6 +240,31 @@ describe('placing an order', () => {
     await shop.aggregates.settings.handle('main', bands, shop.context());
     expect((await place(customer)).rejection?.code).toBe('ordering.changed');
     expect(placedTotal((await place(customer)).order.state)).toBe(1400);
+  });
+
+  it('OPEN-26 OPEN-110 asks again when the postage of a plain shop changed, once, and charges what it told last', async () => {
+    await set({ is_takeaway: '0' });
+    const customer = newCustomer();
+    await fill(customer, pizza);
+    await shop.desk.save(customer, '', shop.context());
+    await shop.desk.giveDetails(customer.orderId, details, shop.context());
+    await set({ delivery_charge_bands: '0:400' });
+    const asked = await place(customer);
+    expect(asked.rejection?.code).toBe('ordering.changed');
+    expect(asked.order.state).toMatchObject({ status: 'checkout', postage: 400 });
+    await set({ delivery_charge_bands: '0:500' });
+    expect((await place(customer)).rejection?.code).toBe('ordering.changed');
+    expect(placedTotal((await place(customer)).order.state)).toBe(1500);
+  });
+
+  it('NAV-21 places an order whose shop became a plain one, after telling the new total', async () => {
+    const customer = newCustomer();
+    await fill(customer, pizza);
+    await checkOut(customer, 'DELIVER');
+    await set({ is_takeaway: '0', delivery_charge_bands: '0:400' });
+    expect((await place(customer)).rejection?.code).toBe('ordering.changed');
+    const { order } = await place(customer);
+    expect(order.state).toMatchObject({ status: 'placed', takeaway: false, method: null, total: 1400 });
   });
 
   it('OPEN-31 refuses a delivery that was switched off meanwhile', async () => {

@@ -26,7 +26,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Aggregates } from '../aggregates.js';
 import type { CheckoutDesk, Customer, OrderChange } from '../check-out/checkout-desk.js';
 import type { DeliveryArea } from '../check-out/delivery-area.js';
-import { chosenMethodOf, postageOf } from '../check-out/tariff.js';
+import { chosenMethodOf } from '../check-out/tariff.js';
 import type { CartKeeper } from '../keep-cart/cart-keeper.js';
 import type { Shop } from '../shop.js';
 import { SingleFlight } from './single-flight.js';
@@ -108,14 +108,12 @@ export class OrderPlacement {
     paymentMethod: PaymentMethod,
     context: CommandContext,
   ): Promise<OrderChange> {
-    const lines = before.status === 'none' ? [] : before.lines;
-    const takeaway = await this.shop.isTakeaway();
-    const postage = postageOf(await this.shop.settings(), takeaway, chosenMethodOf(before), lines);
+    const { lines, postage } = before.status === 'none' ? { lines: [], postage: null } : before;
     const wish = {
       lines,
       ...orderTotals(lines, postage),
       paymentMethod,
-      takeaway,
+      takeaway: await this.shop.isTakeaway(),
       cartLabel: await this.shop.cartLabel(),
     };
     const requested = await this.aggregates.orders.handle(
@@ -204,7 +202,8 @@ export class OrderPlacement {
   }
 }
 
+/** What the customer was told last is what they pay (OPEN-110). */
 const isSameOrder = (before: Order, after: Order): boolean =>
   before.status === 'checkout' &&
   after.status === 'checkout' &&
-  isDeepStrictEqual([before.lines, before.method], [after.lines, after.method]);
+  isDeepStrictEqual([before.lines, before.method, before.postage], [after.lines, after.method, after.postage]);
