@@ -12,7 +12,7 @@ import type { PrivacyEvent } from './privacy/events.js';
 import { subject } from './privacy/index.js';
 import { settings } from './settings/index.js';
 import type { SettingsEvent } from './settings/events.js';
-import { available, stock, type StockEvent } from './stock/index.js';
+import { available, saleId, soldTo, stock, type StockEvent } from './stock/index.js';
 import { storeStatus, type StoreEvent } from './store-status/index.js';
 
 /**
@@ -176,6 +176,15 @@ const stories: readonly Story[] = [
       expect(state).toMatchObject({ onHand: 10, held: 2, stopped: true });
       expect(available(state)).toBe(8);
     },
+  ),
+  story('stock sold to an order placed anew', stock, ['StockCounted.v1', 'StockSold.v1.attempt'], (state) =>
+    expect(soldTo(state.sales, saleId({ orderId: 'abcdefghjkmn', attempt: 2 }))).toBe(2),
+  ),
+  story(
+    'stock sold to an order placed anew, and reversed',
+    stock,
+    ['StockCounted.v1', 'StockSold.v1.attempt', 'StockSaleReversed.v1.attempt'],
+    (state) => expect(soldTo(state.sales, saleId({ orderId: 'abcdefghjkmn', attempt: 2 }))).toBeUndefined(),
   ),
   story('stock on sale again', stock, ['SaleStopped.v1', 'SaleResumed.v1'], (state) =>
     expect(state.stopped).toBe(false),

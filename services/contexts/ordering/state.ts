@@ -33,6 +33,8 @@ type Facts = {
   readonly extraInfo: string;
   readonly method: ChosenMethod | null;
   readonly details: Details | null;
+  /** How often its placement was asked for. */
+  readonly attempt: number;
 };
 /** In pence; `postage` is negative for a collect discount. */
 export type Figures = { readonly itemsTotal: Pence; readonly postage: Pence; readonly total: Pence };
@@ -43,8 +45,8 @@ export type Checkout = Facts & {
   /** What the customer was told last; null until a method is chosen. */
   readonly postage: Pence | null;
   readonly paymentMethod: PaymentMethod | null;
-  /** Why the last placement could not be carried out. */
-  readonly rejected: Omit<OrderRejected['data'], 'orderId'> | null;
+  /** Why the last placement could not be carried out, and the lines it was for. */
+  readonly rejected: (Omit<OrderRejected['data'], 'orderId'> & { readonly lines: readonly OrderLine[] }) | null;
 };
 /** Lines and figures are frozen while their stock is being sold. */
 export type Placing = Facts & Figures & { readonly status: 'placing'; readonly paymentMethod: PaymentMethod };
@@ -92,6 +94,7 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   extraInfo: extraInfoOf(data.pii),
   method: null,
   details: null,
+  attempt: 0,
   postage: data.postage ?? null,
   paymentMethod: null,
   rejected: null,
@@ -144,7 +147,8 @@ const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
     case 'PlacementRequested': {
       const { rejected: _rejected, ...facts } = order;
       const { lines, itemsTotal, postage, total, paymentMethod } = data;
-      return { ...facts, status: 'placing', lines, itemsTotal, postage, total, paymentMethod };
+      const attempt = order.attempt + 1;
+      return { ...facts, status: 'placing', attempt, lines, itemsTotal, postage, total, paymentMethod };
     }
     default:
       return order;
@@ -156,7 +160,7 @@ const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
   if (type !== 'OrderRejected') return order;
   const { itemsTotal: _itemsTotal, total: _total, ...facts } = order;
   const { code, message, sku } = data;
-  return { ...facts, status: 'checkout', rejected: { code, message, sku } };
+  return { ...facts, status: 'checkout', rejected: { code, message, sku, lines: order.lines } };
 };
 
 const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {

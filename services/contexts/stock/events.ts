@@ -40,6 +40,8 @@ export type StockSold = EventOf<
     readonly sku: string;
     readonly holdId: string;
     readonly orderId: string;
+    /** How often the order's placement had been asked for; absent for the first time. */
+    readonly attempt?: number;
     readonly quantity: number;
     /** Units of them that the cart had held; the rest came from the shelf. */
     readonly fromHold: number;
@@ -52,6 +54,7 @@ export type StockSaleReversed = EventOf<
     readonly sku: string;
     readonly holdId: string;
     readonly orderId: string;
+    readonly attempt?: number;
     readonly quantity: number;
     readonly expiresAt: string;
   }

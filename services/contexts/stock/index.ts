@@ -6,7 +6,7 @@ export { offSale } from './rejections.js';
 export { releaseStock, type ReleaseStock } from './release-stock.command.js';
 export { resumeSale } from './resume-sale.command.js';
 export { reverseSale, type ReverseSale } from './reverse-sale.command.js';
-export { soldTo } from './sales.js';
+export { saleId, soldTo } from './sales.js';
 export { sellStock, type SellStock } from './sell-stock.command.js';
 export { stockForm } from './snapshot.js';
 export { available, heldBy, stock, type Hold, type Stock } from './state.js';

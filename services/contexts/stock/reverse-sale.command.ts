@@ -1,20 +1,23 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { StockEvent } from './events.js';
-import { soldTo } from './sales.js';
+import { saleId, soldTo } from './sales.js';
 import type { Stock } from './state.js';
 
 export type ReverseSale = {
   readonly sku: string;
   readonly holdId: string;
   readonly orderId: string;
+  /** Of the sale; 1 when absent. */
+  readonly attempt?: number;
   readonly expiresAt: string;
 };
 
 /** Puts an order's units back into its cart's hold, because another line could not be sold. Once per sale. */
 export const reverseSale =
-  ({ sku, holdId, orderId, expiresAt }: ReverseSale): Decide<Stock, StockEvent> =>
+  ({ sku, holdId, orderId, attempt = 1, expiresAt }: ReverseSale): Decide<Stock, StockEvent> =>
   (stock) => {
-    const quantity = soldTo(stock.sales, orderId);
+    const quantity = soldTo(stock.sales, saleId({ orderId, attempt }));
     if (quantity === undefined) return nothing;
-    return accept({ type: 'StockSaleReversed', data: { sku, holdId, orderId, quantity, expiresAt } });
+    const sale = { orderId, ...(attempt > 1 && { attempt }) };
+    return accept({ type: 'StockSaleReversed', data: { sku, holdId, ...sale, quantity, expiresAt } });
   };

@@ -1,7 +1,7 @@
 import { Map } from 'immutable';
 
 /**
- * Units sold by order, so that a repeated sale or reversal is known. At least the latest `REMEMBERED` orders
+ * Units by sale, so that a repeated sale or reversal is known. At least the latest `REMEMBERED` orders
  * are kept, at most twice as many; a placement is settled in seconds, so an older order is never asked for.
  */
 export type Sales = {
@@ -9,19 +9,26 @@ export type Sales = {
   readonly earlier: Map<string, number>;
 };
 
+/**
+ * An order that was turned down may be placed anew: a sale is to one attempt at placing it, so that whoever still
+ * undoes an earlier attempt never touches a later one.
+ */
+export const saleId = ({ orderId, attempt = 1 }: { readonly orderId: string; readonly attempt?: number }): string =>
+  attempt > 1 ? `${orderId}.${attempt}` : orderId;
+
 export const REMEMBERED = 500;
 
 export const noSales: Sales = { recent: Map(), earlier: Map() };
 
-export const soldTo = ({ recent, earlier }: Sales, orderId: string): number | undefined =>
-  recent.get(orderId) ?? earlier.get(orderId);
+export const soldTo = ({ recent, earlier }: Sales, sale: string): number | undefined =>
+  recent.get(sale) ?? earlier.get(sale);
 
-export const withSale = ({ recent, earlier }: Sales, orderId: string, quantity: number): Sales =>
+export const withSale = ({ recent, earlier }: Sales, sale: string, quantity: number): Sales =>
   recent.size >= REMEMBERED
-    ? { recent: Map([[orderId, quantity]]), earlier: recent }
-    : { recent: recent.set(orderId, quantity), earlier };
+    ? { recent: Map([[sale, quantity]]), earlier: recent }
+    : { recent: recent.set(sale, quantity), earlier };
 
-export const withoutSale = ({ recent, earlier }: Sales, orderId: string): Sales => ({
-  recent: recent.delete(orderId),
-  earlier: earlier.delete(orderId),
+export const withoutSale = ({ recent, earlier }: Sales, sale: string): Sales => ({
+  recent: recent.delete(sale),
+  earlier: earlier.delete(sale),
 });

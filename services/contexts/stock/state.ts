@@ -1,7 +1,7 @@
 import type { Decider } from '@hatch/kernel';
 import { Map } from 'immutable';
 import type { StockEvent } from './events.js';
-import { noSales, soldTo, withoutSale, withSale, type Sales } from './sales.js';
+import { noSales, saleId, soldTo, withoutSale, withSale, type Sales } from './sales.js';
 
 /** Units set aside for one cart until an ISO instant. */
 export type Hold = { readonly quantity: number; readonly expiresAt: string };
@@ -55,13 +55,13 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
       return keeping(stock, data.holdId, data.remaining);
     case 'StockSold': {
       const rest = keeping(stock, data.holdId, heldBy(stock, data.holdId) - data.quantity);
-      return { ...rest, onHand: rest.onHand - data.quantity, sales: withSale(rest.sales, data.orderId, data.quantity) };
+      return { ...rest, onHand: rest.onHand - data.quantity, sales: withSale(rest.sales, saleId(data), data.quantity) };
     }
     case 'StockSaleReversed': {
-      if (soldTo(stock.sales, data.orderId) === undefined) return stock;
+      if (soldTo(stock.sales, saleId(data)) === undefined) return stock;
       const quantity = heldBy(stock, data.holdId) + data.quantity;
       const back = withHold(stock, data.holdId, { quantity, expiresAt: data.expiresAt });
-      return { ...back, onHand: back.onHand + data.quantity, sales: withoutSale(back.sales, data.orderId) };
+      return { ...back, onHand: back.onHand + data.quantity, sales: withoutSale(back.sales, saleId(data)) };
     }
     case 'SaleStopped':
       return { ...stock, stopped: true };

@@ -6,19 +6,23 @@ import {
   refFor,
   rejectOrder,
   requestPlacement,
+  type Checkout,
   type Order,
+  type OrderEvent,
   type OrderLine,
   type PaymentMethod,
   type Placing,
 } from '@hatch/contexts/ordering';
-import { reverseSale, sellStock, soldTo } from '@hatch/contexts/stock';
+import { reverseSale, saleId, sellStock, soldTo } from '@hatch/contexts/stock';
 import {
   derivedId,
   following,
   isRejection,
+  nothing,
   rejection,
   type Clock,
   type CommandContext,
+  type Decide,
   type Known,
   type Rejection,
 } from '@hatch/kernel';
@@ -62,6 +66,7 @@ export class OrderPlacement {
       const before = await this.aggregates.orders.load(customer.orderId);
       if (before.state.status === 'placed') return { order: before };
       if (before.state.status === 'checkout') {
+        await this.#reverseRejected(before.state, following(context, 'rejected'));
         const refusal = await this.#refusalNow(before.state, method);
         if (refusal) return { order: before, rejection: refusal };
         const fresh = await this.desk.refresh(customer, following(context, 'refresh'), before);
@@ -82,6 +87,7 @@ export class OrderPlacement {
       const context = this.#contextOf(order, correlationId);
       if (order.state.status === 'placing') return this.#sellAndPlace(order.state, context);
       if (order.state.status === 'placed') await this.#checkOut(order.state, context);
+      if (order.state.status === 'checkout') await this.#reverseRejected(order.state, context);
       return { order };
     });
   }
@@ -132,27 +138,24 @@ export class OrderPlacement {
     const refused = refusals.findIndex((refusal) => refusal !== undefined);
     const reason = refusals[refused];
     const line = order.lines[refused];
-    if (reason && line) {
-      const known = reason === changedMeanwhile ? await this.aggregates.orders.load(order.orderId) : undefined;
-      return known?.state.status === 'placed' ? { order: known } : this.#undo(order, line, reason, context);
-    }
-
-    const placed = await this.aggregates.orders.handle(
-      order.orderId,
-      placeOrder({ ref, paid: false, dueBy: null }),
-      following(context, 'place'),
-    );
-    await this.#checkOut(order, context);
-    return { order: placed, ...(placed.rejection && { rejection: placed.rejection }) };
+    return reason && line
+      ? this.#reject(order, line, reason, context)
+      : this.#settle(
+          order,
+          placeOrder({ ref, paid: false, dueBy: null }),
+          changedMeanwhile,
+          following(context, 'place'),
+        );
   }
 
   /** A sale that the log has already may have been reversed since, by another process with the same placement. */
   async #sell(order: Placing, line: OrderLine, context: CommandContext): Promise<Rejection | undefined> {
-    const { cartId: holdId, orderId } = order;
+    const { cartId: holdId, orderId, attempt } = order;
     const { sku, quantity } = line;
-    const wish = sellStock({ sku, holdId, orderId, quantity, productStopped: await this.#isProductStopped(line) });
+    const productStopped = await this.#isProductStopped(line);
+    const wish = sellStock({ sku, holdId, orderId, attempt, quantity, productStopped });
     const { state, rejection: refusal } = await this.aggregates.stock.handle(sku, wish, following(context, 'sell'));
-    return refusal ?? (soldTo(state.sales, orderId) === undefined ? changedMeanwhile : undefined);
+    return refusal ?? (soldTo(state.sales, saleId({ orderId, attempt })) === undefined ? changedMeanwhile : undefined);
   }
 
   /** A product that has variants is taken off sale on a stock stream of its own (OPEN-77). */
@@ -160,29 +163,53 @@ export class OrderPlacement {
     return variantId !== null && (await this.aggregates.stock.load(skuOf(productId, null))).state.stopped;
   }
 
-  /** All or none: what was sold goes back into the cart's hold, and the refused line is named (G20). */
-  async #undo(
+  /** The refused line is named (G20). */
+  #reject(order: Placing, { sku, name }: OrderLine, reason: Rejection, context: CommandContext): Promise<OrderChange> {
+    const { code } = reason;
+    const message = `${name}: ${reason.message}`;
+    const reject = rejectOrder({ code, message, sku });
+    return this.#settle(order, reject, rejection(code, message), following(context, 'reject'));
+  }
+
+  /**
+   * All or none: the order's own stream says whether this attempt was placed or rejected, whichever process was
+   * first, and only what it rejected is reversed.
+   */
+  async #settle(
     order: Placing,
-    { sku, name }: OrderLine,
+    decide: Decide<Order, OrderEvent>,
     reason: Rejection,
     context: CommandContext,
   ): Promise<OrderChange> {
-    const { cartId: holdId, orderId } = order;
+    const ofThisAttempt: Decide<Order, OrderEvent> = (state, at) =>
+      state.status === 'placing' && state.attempt !== order.attempt ? nothing : decide(state, at);
+    const settled = await this.aggregates.orders.handle(order.orderId, ofThisAttempt, context);
+    const { state } = settled;
+    const stands = state.status === 'placed';
+    if (!stands || state.attempt !== order.attempt) await this.#reverse(order, context);
+    if (!stands) return { order: settled, rejection: reason };
+    await this.#checkOut(order, context);
+    return { order: settled };
+  }
+
+  /** What was sold goes back into the cart's hold; done again after a crash that came between. */
+  async #reverse(
+    { cartId: holdId, orderId, attempt, lines }: Pick<Placing, 'cartId' | 'orderId' | 'attempt' | 'lines'>,
+    context: CommandContext,
+  ): Promise<void> {
     const expiresAt = new Date(Date.parse(context.now) + this.holdMinutes * MINUTE_MS).toISOString();
     await Promise.all(
-      order.lines.map((line) => {
-        const wish = reverseSale({ sku: line.sku, holdId, orderId, expiresAt });
-        return this.aggregates.stock.handle(line.sku, wish, following(context, 'reverse'));
+      lines.map(async ({ sku }) => {
+        // What another process sold has to be seen.
+        await this.aggregates.stock.load(sku);
+        const wish = reverseSale({ sku, holdId, orderId, attempt, expiresAt });
+        return this.aggregates.stock.handle(sku, wish, following(context, 'reverse'));
       }),
     );
-    const { code } = reason;
-    const message = `${name}: ${reason.message}`;
-    const rejected = await this.aggregates.orders.handle(
-      orderId,
-      rejectOrder({ code, message, sku }),
-      following(context, 'reject'),
-    );
-    return { order: rejected, rejection: rejected.rejection ?? rejection(code, message) };
+  }
+
+  async #reverseRejected(order: Checkout, context: CommandContext): Promise<void> {
+    if (order.rejected) await this.#reverse({ ...order, lines: order.rejected.lines }, context);
   }
 
   async #claimRef(orderId: string, context: CommandContext): Promise<string> {

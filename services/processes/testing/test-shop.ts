@@ -1,5 +1,5 @@
 import { fixturePostcodes } from '@hatch/contexts/delivery';
-import { migrations, PostgresEventStore } from '@hatch/event-store';
+import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { testDatabase } from '@hatch/event-store/testing';
 import type { CommandContext } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
@@ -16,8 +16,8 @@ export type TestShop = Processes & {
   readonly mails: Mail[];
   /** Makes the mail server refuse. */
   refuseMail(refuse: boolean): void;
-  /** A second process on the same log. */
-  another(): Processes;
+  /** A second process on the same log. @param through what its events pass on their way there */
+  another(through?: (store: EventStore) => EventStore): Processes;
   /** The clock; moves only by hand. */
   readonly clock: { now: Date };
   context(): CommandContext;
@@ -56,7 +56,7 @@ export const testShop = async (): Promise<TestShop> => {
     refuseMail: (refuse) => {
       refusing = refuse;
     },
-    another: () => createProcesses(parts),
+    another: (through = (direct) => direct) => createProcesses({ ...parts, store: through(store) }),
     clock,
     context,
     close: async () => {
