@@ -32,7 +32,7 @@ export class OrderController {
     const customer = await this.orders.ofCart(session, viewer);
     const saved = await this.desk.save(customer, order_extra_info, context);
     if (saved.order.state.status !== 'none') session.set('orderId', customer.orderId);
-    return this.orders.reply(session, saved, new Date(context.now));
+    return this.orders.reply(session, viewer, saved, new Date(context.now));
   }
 
   /** What the customer of the present cart has told so far; nothing before the cart was saved (CART-64). */
@@ -53,7 +53,7 @@ export class OrderController {
   ): Promise<OrderReply> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
-    return this.orders.reply(session, await this.desk.refresh(customer, context), new Date(context.now));
+    return this.orders.reply(session, viewer, await this.desk.refresh(customer, context), new Date(context.now));
   }
 
   /** CHK-27 to CHK-31, OPEN-01: what is posted together is done in this order, up to the first refusal. */
@@ -74,7 +74,7 @@ export class OrderController {
     ];
     let change: OrderChange = { order: await this.aggregates.orders.recall(customer.orderId) };
     for (const step of steps) if (!change.rejection) change = (await step()) ?? change;
-    return this.orders.reply(session, change, new Date(context.now));
+    return this.orders.reply(session, viewer, change, new Date(context.now));
   }
 
   async #chooseMethod({ orderId }: Customer, { ta_method, postcode }: UpdateOrderDto, context: CommandContext) {
@@ -93,7 +93,7 @@ export class OrderController {
   }
 
   /** AWAITING-PAYMENT together with PHONE places the order; no other status is taken. */
-  async #pay(customer: Customer, { payment_method, status }: UpdateOrderDto, context: CommandContext) {
+  async #pay(customer: Customer, { payment_method, status, expected_total }: UpdateOrderDto, context: CommandContext) {
     if (payment_method === undefined && status === undefined) return undefined;
     const method = paymentMethodOf(payment_method ?? '');
     const order = await this.aggregates.orders.recall(customer.orderId);
@@ -101,6 +101,6 @@ export class OrderController {
     if (status === undefined)
       return this.desk.choosePaymentMethod(customer.orderId, method, following(context, 'payment'));
     if (status !== 'AWAITING-PAYMENT' || method !== 'PHONE') return { order, rejection: badStatus };
-    return this.placement.place(customer, method, following(context, 'place'));
+    return this.placement.place(customer, method, following(context, 'place'), expected_total);
   }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 
 const text = 'must be a text of a sensible length';
 
@@ -48,6 +48,11 @@ export class UpdateOrderDto {
   @IsString({ message: 'status must be a text' })
   @MaxLength(40, { message: 'status must be a text' })
   readonly status?: string;
+
+  /** Pence, as the page shows it: a placement at another total is refused, so that nobody pays what they have not seen (OPEN-110). */
+  @IsOptional()
+  @IsInt({ message: 'expected_total must be a number of pence' })
+  readonly expected_total?: number;
 }
 
 /** What the page says of the payment is only written to the log (OPEN-02). */
@@ -85,4 +90,9 @@ export class CheckoutDto {
   /** For phone the number, for the others nothing (CHK-49, CHK-50). */
   @IsOptional()
   readonly payment_detail?: unknown;
+
+  /** Pence, as the page shows it: a placement at another total is refused, so that nobody pays what they have not seen (OPEN-110). */
+  @IsOptional()
+  @IsInt({ message: 'expected_total must be a number of pence' })
+  readonly expected_total?: number;
 }

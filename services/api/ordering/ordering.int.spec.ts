@@ -57,6 +57,41 @@ describe('the session’s order', () => {
     expect(again.order.id).toBe(first.order.id);
   });
 
+  it('FORM-22 OPEN-37 has the address of the account from the start', async () => {
+    const customer = await api.loggedIn('customer');
+    await add(customer);
+    const { email } = (await save(customer)).order;
+    expect(email).toMatch(/@/);
+    expect((await update(customer, { ta_method: 'COLLECT' })).order['email']).toBe(email);
+    expect((await fetchOrder(customer)).order['email']).toBe(email);
+    await add(ann);
+    expect((await save(ann)).order['email']).toBe('');
+  });
+
+  it('G14 OPEN-110 is not placed at a total that the page does not show, whoever has read the new one meanwhile', async () => {
+    const { order } = await ready(ann);
+    await add(ann);
+    await fetchOrder(ann);
+    const wish = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' };
+    const refused = await update(ann, { ...wish, expected_total: order['total_cost'] });
+    expect(refused).toMatchObject({ status: false, order: { status: 'checkout' } });
+    expect(refused.message).toContain('check the new total');
+    const placed = await update(ann, { ...wish, expected_total: refused.order['total_cost'] });
+    expect(placed).toMatchObject({ status: true, order: { total_cost: refused.order['total_cost'] } });
+  });
+
+  it('OPEN-05 OPEN-110 is not placed by the older call at a total that the page does not show', async () => {
+    const { order } = await ready(ann);
+    await add(ann);
+    const wish = { email: FORM.email, delivery: FORM, payment_method: 'phone' };
+    const checkout = async (expected_total: unknown) =>
+      (await ann.post<Reply>('/checkout', { ...wish, expected_total })).body;
+    expect((await checkout(order['total_cost'])).message).toContain('check the new total');
+    const { order: open } = await fetchOrder(ann);
+    expect(open.status).toBe('checkout');
+    expect((await checkout(open['total_cost'])).status).toBe(true);
+  });
+
   it('CART-64 remembers the extra info, and has none before', async () => {
     expect((await ann.get('/api/orderExtra')).body).toEqual({ status: true, order_extra: '', message: '' });
     await add(ann);

@@ -43,14 +43,14 @@ export class PlacementController {
     this.logger.info({ said: clientMessage(`${status} ${message}`) }, 'A page reports the end of an order');
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
-    return this.#place(customer, payment_method, session, context);
+    return this.#place(customer, { payment_method }, session, viewer, context);
   }
 
   /** The older flow does in one call what the present one does in four (OPEN-05). */
   @Post('checkout')
   @HttpCode(200)
   async checkout(
-    @Body() { email, delivery, payment_method, payment_detail }: CheckoutDto,
+    @Body() { email, delivery, payment_method, payment_detail, expected_total }: CheckoutDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
@@ -63,7 +63,7 @@ export class PlacementController {
     const details = detailsOf({ ...delivery, email, phone_number: phone }, viewer);
     const given = await this.desk.giveDetails(customer.orderId, details, following(context, 'details'));
     if (given.rejection) return { status: false, message: given.rejection.message };
-    return this.#place(customer, payment_method, session, context);
+    return this.#place(customer, { payment_method, expected_total }, session, viewer, context);
   }
 
   /** CHK-11, CHK-12. */
@@ -75,11 +75,17 @@ export class PlacementController {
     return { checkout_intro };
   }
 
-  async #place(customer: Customer, spelling: string, session: VisitorSession, context: CommandContext): Promise<Reply> {
-    const method = paymentMethodOf(spelling);
+  async #place(
+    customer: Customer,
+    { payment_method, expected_total }: Pick<CheckoutDto, 'payment_method' | 'expected_total'>,
+    session: VisitorSession,
+    viewer: Viewer | null,
+    context: CommandContext,
+  ): Promise<Reply> {
+    const method = paymentMethodOf(payment_method);
     if (!method) return unknownMethod;
-    const placed = await this.placement.place(customer, method, following(context, 'place'));
-    const { status, message, order } = this.orders.reply(session, placed, new Date(context.now));
+    const placed = await this.placement.place(customer, method, following(context, 'place'), expected_total);
+    const { status, message, order } = this.orders.reply(session, viewer, placed, new Date(context.now));
     if (!status) return { status, message };
     return { status, message: `Thank you. Your order is ${order.ref}. We will ring you to take your payment.` };
   }

@@ -47,12 +47,17 @@ export class SessionOrders {
         };
   }
 
-  reply(session: VisitorSession, { order, rejection: refusal }: OrderChange, now: Date): OrderReply {
+  reply(
+    session: VisitorSession,
+    viewer: Viewer | null,
+    { order, rejection: refusal }: OrderChange,
+    now: Date,
+  ): OrderReply {
     rememberPosition(session, order.position);
     const { state } = order;
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
     if (state.status === 'placed') session.set('lastOrderId', state.orderId);
-    const answer = orderAnswer(state, now);
+    const answer = orderAnswer(state, now, viewer?.email);
     return refusal
       ? { status: false, message: refusal.message, order: answer }
       : { status: true, message: '', order: answer };

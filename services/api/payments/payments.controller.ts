@@ -40,7 +40,7 @@ export class PaymentsController {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     const change = await this.desk.choosePaymentMethod(customer.orderId, chosen, context);
-    const { status, message } = this.orders.reply(session, change, new Date(context.now));
+    const { status, message } = this.orders.reply(session, viewer, change, new Date(context.now));
     return { status, message };
   }
 }

@@ -26,6 +26,7 @@ import {
   type Known,
   type Rejection,
 } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
 import type { Aggregates } from '../aggregates.js';
 import type { CheckoutDesk, Customer, OrderChange } from '../check-out/checkout-desk.js';
@@ -60,8 +61,16 @@ export class OrderPlacement {
     private readonly clock: Clock,
   ) {}
 
-  /** Asking again for an order that stands answers it again (OPEN-02). */
-  place(customer: Customer, method: PaymentMethod, context: CommandContext): Promise<OrderChange> {
+  /**
+   * Asking again for an order that stands answers it again (OPEN-02).
+   * @param expectedTotal what the customer has before their eyes, if that is known: no other total is placed
+   */
+  place(
+    customer: Customer,
+    method: PaymentMethod,
+    context: CommandContext,
+    expectedTotal?: Pence,
+  ): Promise<OrderChange> {
     return this.cartKeeper.exclusively(customer.cartId, async () => {
       const before = await this.aggregates.orders.load(customer.orderId);
       if (before.state.status === 'placed') return { order: before };
@@ -71,7 +80,8 @@ export class OrderPlacement {
         if (refusal) return { order: before, rejection: refusal };
         const fresh = await this.desk.refresh(customer, following(context, 'refresh'), before);
         if (fresh.rejection) return fresh;
-        if (!isSameOrder(before.state, fresh.order.state)) return { ...fresh, rejection: changedMeanwhile };
+        const isSeen = isSameOrder(before.state, fresh.order.state) && comesTo(expectedTotal, fresh.order.state);
+        if (!isSeen) return { ...fresh, rejection: changedMeanwhile };
       }
       const requested = await this.#request(customer.orderId, before.state, method, context);
       return requested.rejection ? requested : this.finish(customer.orderId, context.correlationId);
@@ -234,3 +244,7 @@ const isSameOrder = (before: Order, after: Order): boolean =>
   before.status === 'checkout' &&
   after.status === 'checkout' &&
   isDeepStrictEqual([before.lines, before.method, before.postage], [after.lines, after.method, after.postage]);
+
+const comesTo = (expectedTotal: Pence | undefined, order: Order): boolean =>
+  expectedTotal === undefined ||
+  (order.status === 'checkout' && orderTotals(order.lines, order.postage).total === expectedTotal);

@@ -2633,6 +2633,7 @@ export interface operations {
                     readonly postcode?: string;
                     readonly payment_method?: string;
                     readonly status?: string;
+                    readonly expected_total?: number;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly deliveryForm?: {
@@ -2651,6 +2652,7 @@ export interface operations {
                     readonly postcode?: string;
                     readonly payment_method?: string;
                     readonly status?: string;
+                    readonly expected_total?: number;
                 };
             };
         };
@@ -2934,6 +2936,7 @@ export interface operations {
                     };
                     readonly payment_method: string;
                     readonly payment_detail?: unknown;
+                    readonly expected_total?: number;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly email: string;
@@ -2950,6 +2953,7 @@ export interface operations {
                     };
                     readonly payment_method: string;
                     readonly payment_detail?: unknown;
+                    readonly expected_total?: number;
                 };
             };
         };
