@@ -4,6 +4,8 @@ export type Change = {
   readonly channel: string;
   readonly event: string;
   readonly payload: object;
+  /** ISO instant at which it was recorded. */
+  readonly at: string;
 };
 
 /** What the gateway needs of the change feed. `seq` grows by one from change to change. */

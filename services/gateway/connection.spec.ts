@@ -15,9 +15,12 @@ afterEach(() => site.close());
 const newOrder = () => feed.record('orders', 'NewOrder', { id: 'A1', tally: 1 });
 
 describe('a live connection', () => {
-  it('is told its id and how long it may be silent', async () => {
+  it('is told its id, how long it may be silent and what time it is', async () => {
+    const before = Date.now();
     const client = await site.client();
-    expect(client.frames[0]?.data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+    const { now, ...told } = client.frames[0]?.data ?? {};
+    expect(told).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+    expect(Date.parse(String(now))).toBeGreaterThanOrEqual(before);
   });
 
   it('G08 answers a ping at once', async () => {
@@ -36,6 +39,7 @@ describe('a live connection', () => {
       channel: STORE_STATE,
       data: { state: 'busy', seq: 1 },
       prev: 0,
+      at: feed.at,
     });
   });
 

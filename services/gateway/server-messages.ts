@@ -1,3 +1,4 @@
+import { systemClock } from '@hatch/kernel';
 import type { Change } from './change-feed.port.js';
 import type { Channel } from './channels.js';
 import { textFrame } from './text-frame.js';
@@ -10,16 +11,18 @@ type ServerMessage = {
   readonly channel?: string;
   readonly data: object;
   readonly prev?: number;
+  readonly at?: string;
 };
 
 // The protocol carries `data` as JSON inside JSON.
 const frameOf = ({ data, ...message }: ServerMessage) =>
   textFrame(JSON.stringify({ ...message, data: JSON.stringify(data) }));
 
+/** `now` is this server's clock, by which a client whose own is wrong can tell how old a change is. */
 export const connectionEstablished = (socketId: string) =>
   frameOf({
     event: 'pusher:connection_established',
-    data: { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT },
+    data: { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT, now: systemClock().toISOString() },
   });
 
 export const pong = frameOf({ event: 'pusher:pong', data: {} });
@@ -45,7 +48,8 @@ export const reset = (channel: string, seq: number) =>
 
 /**
  * A change as its channel's subscribers get it (OPEN-55). No other change of the channel lies between `prev` and it,
- * so a client whose last `seq` is below `prev` has missed one; 0 when the gateway has seen none before it.
+ * so a client whose last `seq` is below `prev` has missed one; 0 when the gateway has seen none before it. `at` is when it
+ * was recorded: one that was missed may be too old to be announced.
  */
 export const changeMessage = (channel: Channel, change: Change, prev: number) =>
   frameOf({
@@ -53,4 +57,5 @@ export const changeMessage = (channel: Channel, change: Change, prev: number) =>
     channel: channel.name,
     data: { ...change.payload, seq: change.seq },
     prev,
+    at: change.at,
   });

@@ -5,6 +5,7 @@ export type Frame = {
   readonly channel?: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly prev?: number;
+  readonly at?: string;
 };
 
 /** A bare socket that speaks the protocol and keeps every frame it got. */

@@ -8,11 +8,13 @@ export class MemoryFeed implements ChangeFeed {
   private readonly listeners = new Set<(changes: readonly Change[]) => void>();
   private oldestKept = 1;
   reads = 0;
+  /** When changes are recorded. */
+  at = '2026-11-20T12:00:00.000Z';
 
   constructor(private readonly delay: () => Promise<void> = () => Promise.resolve()) {}
 
   record(channel: string, event: string, payload: object): Change {
-    const change = { seq: this.newest + 1, channel, event, payload };
+    const change = { seq: this.newest + 1, channel, event, payload, at: this.at };
     this.changes.push(change);
     if (this.held) this.held.push(change);
     else this.tell([change]);

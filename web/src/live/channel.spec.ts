@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { afterRefusal, createChannel, receive } from './channel';
 
-const ports = { resume: () => undefined, refused: () => undefined };
+const ports = { resume: () => undefined, refused: () => undefined, age: () => 0 };
 const succeeded = { event: 'pusher_internal:subscription_succeeded', data: { seq: 10 } };
 
 const aChannel = (since?: number) => {

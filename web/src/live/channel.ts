@@ -1,8 +1,12 @@
 import { type Frame, numberIn, shortName } from './protocol';
+import type { ServerClock } from './server-clock';
 
 export type ChannelListener = {
-  /** `event` without its namespace, such as `NewOrder`. */
-  readonly onEvent: (event: string, payload: Frame['data']) => void;
+  /**
+   * `event` without its namespace, such as `NewOrder`. `age`: milliseconds since it happened, for after a cut every change
+   * that was missed is heard.
+   */
+  readonly onEvent: (event: string, payload: Frame['data'], age: number) => void;
   /** Changes were missed that cannot be had again: read the truth anew. */
   readonly onReset?: () => void;
   /** Whether the service lets this client hear the channel; a refused one is asked for again and again. */
@@ -47,7 +51,7 @@ const whenReset = (channel: Channel, { data }: Frame): void => {
 const isGap = (channel: Channel, { prev }: Frame): boolean =>
   prev !== undefined && channel.since !== undefined && prev > channel.since;
 
-const whenChanged = (channel: Channel, frame: Frame, resume: () => void): void => {
+const whenChanged = (channel: Channel, frame: Frame, { resume, age }: ChannelPorts): void => {
   const seq = numberIn(frame.data, 'seq');
   if (seq !== undefined && channel.since !== undefined && seq <= channel.since) return;
   if (isGap(channel, frame)) {
@@ -56,22 +60,23 @@ const whenChanged = (channel: Channel, frame: Frame, resume: () => void): void =
     return;
   }
   channel.since = seq ?? channel.since;
-  channel.listeners.forEach((listener) => listener.onEvent(shortName(frame.event), frame.data));
+  channel.listeners.forEach((listener) => listener.onEvent(shortName(frame.event), frame.data, age(frame.at)));
 };
 
 type ChannelPorts = {
   /** Asks for what is missing since the last change. */
   readonly resume: () => void;
   readonly refused: () => void;
+  readonly age: ServerClock['age'];
 };
 
 /** Hands a frame on in order and once. */
-export const receive = (channel: Channel, frame: Frame, { resume, refused }: ChannelPorts): void => {
+export const receive = (channel: Channel, frame: Frame, ports: ChannelPorts): void => {
   if (frame.event === 'pusher_internal:subscription_succeeded') return whenSubscribed(channel, frame);
-  if (frame.event === 'pusher:subscription_error') return refused();
+  if (frame.event === 'pusher:subscription_error') return ports.refused();
   if (frame.event === 'hatch:reset') return whenReset(channel, frame);
   if (frame.event.startsWith('pusher')) return undefined;
-  return whenChanged(channel, frame, resume);
+  return whenChanged(channel, frame, ports);
 };
 
 export const afterRefusal = (channel: Channel): void => {

@@ -19,7 +19,7 @@ afterEach(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A gateway on loopback whose channel stands at `head`. */
-const startGateway = async (head = 10) => {
+const startGateway = async (head = 10, now?: string) => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -29,7 +29,8 @@ const startGateway = async (head = 10) => {
   const write = (frame: object) => sockets.at(-1)?.send(JSON.stringify(frame));
   server.on('connection', (socket) => {
     sockets.push(socket);
-    write({ event: 'pusher:connection_established', data: JSON.stringify({ socket_id: '1.2', activity_timeout: 30 }) });
+    const established = { socket_id: '1.2', activity_timeout: 30, now };
+    write({ event: 'pusher:connection_established', data: JSON.stringify(established) });
     socket.on('message', (text) => {
       const { event, data } = JSON.parse(String(text)) as { readonly event: string; readonly data: Subscribe };
       frames.push(event);
@@ -77,6 +78,19 @@ describe('the live client', () => {
         ['NewOrder', 12],
       ]),
     );
+  });
+
+  it('tells how old a change is by the clock of the service', async () => {
+    const { client, subscribed, write } = await startGateway(10, '2026-11-20T15:00:00.000Z');
+    const ages: number[] = [];
+    client.listen('store-opened.hatch.test', { onEvent: (_event, _payload, age) => ages.push(age) }, 7);
+    await waitFor(() => expect(subscribed).toHaveLength(1));
+    const opened = { event: 'App\\Events\\StoreOpened', channel: 'store-opened.hatch.test' };
+    write({ ...opened, data: '{"seq":8}', prev: 7, at: '2026-11-20T12:00:00.000Z' });
+    write({ ...opened, data: '{"seq":9}', prev: 8 });
+    await waitFor(() => expect(ages).toHaveLength(2));
+    expect(Math.round((ages[0] ?? 0) / 60_000)).toBe(180);
+    expect(ages[1]).toBe(0);
   });
 
   it('G08 asks again from where it stands when a change is missing, and loses none', async () => {

@@ -2,6 +2,7 @@ import { createStore, type Store } from '../lib/store';
 import { backoff } from './backoff';
 import { createHeartbeat } from './heartbeat';
 import { type Frame, readFrame } from './protocol';
+import { createServerClock } from './server-clock';
 import { createSubscriptions, type Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'disconnected' | 'refused';
@@ -29,11 +30,13 @@ export const createLiveClient = (address: string): LiveClient => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event, data }));
   };
   const heartbeat = createHeartbeat({ ping: () => send('pusher:ping'), dead: () => socket?.close() });
-  const subscriptions = createSubscriptions(send);
+  const clock = createServerClock();
+  const subscriptions = createSubscriptions(send, clock.age);
 
   const whenEstablished = ({ data }: Frame): void => {
     const isReturn = attempt > 0 || connection.get() === 'disconnected';
     attempt = 0;
+    clock.set(data['now']);
     connection.set('connected');
     subscriptions.connected(String(data['socket_id']), isReturn);
   };

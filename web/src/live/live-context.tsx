@@ -56,7 +56,7 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
       return undefined;
     }
     const listener: ChannelListener = {
-      onEvent: (event, payload) => onEvent(event, payload),
+      onEvent: (event, payload, age) => onEvent(event, payload, age),
       onReset: () => onReset(),
       onAccess: (granted) => onAccess(granted),
     };

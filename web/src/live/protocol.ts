@@ -1,10 +1,12 @@
-/** A frame of Pusher protocol 7, with Hatch's own `prev` and `since`. */
+/** A frame of Pusher protocol 7, with Hatch's own `prev`, `at` and `since`. */
 export type Frame = {
   readonly event: string;
   readonly channel?: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** `seq` of the change before this one on the channel; absent when the service is not Hatch's own gateway. */
   readonly prev?: number;
+  /** ISO instant at which the change was recorded; absent as `prev` is. */
+  readonly at?: string;
 };
 
 const NAMESPACE = 'App\\Events\\';
@@ -30,6 +32,7 @@ export const readFrame = (text: unknown): Frame | undefined => {
     data: isRecord(data) ? data : {},
     ...(typeof frame['channel'] === 'string' && { channel: frame['channel'] }),
     ...(typeof frame['prev'] === 'number' && { prev: frame['prev'] }),
+    ...(typeof frame['at'] === 'string' && { at: frame['at'] }),
   };
 };
 

@@ -2,6 +2,7 @@ import { http } from '../lib/http';
 import { backoff } from './backoff';
 import { afterCut, afterRefusal, type Channel, type ChannelListener, createChannel, receive } from './channel';
 import type { Frame } from './protocol';
+import type { ServerClock } from './server-clock';
 
 const REFUSED_WAITS = { first: 1000, longest: 30_000 } as const;
 
@@ -26,7 +27,7 @@ const authFor = async (name: string, socketId: string): Promise<Auth | undefined
 };
 
 /** The channels of one client, subscribed anew on every connection and after every refusal. */
-export const createSubscriptions = (send: Send): Subscriptions => {
+export const createSubscriptions = (send: Send, age: ServerClock['age']): Subscriptions => {
   const channels = new Map<string, Channel>();
   const retries = new Map<Channel, ReturnType<typeof setTimeout>>();
   let socketId: string | undefined;
@@ -76,7 +77,7 @@ export const createSubscriptions = (send: Send): Subscriptions => {
       const name = frame.channel ?? frame.data['channel'];
       const channel = typeof name === 'string' ? channels.get(name) : undefined;
       if (!channel) return;
-      receive(channel, frame, { resume: () => void subscribe(channel), refused: () => whenRefused(channel) });
+      receive(channel, frame, { resume: () => void subscribe(channel), refused: () => whenRefused(channel), age });
     },
     connected: (id, isReturn) => {
       socketId = id;

@@ -33,8 +33,8 @@ export const handLive = () => {
   return {
     live,
     channels: () => [...listeners].filter(([, heard]) => heard.size > 0).map(([name]) => name),
-    emit: (channel: string, event: string, payload: Readonly<Record<string, unknown>>) =>
-      listeners.get(`${channel}.hatch.test`)?.forEach((listener) => listener.onEvent(event, payload)),
+    emit: (channel: string, event: string, payload: Readonly<Record<string, unknown>>, age = 0) =>
+      listeners.get(`${channel}.hatch.test`)?.forEach((listener) => listener.onEvent(event, payload, age)),
   };
 };
 

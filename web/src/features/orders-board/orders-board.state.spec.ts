@@ -161,7 +161,7 @@ const steps = fc.array(fc.record({ do: fc.constantFrom(...DOINGS), at: fc.nat(40
 const dropping = fc.array(fc.nat(40), { maxLength: 3 });
 
 /** The test resumes by itself; nobody is refused here. */
-const PORTS = { resume: () => undefined, refused: () => undefined };
+const PORTS = { resume: () => undefined, refused: () => undefined, age: () => 0 };
 
 const play = (script: readonly Step[], drops: readonly number[] = []): void => {
   const server = createServer();

@@ -135,4 +135,16 @@ describe('the time to open', () => {
     act(() => line.emit('store-state', 'StoreStatusChange', { state: 'busy', seq: 51 }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', isOpenTime)).not.toBeInTheDocument());
   });
+
+  it('LIVE-10 asks a screen that comes back within the quarter of an hour, and none that was away for hours', async () => {
+    const minutes = 60_000;
+    const { audio, line, start } = await openKitchen({ replies: closed });
+    await start();
+    act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 50 }, 5 * 60 * minutes));
+    await wait(1500);
+    expect(screen.queryByRole('alertdialog', isOpenTime)).not.toBeInTheDocument();
+    expect(audio.timesOf('open-time')).toEqual([]);
+    act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 60 }, 14 * minutes));
+    expect(await screen.findByRole('alertdialog', isOpenTime)).toBeVisible();
+  });
 });

@@ -211,6 +211,51 @@ describe('popups', () => {
   });
 });
 
+describe('after a long cut', () => {
+  const HOURS = 3 * 60 * 60_000;
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+  it('STAT-22 STAT-23 announces nothing that is over, and reads the time left anew', async () => {
+    const { live, shop } = open({ minsToClose: 100 });
+    await banner();
+    const asked = () => shop.callsTo('GET /api/minsToCloseTime').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    act(() => {
+      live.emit('store-opened', 'StoreOpened', {}, HOURS);
+      live.emit('closing-time', 'ClosingTime', { message: "We're closing in approx. 10 minutes", mins: 10 }, HOURS);
+    });
+    await waitFor(() => expect(asked()).toBe(2));
+    expect(notices.get()).toEqual([]);
+    expect(await banner()).not.toHaveTextContent('Closing in');
+  });
+
+  it('STAT-07 STAT-09 ends at the newest state, without a word of a closing that is over', async () => {
+    const { live, router } = open({ path: '/manageCart' });
+    await waitFor(() => expect(live.channels()).toContain('store-state.hatch.test'));
+    await screen.findByRole('heading', { level: 1 });
+    act(() => {
+      live.emit('store-state', 'StoreStatusChange', { state: 'closed' }, HOURS);
+      live.emit('store-state', 'StoreStatusChange', { state: 'open' }, HOURS / 2);
+    });
+    await settle();
+    expect(notices.get()).toEqual([]);
+    expect(router.state.location.pathname).toBe('/manageCart');
+  });
+
+  it('STAT-09 tells once of a closing that still holds', async () => {
+    const { live, shop } = open({ path: '/manageCart' });
+    await waitFor(() => expect(live.channels()).toContain('store-state.hatch.test'));
+    await screen.findByRole('heading', { level: 1 });
+    shop.reply({ 'GET /store-status': 'closed' });
+    act(() => {
+      for (const state of ['closed', 'open', 'closed']) live.emit('store-state', 'StoreStatusChange', { state }, HOURS);
+    });
+    expect(await screen.findByRole('alertdialog', { name: 'Closed' })).toBeVisible();
+    await settle();
+    expect(notices.get()).toHaveLength(1);
+  });
+});
+
 describe('live channels of a customer page', () => {
   it('STAT-35 STAT-41 are these three, with the site’s domain', async () => {
     const { live } = open();

@@ -25,8 +25,8 @@ export const liveLine = () => {
     live,
     joined,
     set: connection.set,
-    emit: (channel: string, event: string, payload: Readonly<Record<string, unknown>>) =>
-      on(channel).forEach((listener) => listener.onEvent(event, payload)),
+    emit: (channel: string, event: string, payload: Readonly<Record<string, unknown>>, age = 0) =>
+      on(channel).forEach((listener) => listener.onEvent(event, payload, age)),
     access: (channel: string, granted: boolean) => on(channel).forEach((listener) => listener.onAccess?.(granted)),
     reset: (channel: string) => on(channel).forEach((listener) => listener.onReset?.()),
   };

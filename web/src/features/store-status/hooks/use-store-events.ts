@@ -9,6 +9,8 @@ import { useMinutesToClose } from './use-minutes-to-close';
 import { useStoreState } from './use-store-state';
 
 const POPUP_SECONDS = { opened: 1.7, closing: 3, closed: 5 } as const;
+/** What happened longer ago was missed, while the device was offline or asleep: by now it may be otherwise. */
+const NEWS_MS = 60_000;
 const ORDERING_PAGES = ['/checkout', '/manageCart'];
 
 /** STAT-09 to STAT-12: whoever is ordering is told, then sent home, unless that has changed while the popup was open. */
@@ -17,10 +19,13 @@ const useClosing = (): (() => Promise<void>) => {
   const queries = useQueryClient();
   const isOrdering = (): boolean => ORDERING_PAGES.includes(router.state.location.pathname);
   const isClosed = (): boolean => queries.getQueryData(storeStateQuery.queryKey) === 'closed';
+  const isTelling = useRef(false);
   return async () => {
-    if (!isOrdering()) return;
+    if (isTelling.current || !isOrdering() || !isClosed()) return;
+    isTelling.current = true;
     const { closedPopupTitle, closedPopup } = messages.store;
     await notify.popup(closedPopupTitle, closedPopup, { seconds: POPUP_SECONDS.closed });
+    isTelling.current = false;
     if (isOrdering() && isClosed()) await router.navigate({ to: '/' });
   };
 };
@@ -41,30 +46,36 @@ const usePopupOn = ({ isError, isFetching }: Read, text: string): void => {
 export const useStoreEvents = (): void => {
   const queries = useQueryClient();
   const sendHome = useClosing();
-  const rereadState = (): void => void queries.invalidateQueries({ queryKey: storeStateQuery.queryKey });
+  const rereadState = (): Promise<void> => queries.invalidateQueries({ queryKey: storeStateQuery.queryKey });
+  const rereadTime = (): Promise<void> => queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey });
   usePopupOn(useStoreState(), messages.store.stateFailed);
   usePopupOn(useMinutesToClose(), messages.store.minsToCloseFailed);
 
   useLiveChannel('store-state', {
-    onEvent: (_event, payload) => {
+    onEvent: (_event, payload, age) => {
       const state = storeStateFrom(payload['state']);
       queries.setQueryData(storeStateQuery.queryKey, state);
-      if (state === 'closed') void sendHome();
+      if (state !== 'closed') return;
+      if (age < NEWS_MS) void sendHome();
+      else void rereadState().then(sendHome);
     },
-    onReset: rereadState,
+    onReset: () => void rereadState(),
   });
   useLiveChannel('closing-time', {
-    onEvent: (_event, { message, mins }) => {
+    onEvent: (_event, { message, mins }, age) => {
+      if (age >= NEWS_MS) return void rereadTime();
       if (typeof mins === 'number') queries.setQueryData(closingTimeQuery.queryKey, { minutes: mins, at: Date.now() });
       const { closingTitle } = messages.store;
       void notify.popup(closingTitle, String(message ?? ''), { seconds: POPUP_SECONDS.closing });
     },
+    onReset: () => void rereadTime(),
   });
   useLiveChannel('store-opened', {
-    onEvent: () => {
+    onEvent: (_event, _payload, age) => {
+      if (age >= NEWS_MS) return;
       const { openedTitle, opened } = messages.store;
       void notify.popup(openedTitle, opened, { seconds: POPUP_SECONDS.opened });
     },
-    onReset: rereadState,
+    onReset: () => void rereadState(),
   });
 };
