@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** The event a projection could not apply. */
+/** The event a projection could not apply; or, with `NO_EVENT`, the position where it stands and the log does not reach. */
 export type Stop = {
   readonly position: bigint;
   readonly stream: string;
@@ -10,6 +10,9 @@ export type Stop = {
   /** ISO instant. */
   readonly at: string;
 };
+
+/** Only a rebuild makes such a projection go on. */
+export const NO_EVENT = { stream: '', eventType: '' } as const;
 
 /** How far a projection has come, as any process sees it. */
 export type Checkpoint = {
@@ -22,7 +25,7 @@ export type Checkpoint = {
   readonly silentUntil: bigint;
   /** It still folds events of which nothing is told; its rows are not complete. */
   readonly rebuilding: boolean;
-  /** It waits where it stands until a person resumes it. */
+  /** It waits where it stands until a person resumes or rebuilds it. */
   readonly stopped?: Stop;
 };
 

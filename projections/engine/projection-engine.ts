@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { ChangeFeed } from './change-feed.js';
-import type { Stop } from './checkpoint.js';
+import { NO_EVENT, type Stop } from './checkpoint.js';
 import type { Checkpoints } from './checkpoints.js';
 import { isFenced, messageOf } from './failures.js';
 import { USUAL_LIMITS, type InboxLimits } from './inbox.js';
@@ -44,6 +44,8 @@ const LAST_RETRY_MS = 5_000;
 const HEALTHY_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
+const UNAPPLICABLE = 'it cannot apply an event; resume it once that is mended';
+const BEYOND_LOG = 'the log ends before the position where it stands; rebuild it';
 
 /**
  * Keeps every read model current. One process leads, by an advisory lock; others stand by and take over when
@@ -218,7 +220,8 @@ export class ProjectionEngine {
       this.#standings.set(name, { ...standing, stopped });
       this.options.checkpoints.stand([name], standing.position, true);
     }
-    this.options.log.error(`Read model ${name} stopped: it cannot apply an event; resume it once that is mended`, {
+    const why = stopped.eventType === NO_EVENT.eventType ? BEYOND_LOG : UNAPPLICABLE;
+    this.options.log.error(`Read model ${name} stopped: ${why}`, {
       name,
       position: String(stopped.position),
       stream: stopped.stream,

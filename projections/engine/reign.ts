@@ -2,6 +2,7 @@ import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
 import { BatchWriter, type Running } from './batch-writer.js';
 import { Inbox, type Batch, type InboxLimits } from './inbox.js';
+import { furthest, stopBeyondLog } from './log-end.js';
 import type { Projection } from './projection.js';
 import { takeUpVersions } from './rebuild/take-up-versions.js';
 import { LIVE, prepareSession } from './session.js';
@@ -34,11 +35,14 @@ type Group = { runners: readonly Running[]; position: bigint; readonly turn: Tur
  * @throws Fenced, or what went wrong with the log or the database
  */
 export const reign = async (options: ReignOptions): Promise<void> => {
-  const standings = await standingsOf(options.projections, options.client, options.store);
-  options.reports.standing(standings, await options.store.head());
+  const found = await standingsOf(options.projections, options.client, options.store);
+  const standings = await stopBeyondLog(found, options.client, options.store);
+  const head = await options.store.head();
+  options.reports.standing(standings, head);
+  tellOfStops(found, standings, options.reports);
   const able = standings.filter(({ stopped }) => !stopped);
   const running = able.filter(({ outdated }) => !outdated);
-  const position = furthest(running.length > 0 ? running : standings);
+  const position = running.length > 0 ? furthest(running) : head;
   const group: Group = { runners: running.filter((one) => one.position === position), position, turn: new Turn() };
   const behind = running
     .filter((one) => one.position < position)
@@ -50,8 +54,10 @@ export const reign = async (options: ReignOptions): Promise<void> => {
   ]);
 };
 
-const furthest = (standings: readonly Standing[]): bigint =>
-  standings.reduce((most, { position }) => (position > most ? position : most), 0n);
+const tellOfStops = (before: readonly Standing[], now: readonly Standing[], { stopped }: Reports): void =>
+  now.forEach(({ projection, stopped: stop }, place) => {
+    if (stop && !before[place]?.stopped) stopped(projection.name, stop);
+  });
 
 const startAfter = (position: bigint): bigint | 'start' => (position === 0n ? 'start' : position);
 

@@ -1,7 +1,7 @@
 import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Running } from './batch-writer.js';
-import { readCheckpoints, type Checkpoint, type Stop } from './checkpoint.js';
+import { NO_EVENT, readCheckpoints, type Checkpoint, type Stop } from './checkpoint.js';
 import type { Projection } from './projection.js';
 
 /** Where a projection stands when a runner takes it up. */
@@ -37,14 +37,30 @@ const standingOf = (projection: Projection, checkpoint: Checkpoint | undefined):
   outdated: checkpoint?.version !== projection.version,
 });
 
-/** Lets a stopped projection try again from where it stands; whichever process runs it is told. */
+/** Its rows hold what the log has lost: resuming it would leave them so and pass over what came in its place. */
+export class OnlyRebuildHeals extends Error {
+  constructor(name: string) {
+    super(
+      `${name} stands where the log did not reach; it cannot be resumed, only built: npm run hatch -- rebuild ${name}`,
+    );
+    this.name = 'OnlyRebuildHeals';
+  }
+}
+
+/**
+ * Lets a stopped projection try again from where it stands; whichever process runs it is told.
+ * @throws OnlyRebuildHeals when it was not an event that stopped it
+ */
 export const resumeProjection = async (pool: Pool, name: string): Promise<void> => {
-  await pool.query(
-    `WITH resumed AS (
-       UPDATE rm.checkpoint
+  const { rows } = await pool.query<{ type: string | null }>(
+    `WITH before AS (SELECT name, stopped_type FROM rm.checkpoint WHERE name = $1 AND stopped_at IS NOT NULL FOR UPDATE),
+     resumed AS (
+       UPDATE rm.checkpoint c
        SET stopped_at = NULL, stopped_position = NULL, stopped_stream = NULL, stopped_type = NULL, stopped_error = NULL
-       WHERE name = $1 AND stopped_at IS NOT NULL RETURNING name)
-     SELECT pg_notify('rm_control', name) FROM resumed`,
-    [name],
+       FROM before b WHERE c.name = b.name AND b.stopped_type <> $2 RETURNING c.name),
+     told AS (SELECT pg_notify('rm_control', name) FROM resumed)
+     SELECT stopped_type AS type, (SELECT count(*) FROM told) FROM before`,
+    [name, NO_EVENT.eventType],
   );
+  if (rows[0]?.type === NO_EVENT.eventType) throw new OnlyRebuildHeals(name);
 };

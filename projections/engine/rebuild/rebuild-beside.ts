@@ -1,5 +1,6 @@
 import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
+import { withinLog } from '../log-end.js';
 import type { Projection } from '../projection.js';
 import { LET_GO_WHEN_SILENT, prepareSession } from '../session.js';
 import { BuildWriter } from './build-writer.js';
@@ -43,7 +44,8 @@ const MOST_ROUNDS = 50;
 
 /**
  * Folds the log again into tables beside the live ones, compares the two at one position, and switches in one
- * transaction, while the live rows are read and written as ever. Nothing is told to screens and no effect is
+ * transaction, while the live rows are read and written as ever; where the log ends before them, it is built up to that
+ * end and goes on from there. Nothing is told to screens and no effect is
  * repeated, for both hang on other positions than these. The replaced rows stay for `rollBack`.
  * @throws RebuildUnderWay, BuildFailed, in which case the live rows are as they were
  */
@@ -67,6 +69,10 @@ export const rollBack = (projection: Projection, options: Omit<RebuildOptions, '
     const before = await findBuild('previous', projection.name, build.client);
     if (before?.version !== projection.version)
       throw new Error(`No replaced rows of ${projection.name} are kept that this version of Hatch could read`);
+    if ((await withinLog(options.store, before.position)) < before.position)
+      throw new Error(
+        `The replaced rows of ${projection.name} hold events that the log has lost; rebuild it without --rollback`,
+      );
     await build.approach([projection], before.position);
     await build.switchOver(projection);
   });
@@ -162,7 +168,8 @@ class BuildUnderWay {
   ): Promise<readonly TableDifference[]> {
     await guard.query('BEGIN');
     await guard.query(LET_GO_WHEN_SILENT);
-    const { position } = await liveStanding(projection.name, guard, { hold: true });
+    const live = await liveStanding(projection.name, guard, { hold: true });
+    const position = await withinLog(this.options.store, live.position);
     await this.#foldUpTo([projection], await this.#builtUpTo(projection), position);
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // The first statement takes the snapshot.
@@ -189,9 +196,13 @@ class BuildUnderWay {
     signal.throwIfAborted();
   }
 
+  /** Where the live rows stand, or as far as the log reaches. */
   async #livePositions(projections: readonly Projection[]): Promise<readonly bigint[]> {
     const standings: bigint[] = [];
-    for (const { name } of projections) standings.push((await liveStanding(name, this.client)).position);
+    for (const { name } of projections) {
+      const { position } = await liveStanding(name, this.client);
+      standings.push(await withinLog(this.options.store, position));
+    }
     return standings;
   }
 

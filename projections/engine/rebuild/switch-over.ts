@@ -3,12 +3,13 @@ import type { ClientBase } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTransient } from '../failures.js';
 import { inTransaction } from '../in-transaction.js';
+import { withinLog } from '../log-end.js';
 import type { Projection } from '../projection.js';
 import { LET_GO_WHEN_SILENT, LIVE } from '../session.js';
 import type { BuildWriter } from './build-writer.js';
 import { liveStanding } from './live-standing.js';
 import { readUpTo } from './read-up-to.js';
-import { findBuild, putBuild, schemaOf, type Slot } from './slot.js';
+import { dropBuild, findBuild, putBuild, schemaOf, type Slot } from './slot.js';
 
 const TRIES = 100;
 /** Readers queue behind a waiting lock, so it is given up soon and tried again. */
@@ -18,7 +19,7 @@ const RETRY_MS = 50;
 /**
  * Makes a slot's rows the live ones, in one transaction in which they are brought to the very position of those they
  * replace: nobody sees rows of another moment, and the runner goes on from its checkpoint. The replaced rows stay in
- * the slot `previous`.
+ * the slot `previous`, unless they hold events that the log has lost.
  */
 export const switchOver = async (
   projection: Projection,
@@ -53,22 +54,25 @@ const switchOnce = async (
   const build = await findBuild(slot, name, client);
   if (!build) throw new Error(`The rows of ${name} that were built are gone; rebuild it again`);
   let { position } = build;
-  await readUpTo(store, { after: position, upTo: live.position }, signal, async (batch) => {
+  const upTo = await withinLog(store, live.position);
+  await readUpTo(store, { after: position, upTo }, signal, async (batch) => {
     await writer.apply([projection], position, batch);
     position = batch.upTo;
   });
   signal.throwIfAborted();
   for (const table of tables) await exchange(table, slot, client);
   await client.query('DELETE FROM rm.build WHERE slot = $1 AND name = $2', [slot, name]);
-  await putBuild('previous', name, live, client);
+  if (position < live.position) await dropBuild('previous', projection, client);
+  else await putBuild('previous', name, live, client);
   await client.query(
-    `UPDATE rm.checkpoint SET version = $2, updated_at = now(),
+    `UPDATE rm.checkpoint SET version = $2, updated_at = now(), position = $3,
+       silent_until = CASE WHEN position > $3 THEN least(silent_until, $3) ELSE silent_until END,
        stopped_at = NULL, stopped_position = NULL, stopped_stream = NULL, stopped_type = NULL, stopped_error = NULL
      WHERE name = $1`,
-    [name, version],
+    [name, version, position],
   );
   await client.query("SELECT pg_notify('rm_control', $1)", [name]);
-  return live.position;
+  return position;
 };
 
 const exchange = async (table: string, slot: Slot, client: ClientBase): Promise<void> => {

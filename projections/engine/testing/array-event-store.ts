@@ -18,6 +18,11 @@ export class ArrayEventStore implements EventStore {
     for (const wake of this.#wakes) wake();
   }
 
+  /** An older copy of the log takes its place. */
+  restore(length: number): void {
+    this.#events.splice(length);
+  }
+
   async subscribeAll({ after, batch, signal }: SubscribeOptions, onBatch: OnBatch): Promise<void> {
     let position = typeof after === 'bigint' ? after : after === 'start' ? 0n : await this.head();
     while (!signal.aborted) {

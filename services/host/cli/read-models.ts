@@ -20,11 +20,12 @@ export const readModelsNamed = (name: string | undefined): readonly Projection[]
 
 /**
  * Runs the read models of a database until all are current with the log; where a running Hatch leads, that one does
- * the work and this only waits. @throws when one stops at an event it cannot apply
+ * the work and this only waits. @throws when one stops
  */
 export const untilCurrent = async (pool: pg.Pool, store: EventStore): Promise<void> => {
   for (const [name, { stopped }] of Object.entries(await untilSettled(pool, store)))
-    if (stopped) throw new Error(`${name} stopped at a ${stopped.eventType}: ${stopped.error}`);
+    if (stopped)
+      throw new Error(`${name} stopped${stopped.eventType && ` at a ${stopped.eventType}`}: ${stopped.error}`);
 };
 
 /** As `untilCurrent`, but content with those that are stopped, which it leaves to the caller. */

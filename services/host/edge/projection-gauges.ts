@@ -43,7 +43,7 @@ export const addProjectionGauges = (registry: Registry, probe: Pick<ReadinessPro
 
   const stopped = new Gauge({
     name: 'hatch_projection_stopped',
-    help: '1 for a projection that waits at an event it cannot apply until it is resumed',
+    help: '1 for a projection that waits at an event it cannot apply until it is resumed, or, without one, beyond the end of the log until it is rebuilt',
     labelNames: ['projection', 'event_type'],
     registers,
     collect: async () => {

@@ -27,6 +27,7 @@ export const messages = {
   details: 'For whoever runs the site',
   cannot: 'cannot take in',
   position: (position: string, stream: string) => `event ${position} of the log, in ${stream}`,
+  standsAt: (position: string) => `has stopped at position ${position} of the log`,
   since: (time: string) => `since ${time}`,
   mend: 'Once the cause is mended, let it go on with',
   command: (name: string) => `npm run hatch -- resume ${name}`,

@@ -45,6 +45,19 @@ describe('the notice of stopped updates', () => {
     expect(violations).toEqual([]);
   });
 
+  it('tells whoever mends one that the log does not reach to rebuild it, not to resume it', async () => {
+    const error = 'The log ends at 900, before this position: npm run hatch -- rebuild orders-board';
+    aKitchenServer([], {
+      [STOPPED]: answer({ ...board, stream: '', eventType: '', error }),
+      'GET /api/products': [],
+    });
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    await userEvent.click(await screen.findByText('For whoever runs the site'));
+    expect(screen.getByText(/has stopped at position 4711 of the log, since/)).toBeInTheDocument();
+    expect(screen.getByText(error)).toBeInTheDocument();
+    expect(screen.queryByText(/hatch -- resume/)).not.toBeInTheDocument();
+  });
+
   it('comes and goes by itself', async () => {
     const { server } = await openKitchen({ replies: { [STOPPED]: answer() } });
     expect(notice()).toBeUndefined();
