@@ -152,6 +152,18 @@ describe('everyone else', () => {
     expect(nosy.changes).toEqual([]);
   });
 
+  it('G24 OPEN-16 a screen hears no order any more within seconds of its logout, one that stayed logged in does', async () => {
+    const leaver = await new Visitor(hatch.url).login('kitchen@hatch.test');
+    const left = await socket();
+    await left.join(ORDERS, leaver);
+    const staff = await screen();
+    await leaver.post('/logout');
+    await left.closed;
+    await order();
+    await staff.first(NEW_ORDER);
+    expect(left.changes).toEqual([]);
+  });
+
   it('STAT-26 STAT-29 OPEN-27 hears within a second that the store closes and opens, and cannot order meanwhile', async () => {
     const customer = await socket();
     await customer.join(STORE_STATE);

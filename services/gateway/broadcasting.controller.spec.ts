@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelSignature, userSignature } from './signatures.js';
 import { LiveApp } from './testing/live-app.js';
-import { app, ORDERS } from './testing/live-site.js';
+import { app, ORDERS, LOGIN } from './testing/live-site.js';
 
 let shop: LiveApp;
 let kitchen: string;
@@ -29,7 +29,7 @@ const form = { socket_id: '12.34', channel_name: ORDERS };
 
 describe('POST /broadcasting/auth', () => {
   it('STAT-39 OPEN-16 signs a staff channel for a takeaway manager, asked by form or by JSON', async () => {
-    const signed = { status: 200, body: { auth: channelSignature(app, '12.34', ORDERS) } };
+    const signed = { status: 200, body: { auth: channelSignature(app, '12.34', ORDERS, LOGIN) } };
     expect(await post('/broadcasting/auth', new URLSearchParams(form), kitchen)).toEqual(signed);
     expect(await post('/broadcasting/auth', JSON.stringify(form), kitchen)).toEqual(signed);
   });

@@ -1,4 +1,4 @@
-import { CurrentViewer, LoggedIn, type Viewer } from '@hatch/platform';
+import { CurrentViewer, LoggedIn, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, HttpCode, Inject, Post } from '@nestjs/common';
 import { readChannelRequest, readUserRequest } from './broadcasting-request.js';
 import { channelsOf } from './channels.js';
@@ -14,12 +14,14 @@ export class BroadcastingController {
   /** `{auth}` for a private channel and a takeaway manager; everyone else gets 403. */
   @Post('auth')
   @HttpCode(200)
-  signChannel(@Body() body: unknown, @CurrentViewer() viewer: Viewer | null) {
-    if (!viewer?.canManageTakeaway) throw new ForbiddenException('Only takeaway managers may listen to this channel');
+  signChannel(@Body() body: unknown, @CurrentViewer() viewer: Viewer | null, @Session() session: VisitorSession) {
+    const loginId = session.get('loginId');
+    if (!viewer?.canManageTakeaway || loginId === undefined)
+      throw new ForbiddenException('Only takeaway managers may listen to this channel');
     const { socketId, channelName } = readChannelRequest(body);
     const channel = channelsOf(this.app.domain).named(channelName);
     if (!channel?.isPrivate) throw new ForbiddenException('There is no private channel of this name');
-    return { auth: channelSignature(this.app, socketId, channel.name) };
+    return { auth: channelSignature(this.app, socketId, channel.name, loginId) };
   }
 
   /** `{auth, user_data}` with the viewer's own id and nothing else. */

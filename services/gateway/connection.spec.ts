@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelSignature, userSignature } from './signatures.js';
-import { app, LiveSite, ORDERS, STORE_STATE } from './testing/live-site.js';
+import { app, LiveSite, ORDERS, STORE_STATE, LOGIN } from './testing/live-site.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 let feed: MemoryFeed;
@@ -60,7 +60,7 @@ describe('a live connection', () => {
   it('STAT-32 STAT-33 STAT-34 carries orders and the opening prompt to whoever has a signature', async () => {
     const client = await site.kitchen();
     const channel = 'private-open-time.shop.test';
-    client.subscribe(channel, { auth: channelSignature(app, client.socketId, channel) });
+    client.subscribe(channel, { auth: channelSignature(app, client.socketId, channel, LOGIN) });
     await client.settled();
     newOrder();
     feed.record('orders', 'OrderChange', { id: 'A1', status: 'PRINTED' });
@@ -108,9 +108,9 @@ describe('a live connection', () => {
     ['no signature', () => undefined],
     ['a forged one', () => `${app.key}:${'0'.repeat(64)}`],
     ['one of another length', () => 'x'],
-    ['one for another socket', () => channelSignature(app, '1.1', ORDERS)],
-    ['one for another channel', (id: string) => channelSignature(app, id, 'private-open-time.shop.test')],
-    ['one by another secret', (id: string) => channelSignature({ ...app, secret: 'guess' }, id, ORDERS)],
+    ['one for another socket', () => channelSignature(app, '1.1', ORDERS, LOGIN)],
+    ['one for another channel', (id: string) => channelSignature(app, id, 'private-open-time.shop.test', LOGIN)],
+    ['one by another secret', (id: string) => channelSignature({ ...app, secret: 'guess' }, id, ORDERS, LOGIN)],
   ])('OPEN-16 never sends NewOrder to a socket with %s', async (_, authFor) => {
     const client = await site.client();
     const auth = authFor(client.socketId);
@@ -158,7 +158,7 @@ describe('a live connection', () => {
 
   it('sends a change once to a socket that subscribed twice', async () => {
     const client = await site.kitchen();
-    client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS) });
+    client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, LOGIN) });
     await client.settled();
     newOrder();
     await client.settled();

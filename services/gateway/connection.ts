@@ -8,7 +8,7 @@ import type { LiveChannels } from './live-channels.js';
 import { MessageBudget } from './message-budget.js';
 import type { PushApp } from './push-app.js';
 import * as reply from './server-messages.js';
-import { channelSignature, sameSignature, userSignature } from './signatures.js';
+import { channelSignature, loginIn, sameSignature, userSignature } from './signatures.js';
 import type { Listener, Subscription } from './subscription.js';
 import { userIdIn } from './user-data.js';
 
@@ -26,6 +26,7 @@ export type Site = {
 export class Connection implements Listener {
   private readonly socketId = `${randomInt(HALF_OF_AN_ID)}.${randomInt(HALF_OF_AN_ID)}`;
   private readonly subscriptions = new Map<string, Subscription>();
+  private readonly staffLogins = new Set<string>();
   private readonly budget = new MessageBudget(60, 10, performance.now());
   private userChannel: string | undefined;
   private answered = true;
@@ -63,6 +64,11 @@ export class Connection implements Listener {
       };
       this.wire.on('drain', settle).on('close', settle);
     });
+
+  /** By which this socket was let into private channels. */
+  get logins(): ReadonlySet<string> {
+    return this.staffLogins;
+  }
 
   /** Asks whether the other side is there; one that did not answer the last time is cut off. */
   beat(): void {
@@ -110,6 +116,7 @@ export class Connection implements Listener {
     const channel = this.site.channels.named(name);
     if (channel === undefined) return this.send(reply.subscriptionError(name, noSuchChannel));
     if (!this.mayHear(channel, auth)) return this.send(reply.subscriptionError(name, notSigned));
+    if (channel.isPrivate) this.staffLogins.add(loginIn(auth));
     this.leave(name);
     this.site.live.join(channel, this, since).catch((error: unknown) => {
       this.site.onTrouble(error);
@@ -118,7 +125,8 @@ export class Connection implements Listener {
   }
 
   private mayHear(channel: Channel, auth: string): boolean {
-    return !channel.isPrivate || sameSignature(channelSignature(this.site.app, this.socketId, channel.name), auth);
+    if (!channel.isPrivate) return true;
+    return sameSignature(channelSignature(this.site.app, this.socketId, channel.name, loginIn(auth)), auth);
   }
 
   private signIn(auth: string, userData: string): void {

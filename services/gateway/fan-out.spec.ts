@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { channelSignature } from './signatures.js';
 import { Crowd } from './testing/crowd.js';
-import { app, LiveSite, ORDERS } from './testing/live-site.js';
+import { app, LiveSite, ORDERS, LOGIN } from './testing/live-site.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 const SOCKETS = 1_000;
@@ -42,7 +42,7 @@ const gateway = async () => {
   closing.push(() => site.close());
   const crowd = await Crowd.join(SOCKETS, site.port, `/app/${app.key}?protocol=7`, (socketId) => ({
     event: 'pusher:subscribe',
-    data: { channel: ORDERS, auth: channelSignature(app, socketId, ORDERS) },
+    data: { channel: ORDERS, auth: channelSignature(app, socketId, ORDERS, LOGIN) },
   }));
   closing.push(() => crowd.leave());
   return { crowd, send: () => void feed.record('orders', 'NewOrder', order) };

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { closeCodes, sendAway } from './closing.js';
 import { Connection, type Site } from './connection.js';
+import { LoginWatch, type LoginWatchOptions } from './login-watch.js';
 import { protocolError } from './server-messages.js';
 
 const LARGEST_MESSAGE = 10_240;
@@ -11,6 +12,8 @@ const CONNECTIONS_PER_ADDRESS = 10_000;
 const SUPPORTED_PROTOCOLS = ['5', '6', '7'];
 
 export type LiveServerOptions = {
+  /** Whether a login still lasts and its account may hear what is private to staff. */
+  readonly mayHear: LoginWatchOptions['mayHear'];
   readonly connectionsPerAddress?: number;
   /** Whose connection it is; behind a proxy the address the proxy vouches for. */
   readonly addressOf?: (request: IncomingMessage) => string;
@@ -25,23 +28,28 @@ export class LiveServer {
   });
   private readonly connections = new Set<Connection>();
   private readonly perAddress = new Map<string, number>();
+  private readonly loginWatch: LoginWatch;
   private heartbeat: NodeJS.Timeout | undefined;
   private http: Server | undefined;
 
   constructor(
     private readonly site: Site,
-    private readonly options: LiveServerOptions = {},
-  ) {}
+    private readonly options: LiveServerOptions,
+  ) {
+    this.loginWatch = new LoginWatch(this.connections, { mayHear: options.mayHear, onTrouble: site.onTrouble });
+  }
 
   attach(http: Server): void {
     this.http = http;
     http.on('upgrade', this.upgrade);
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_SECONDS * 1000).unref();
+    this.loginWatch.start();
   }
 
   /** Sends every client away to come back at once, here or to another instance; resolves when all have left. */
   async close(): Promise<void> {
     clearInterval(this.heartbeat);
+    this.loginWatch.stop();
     this.http?.off('upgrade', this.upgrade);
     for (const connection of this.connections)
       connection.close(closeCodes.reconnect, 'Restarting: resume with "since".');

@@ -34,7 +34,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     this.live = new LiveChannels(options.feed, channels);
     const onTrouble = (error: unknown) =>
       this.logger.error(
-        'A client could not be brought up to date',
+        'A client could not be brought up to date, or a login not be asked about',
         error instanceof Error ? error.stack : String(error),
       );
     this.server = new LiveServer({ app: options.app, channels, live: this.live, onTrouble }, options);

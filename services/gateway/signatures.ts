@@ -4,9 +4,12 @@ import type { PushApp } from './push-app.js';
 const signed = (app: PushApp, text: string) =>
   `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
-/** `key:signature` that lets one socket join one private channel. */
-export const channelSignature = (app: PushApp, socketId: string, channel: string) =>
-  signed(app, `${socketId}:${channel}`);
+/** `key:signature:login` that lets one socket join one private channel for as long as the login may hear it. */
+export const channelSignature = (app: PushApp, socketId: string, channel: string, loginId: string) =>
+  `${signed(app, `${socketId}:${channel}:${loginId}`)}:${loginId}`;
+
+/** The login that a channel's signature names, ours or not. */
+export const loginIn = (signature: string): string => signature.split(':')[2] ?? '';
 
 /** `key:signature` that tells one socket's server who its user is. */
 export const userSignature = (app: PushApp, socketId: string, userData: string) =>

@@ -21,6 +21,7 @@ export class HatchModule {
       module: HatchModule,
       imports: [
         SharedModule.forRoot(built),
+        ViewersModule,
         ...(api ? apiOf(app, pages) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, feed, config.behindProxy)] : []),
       ],
@@ -29,13 +30,12 @@ export class HatchModule {
   }
 }
 
-/** One for the whole application: the guard asks it who is looking, and logins and logouts tell it. */
+/** One for the whole application: the guard and the gateway ask it who is looking, and logins and logouts tell it. */
 @Global()
 @Module({ providers: [SessionViewers], exports: [SessionViewers] })
 class ViewersModule {}
 
 const apiOf = (app: PushApp, pages: PageOptions): Imports => [
-  ViewersModule,
   AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
   ApiModule.forRoot(pages),
   BroadcastingModule.forRoot(app),
@@ -43,5 +43,11 @@ const apiOf = (app: PushApp, pages: PageOptions): Imports => [
 
 const gatewayOf = (app: PushApp, feed: ChangeFeed, behindProxy: boolean): DynamicModule =>
   GatewayModule.forRootAsync({
-    useFactory: () => ({ app, feed, ...(behindProxy && { addressOf: clientAddress }) }),
+    inject: [SessionViewers],
+    useFactory: (viewers: SessionViewers) => ({
+      app,
+      feed,
+      mayHear: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
+      ...(behindProxy && { addressOf: clientAddress }),
+    }),
   });

@@ -25,7 +25,11 @@ export class SessionViewers extends Viewers {
 
   async of(session: VisitorSession): Promise<Viewer | null> {
     const loginId = session.get('loginId');
-    if (loginId === undefined) return null;
+    return loginId === undefined ? null : this.ofLogin(loginId);
+  }
+
+  /** Null once the login has ended; asked of the database every two seconds at most. */
+  async ofLogin(loginId: string): Promise<Viewer | null> {
     const now = systemClock();
     const known = this.#found.get(loginId);
     if (known && known.until > now.getTime()) return known.viewer;

@@ -11,6 +11,7 @@ class LoginController {
   @HttpCode(204)
   login(@Param('userId') userId: string, @Session() session: VisitorSession): void {
     session.set('userId', userId);
+    session.set('loginId', `${userId}-login`);
   }
 }
 
@@ -51,7 +52,7 @@ const moduleOf = (feed: MemoryFeed) => {
     imports: [
       AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers } }),
       BroadcastingModule.forRoot(app),
-      GatewayModule.forRootAsync({ useFactory: () => ({ app, feed }) }),
+      GatewayModule.forRootAsync({ useFactory: () => ({ app, feed, mayHear: () => Promise.resolve(true) }) }),
     ],
     controllers: [LoginController],
   })

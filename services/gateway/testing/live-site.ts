@@ -10,7 +10,10 @@ import { LiveClient } from './live-client.js';
 
 export const app = { key: 'hatch-key', secret: 'hatch-secret', domain: 'shop.test' };
 export const ORDERS = 'private-orders.shop.test';
+export const LOGIN = 'kitchen-login';
 export const STORE_STATE = 'store-state.shop.test';
+
+const mayHear = () => Promise.resolve(true);
 
 /** The live channels on an HTTP server of their own, at a free port of loopback. */
 export class LiveSite {
@@ -23,13 +26,13 @@ export class LiveSite {
     private readonly live: LiveChannels,
   ) {}
 
-  static async open(feed: ChangeFeed, options: LiveServerOptions = {}): Promise<LiveSite> {
+  static async open(feed: ChangeFeed, options: Partial<LiveServerOptions> = {}): Promise<LiveSite> {
     const channels = channelsOf(app.domain);
     const live = new LiveChannels(feed, channels);
     await live.start();
     const http = createServer((_request, response) => response.end('a page'));
     const onTrouble = (error: unknown) => site.troubles.push(error);
-    const site = new LiveSite(http, new LiveServer({ app, channels, live, onTrouble }, options), live);
+    const site = new LiveSite(http, new LiveServer({ app, channels, live, onTrouble }, { mayHear, ...options }), live);
     site.server.attach(http);
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
@@ -56,7 +59,7 @@ export class LiveSite {
   /** A socket on the staff's order channel, as one that last saw `since`. */
   async kitchen(since?: number): Promise<LiveClient> {
     const client = await this.client();
-    client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS), since });
+    client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, LOGIN), since });
     return client;
   }
 
