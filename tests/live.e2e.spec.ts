@@ -155,7 +155,7 @@ describe('everyone else', () => {
   it('G24 OPEN-16 a screen hears no order any more within seconds of its logout, one that stayed logged in does', async () => {
     const leaver = await new Visitor(hatch.url).login('kitchen@hatch.test');
     const left = await socket();
-    await left.join(ORDERS, leaver);
+    await left.join(ORDERS, { visitor: leaver });
     const staff = await screen();
     await leaver.post('/logout');
     await left.closed;

@@ -17,11 +17,14 @@ const WAIT_MS = 10_000;
 /** A screen's socket: speaks the Pusher Channels protocol and keeps every frame it was sent. */
 export class LiveSocket {
   readonly frames: Frame[] = [];
+  /** Resolves when it has ended, whoever ended it. */
+  readonly closed: Promise<void>;
   readonly #socket: WebSocket;
   readonly #looks = new Set<() => void>();
 
   private constructor(url: string) {
     this.#socket = new WebSocket(url);
+    this.closed = once(this.#socket, 'close').then(() => undefined);
     this.#socket.addEventListener('message', ({ data }) => {
       const frame = JSON.parse(String(data)) as Omit<Frame, 'data' | 'at'> & { readonly data: string };
       this.frames.push({ ...frame, data: JSON.parse(frame.data) as Frame['data'], at: performance.now() });
@@ -101,9 +104,8 @@ export class LiveSocket {
 
   async close(): Promise<void> {
     if (this.#socket.readyState === WebSocket.CLOSED) return;
-    const closed = once(this.#socket, 'close');
     this.#socket.close();
-    await closed;
+    await this.closed;
   }
 
   #say(event: string, data: object): void {
