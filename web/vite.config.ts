@@ -33,7 +33,7 @@ const CORE =
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.spec\\.' }),
+    tanstackRouter({ target: 'react', routeFileIgnorePattern: '\\.spec\\.' }),
     react(),
     tailwindcss(),
   ],

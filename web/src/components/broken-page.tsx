@@ -3,20 +3,26 @@ import { useEffect } from 'react';
 import { reasonOf } from '../lib/http';
 import { log } from '../lib/log';
 import { messages } from '../lib/messages';
+import { PartFailed, remedyLabel } from '../lib/part';
+import { reloadIntoNewer } from '../lib/reload';
 import { Button } from './ui/button';
 import { PageMessage } from './ui/page-message';
 
 export const BrokenPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter();
   useEffect(() => {
-    void log.error(`page failed: ${window.location.pathname}`, error);
+    if (error instanceof PartFailed) reloadIntoNewer(error);
+    else void log.error(`page failed: ${window.location.pathname}`, error);
   }, [error]);
+  const remedy = error instanceof PartFailed ? error.remedy : 'again';
   return (
     <PageMessage title={messages.page.brokenTitle}>
       <p role="alert" className="text-ink-soft">
         {reasonOf(error) || messages.page.broken}
       </p>
-      <Button onClick={() => void router.invalidate()}>{messages.page.retry}</Button>
+      <Button onClick={() => (remedy === 'reload' ? window.location.reload() : void router.invalidate())}>
+        {remedyLabel(remedy)}
+      </Button>
     </PageMessage>
   );
 };

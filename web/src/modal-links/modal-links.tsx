@@ -1,9 +1,15 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { askForPart } from '../lib/ask-for-part';
 import { reasonOf } from '../lib/http';
 import { notify } from '../lib/notify';
+import { createPart } from '../lib/part';
 import type { PageContent } from './page-content';
+import type { PageDialog } from './page-dialog';
 
-const PageDialog = lazy(async () => ({ default: (await import('./page-dialog')).PageDialog }));
+const loadModal = createPart(async () => ({
+  ...(await import('./page-content')),
+  ...(await import('./page-dialog')),
+}));
 
 const modalLinkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const { target, button, metaKey, ctrlKey, shiftKey } = event;
@@ -12,9 +18,13 @@ const modalLinkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return link && !opensElsewhere && link.origin === window.location.origin ? link : undefined;
 };
 
-const load = async (href: string): Promise<PageContent | undefined> => {
+type Modal = { readonly Dialog: typeof PageDialog; readonly content: PageContent };
+
+const load = async (href: string): Promise<Modal | undefined> => {
+  const modal = await askForPart(loadModal);
+  if (!modal) return undefined;
   try {
-    return await (await import('./page-content')).fetchPageContent(href);
+    return { Dialog: modal.PageDialog, content: await modal.fetchPageContent(href) };
   } catch (failure) {
     await notify.alert(reasonOf(failure));
     return undefined;
@@ -25,23 +35,19 @@ type ModalLinksProps = { readonly children: ReactNode };
 
 /** Links inside that carry `data-modal` open in a modal; those that lead to another site do not (NAV-16, NAV-17). */
 export const ModalLinks = ({ children }: ModalLinksProps) => {
-  const [content, setContent] = useState<PageContent>();
+  const [modal, setModal] = useState<Modal>();
   const onClick = (event: MouseEvent): void => {
     const link = modalLinkOf(event);
     if (!link) return;
     event.preventDefault();
-    void load(link.href).then(setContent);
+    void load(link.href).then(setModal);
   };
   return (
     // The links themselves take keyboard and focus; this only hears their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick}>
       {children}
-      {content && (
-        <Suspense>
-          <PageDialog content={content} onClose={() => setContent(undefined)} />
-        </Suspense>
-      )}
+      {modal && <modal.Dialog content={modal.content} onClose={() => setModal(undefined)} />}
     </div>
   );
 };

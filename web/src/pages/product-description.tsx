@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { RichText } from '../components/ui/rich-text';
 import { productQuery, productsQuery } from '../features/catalog/api/products';
 import type { Product } from '../features/catalog/product';
+import { createPart } from '../lib/part';
+import { usePart } from '../lib/use-part';
 import { useViewer } from '../site/viewer';
 
-const EditableDescription = lazy(async () => ({
-  default: (await import('../features/in-place-editing/components/editable-description')).EditableDescription,
-}));
+const loadEditable = createPart(() => import('../features/in-place-editing/components/editable-description'));
 
 const patchDescription = (queries: QueryClient, id: number, description: string): void => {
   const patched = (product: Product): Product => (product.id === id ? { ...product, description } : product);
@@ -21,16 +20,16 @@ type ProductDescriptionProps = { readonly product: Product };
 export const ProductDescription = ({ product: { id, description } }: ProductDescriptionProps) => {
   const viewer = useViewer();
   const queries = useQueryClient();
+  const mayEdit = viewer?.isAdmin === true || viewer?.isSuperuser === true;
+  const editable = usePart(loadEditable, mayEdit);
   const text = description === '' ? null : <RichText html={description} />;
-  if (!viewer?.isAdmin && !viewer?.isSuperuser) return text;
+  if (!mayEdit || !editable) return text;
   return (
-    <Suspense fallback={text}>
-      <EditableDescription
-        key={id}
-        productId={id}
-        description={description}
-        onStored={(original) => patchDescription(queries, id, original)}
-      />
-    </Suspense>
+    <editable.EditableDescription
+      key={id}
+      productId={id}
+      description={description}
+      onStored={(original) => patchDescription(queries, id, original)}
+    />
   );
 };

@@ -1,6 +1,6 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { CartSummary } from '../features/cart/components/cart-summary';
 import { useAvailableStock } from '../features/catalog/api/available-stock';
 import { productQuery } from '../features/catalog/api/products';
@@ -10,10 +10,9 @@ import { usePageTitle } from '../site/use-page-title';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
 
-type ProductPageProps = { readonly id: number };
-
-export const ProductPage = ({ id }: ProductPageProps) => {
-  const { data: product } = useSuspenseQuery(productQuery(id));
+export const ProductPage = () => {
+  const { id } = useParams({ from: '/product/$id' });
+  const { data: product } = useSuspenseQuery(productQuery(Number(id)));
   const checkoutPath = useCheckoutPath();
   usePageTitle(product.name);
   useAvailableStock(product);

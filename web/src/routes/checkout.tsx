@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutPage } from '../pages/checkout-page';
+import { lazyPage } from '../lib/lazy-page';
 
-export const Route = createFileRoute('/checkout')({ component: CheckoutPage });
+export const Route = createFileRoute('/checkout')({
+  component: lazyPage(async () => (await import('../pages/checkout-page')).CheckoutPage),
+});

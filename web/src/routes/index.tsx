@@ -6,5 +6,4 @@ export const Route = createFileRoute('/')({
   loader: ({ context: { queries } }) =>
     Promise.all([queries.ensureQueryData(productsQuery), queries.ensureQueryData(categoriesQuery)]),
   component: HomePage,
-  codeSplitGroupings: [],
 });

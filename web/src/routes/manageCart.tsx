@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CartPage } from '../pages/cart-page';
+import { lazyPage } from '../lib/lazy-page';
 
-export const Route = createFileRoute('/manageCart')({ component: CartPage });
+export const Route = createFileRoute('/manageCart')({
+  component: lazyPage(async () => (await import('../pages/cart-page')).CartPage),
+});

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderCompletePage } from '../pages/order-complete-page';
+import { lazyPage } from '../lib/lazy-page';
 
-export const Route = createFileRoute('/order-complete')({ component: OrderCompletePage });
+export const Route = createFileRoute('/order-complete')({
+  component: lazyPage(async () => (await import('../pages/order-complete-page')).OrderCompletePage),
+});

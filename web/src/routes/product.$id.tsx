@@ -1,9 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { productQuery } from '../features/catalog/api/products';
 import { CallRefused } from '../lib/http';
-import { ProductPage } from '../pages/product-page';
-
-const Page = () => <ProductPage id={Number(Route.useParams().id)} />;
+import { lazyPage } from '../lib/lazy-page';
 
 /** OPEN-68: an unknown or malformed id is a page not found. */
 export const Route = createFileRoute('/product/$id')({
@@ -15,5 +13,5 @@ export const Route = createFileRoute('/product/$id')({
       throw failure instanceof CallRefused && failure.refusal.code === 404 ? notFound() : failure;
     }
   },
-  component: Page,
+  component: lazyPage(async () => (await import('../pages/product-page')).ProductPage),
 });

@@ -1,40 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffPage } from '../features/identity/components/staff-page';
 import { requireLogin } from '../features/identity/require-login';
-import { OrdersBoard } from '../features/orders-board/components/orders-board';
-import { useLowStockCount } from '../features/stock-board/hooks/use-low-stock-count';
-import { DeliveryToggle } from '../features/store-admin/components/delivery-toggle';
-import { StatusSwitcher } from '../features/store-admin/components/status-switcher';
-import { useStoreSwitch } from '../features/store-admin/hooks/use-store-switch';
-import { StoppedNotice } from '../features/upkeep/components/stopped-notice';
-import { usePageTitle } from '../site/use-page-title';
-
-const LiveOrders = () => {
-  const navigate = Route.useNavigate();
-  const store = useStoreSwitch();
-  usePageTitle('Orders');
-  return (
-    <OrdersBoard
-      lowStock={useLowStockCount()}
-      onManageStock={() => void navigate({ to: '/takeaway-oos' })}
-      isStoreClosed={store.state === 'closed'}
-      onOpenStore={() => store.change('open')}
-    >
-      <StatusSwitcher store={store} />
-      <DeliveryToggle />
-    </OrdersBoard>
-  );
-};
-
-const TakeawayOrdersPage = () => (
-  <StaffPage>
-    <StoppedNotice />
-    <LiveOrders />
-  </StaffPage>
-);
+import { lazyPage } from '../lib/lazy-page';
 
 export const Route = createFileRoute('/takeaway-orders')({
   staticData: { isStaff: true },
   beforeLoad: ({ context: { queries }, location }) => requireLogin(queries, location.href),
-  component: TakeawayOrdersPage,
+  component: lazyPage(async () => (await import('../pages/takeaway-orders-page')).TakeawayOrdersPage),
 });

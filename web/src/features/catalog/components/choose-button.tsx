@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { askForPart } from '../../../lib/ask-for-part';
+import { createPart, warmPart } from '../../../lib/part';
 import type { Product, Variant } from '../product';
+import type { VariantChooser } from './variant-chooser';
 
-const loadChooser = () => import('./variant-chooser');
-const VariantChooser = lazy(async () => ({ default: (await loadChooser()).VariantChooser }));
+const loadChooser = createPart(async () => (await import('./variant-chooser')).VariantChooser);
 
 type ChooseButtonProps = {
   readonly product: Product;
@@ -13,7 +15,11 @@ type ChooseButtonProps = {
 
 /** VAR-01: the variants themselves are loaded when they are asked for. */
 export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonProps) => {
-  const [open, setOpen] = useState(false);
+  const [Chooser, setChooser] = useState<typeof VariantChooser>();
+  const choose = async (): Promise<void> => {
+    const loaded = await askForPart(loadChooser);
+    setChooser(() => loaded);
+  };
   return (
     <>
       <Button
@@ -22,20 +28,18 @@ export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonP
         aria-describedby={`product-${product.id}`}
         aria-haspopup="dialog"
         className="min-w-(--add-button-width)"
-        onPointerEnter={() => void loadChooser()}
-        onClick={() => setOpen(true)}
+        onPointerEnter={() => warmPart(loadChooser)}
+        onClick={() => void choose()}
       >
         Choose ...
       </Button>
-      {open && (
-        <Suspense>
-          <VariantChooser
-            product={product}
-            developer={developer}
-            renderAction={renderAction}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {Chooser && (
+        <Chooser
+          product={product}
+          developer={developer}
+          renderAction={renderAction}
+          onClose={() => setChooser(undefined)}
+        />
       )}
     </>
   );

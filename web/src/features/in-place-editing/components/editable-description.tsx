@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import { RichText } from '../../../components/ui/rich-text';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { createPart, warmPart } from '../../../lib/part';
+import { usePart } from '../../../lib/use-part';
 import { useInPlaceEdit } from '../hooks/use-in-place-edit';
 import { messages } from '../messages';
 
-const loadEditor = () => import('./rich-text-editor');
-const RichTextEditor = lazy(async () => ({ default: (await loadEditor()).RichTextEditor }));
+const loadEditor = createPart(() => import('./rich-text-editor'));
 
 type EditableDescriptionProps = {
   readonly productId: number;
@@ -22,6 +23,7 @@ export const EditableDescription = ({ productId, description, onStored }: Editab
   const editButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const isOpen = phase !== 'viewing';
+  const editor = usePart(loadEditor, isOpen);
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) editButton.current?.focus();
@@ -36,15 +38,17 @@ export const EditableDescription = ({ productId, description, onStored }: Editab
   return (
     <section aria-label={messages.region} className="flex flex-col items-start gap-3">
       {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-40 w-full max-w-prose" />}>
-          <RichTextEditor
+        editor ? (
+          <editor.RichTextEditor
             label={messages.content}
             content={description}
             onChange={(content) => {
               written.current = content;
             }}
           />
-        </Suspense>
+        ) : (
+          <Skeleton className="h-40 w-full max-w-prose" />
+        )
       ) : description === '' ? (
         <p className="text-ink-soft">{messages.empty}</p>
       ) : (
@@ -55,7 +59,7 @@ export const EditableDescription = ({ productId, description, onStored }: Editab
           ref={editButton}
           look="secondary"
           hidden={isOpen}
-          onPointerEnter={() => void loadEditor()}
+          onPointerEnter={() => warmPart(loadEditor)}
           onClick={open}
         >
           {messages.edit}

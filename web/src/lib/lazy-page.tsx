@@ -1,0 +1,14 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { createPart } from './part';
+
+/** A page with a script of its own, which the router loads before it shows it; without it the router's error page stands. */
+export const lazyPage = (load: () => Promise<() => React.ReactNode>): RouteComponent => {
+  const loadPage = createPart(load);
+  let Loaded: (() => React.ReactNode) | undefined;
+  const Page = () => Loaded && <Loaded />;
+  return Object.assign(Page, {
+    preload: async () => {
+      Loaded ??= await loadPage();
+    },
+  });
+};

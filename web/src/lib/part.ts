@@ -1,0 +1,51 @@
+import { log } from './log';
+import { messages } from './messages';
+import { ownRelease, servedRelease } from './release';
+
+export type Remedy = 'again' | 'reload';
+
+/** What stands on the button that mends it. */
+export const remedyLabel = (remedy: Remedy): string =>
+  remedy === 'reload' ? messages.part.reload : messages.page.retry;
+
+const textFor = (remedy: Remedy, newer: string | undefined): string => {
+  if (newer !== undefined) return messages.part.outdated;
+  return remedy === 'reload' ? messages.part.stuck : messages.part.failed;
+};
+
+/** A script that is loaded on demand did not come; `message` is for a person. */
+export class PartFailed extends Error {
+  override readonly name = 'PartFailed';
+  constructor(
+    readonly remedy: Remedy,
+    /** The release the server has meanwhile, when it is another: then this one's scripts may be gone. */
+    readonly newer: string | undefined,
+    cause: unknown,
+  ) {
+    super(textFor(remedy, newer), { cause });
+  }
+}
+
+/**
+ * Gives `load`, which imports a script, its typed failure. Nothing is kept of a failure, so that a call more is a try
+ * more; but some browsers keep a failed import for as long as the page stands, and then only a reload helps.
+ * @throws PartFailed
+ */
+export const createPart = <Part>(load: () => Promise<Part>): (() => Promise<Part>) => {
+  let failedBefore = false;
+  return async () => {
+    try {
+      return await load();
+    } catch (cause) {
+      const served = await servedRelease();
+      const newer = served === ownRelease() ? undefined : served;
+      const remedy = newer !== undefined || (failedBefore && served !== undefined) ? 'reload' : 'again';
+      if (served !== undefined) void log.error(messages.part.failed, cause);
+      failedBefore = true;
+      throw new PartFailed(remedy, newer, cause);
+    }
+  };
+};
+
+/** Loads ahead of the wish; a failure is told when the part is asked for in earnest. */
+export const warmPart = (load: () => Promise<unknown>): void => void load().catch(() => undefined);

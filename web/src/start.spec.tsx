@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedQueries } from './boot';
+import { Notifications } from './components/ui/notifications';
+import { toast } from './lib/notify';
+import { createQueryClient } from './query-client';
+import { createAppRouter } from './router';
+import { start } from './start';
+import { networkDown } from './testing/fake-server';
+import { fakeShop } from './testing/fake-shop';
+import { pageOf } from './testing/pages';
+import { aProduct } from './testing/fixtures';
+import { aBoot, handLive } from './testing/render-app';
+
+let leave: () => void = () => undefined;
+beforeEach(() => {
+  document.body.innerHTML = '<script type="module" src="/assets/index-1.js"></script><div id="root"></div>';
+});
+afterEach(() => act(() => leave()));
+
+const LATER = { live: handLive().live, Notifications };
+
+const begin = async (page: unknown) => {
+  fakeShop([aProduct()], { 'GET /': page });
+  const queries = createQueryClient();
+  seedQueries(queries, aBoot({ products: [aProduct()], categories: ['Pizza'] }));
+  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: ['/'] }));
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  leave = () => root.unmount();
+  const reload = vi.fn();
+  const network = { up: false };
+  const importLater = () => (network.up ? Promise.resolve(LATER) : Promise.reject(new TypeError('no script')));
+  await act(() => start(root, { queries, router }, importLater, reload));
+  return { network, reload };
+};
+
+const isComplete = async () => {
+  await waitFor(() => expect(screen.queryByText('Messages and live updates could not be loaded.')).toBeNull());
+  act(() => toast('It works'));
+  expect(await screen.findByText('It works')).toBeVisible();
+};
+
+describe('the start of a page', () => {
+  it('shows the menu without what comes later, and loads that by Try again', async () => {
+    const { network } = await begin(networkDown);
+    expect(await screen.findByText('Messages and live updates could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
+    network.up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await isComplete();
+  });
+
+  it('loads it by itself when the network is back', async () => {
+    const { network, reload } = await begin(networkDown);
+    await screen.findByText('Messages and live updates could not be loaded.');
+    network.up = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await isComplete();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads by itself into a new release, once; after that it asks', async () => {
+    const first = await begin(pageOf('2'));
+    await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
+    act(() => leave());
+    document.body.innerHTML = '<script type="module" src="/assets/index-1.js"></script><div id="root"></div>';
+    const second = await begin(pageOf('2'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reload the page' }));
+    expect(second.reload).toHaveBeenCalledTimes(1);
+  });
+});
