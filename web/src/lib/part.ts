@@ -2,6 +2,9 @@ import { log } from './log';
 import { messages } from './messages';
 import { ownRelease, servedRelease } from './release';
 
+/** Loading ahead, the click, and Try again: what failed so often with the server answering will not come to this page. */
+const ENOUGH_FAILURES = 3;
+
 export type Remedy = 'again' | 'reload';
 
 /** What stands on the button that mends it. */
@@ -32,16 +35,16 @@ export class PartFailed extends Error {
  * @throws PartFailed
  */
 export const createPart = <Part>(load: () => Promise<Part>): (() => Promise<Part>) => {
-  let failedBefore = false;
+  let failures = 0;
   return async () => {
     try {
       return await load();
     } catch (cause) {
+      failures += 1;
       const served = await servedRelease();
       const newer = served === ownRelease() ? undefined : served;
-      const remedy = newer !== undefined || (failedBefore && served !== undefined) ? 'reload' : 'again';
+      const remedy = newer !== undefined || (failures >= ENOUGH_FAILURES && served !== undefined) ? 'reload' : 'again';
       if (served !== undefined) void log.error(messages.part.failed, cause);
-      failedBefore = true;
       throw new PartFailed(remedy, newer, cause);
     }
   };
