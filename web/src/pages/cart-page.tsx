@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../components/ui/button';
+import { buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
 import { CartLines } from '../features/cart/components/cart-lines';
+import { CartUnread } from '../features/cart/components/cart-unread';
 import { ProductImage } from '../features/catalog/components/product-image';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages } from '../lib/messages';
@@ -16,7 +17,13 @@ export const CartPage = () => {
   usePageTitle(`Your ${label}`);
   useTakeawayCheck();
 
-  if (!loaded && failed) return <CartUnread label={label} onRetry={() => void reload()} />;
+  if (!loaded && failed)
+    return (
+      <div className="flex flex-col gap-4 py-12 text-center">
+        <h1 className="text-2xl font-bold">Your {label}</h1>
+        <CartUnread onRetry={() => void reload()} />
+      </div>
+    );
   if (!loaded) return <CartSkeleton label={label} />;
   if (items.length === 0)
     return (
@@ -44,15 +51,5 @@ const CartSkeleton = ({ label }: CartSkeletonProps) => (
     <h1 className="text-3xl font-bold">Your {label}</h1>
     <Skeleton className="h-32" />
     <Skeleton className="h-32" />
-  </div>
-);
-
-type CartUnreadProps = { readonly label: string; readonly onRetry: () => void };
-
-const CartUnread = ({ label, onRetry }: CartUnreadProps) => (
-  <div className="flex flex-col items-center gap-4 py-12 text-center">
-    <h1 className="text-2xl font-bold">Your {label}</h1>
-    <p className="text-ink-soft">{messages.cart.loadFailed}</p>
-    <Button onClick={onRetry}>{messages.page.retry}</Button>
   </div>
 );

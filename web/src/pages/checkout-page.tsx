@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from '@tanstack/react-router';
+import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
+import { CartUnread } from '../features/cart/components/cart-unread';
 import { CheckoutIntro } from '../features/checkout/components/checkout-intro';
 import { ErrorList } from '../features/checkout/components/error-list';
 import { useCompletion } from '../features/checkout/hooks/use-completion';
@@ -11,6 +13,7 @@ import { rememberMethod } from '../features/delivery/chosen-method';
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
+import { messages as common } from '../lib/messages';
 import { toast } from '../lib/notify';
 import { isPlaced, type Order } from '../order/order';
 import { useCartLabel } from '../site/cart-label';
@@ -35,7 +38,7 @@ const lacksMethod = ({ status, ta_method }: Order): boolean => status === 'check
 const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
-  const { loaded, count, total, reload } = useCart();
+  const { loaded, failed, count, total, reload } = useCart();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const completion = useCompletion(() => {
     rememberMethod(undefined);
@@ -44,6 +47,11 @@ const OpenCheckout = () => {
 
   const session = usePreparedOrder({ loaded, count, total }, { mayCreate: !isTakeaway, done: completion.placed });
   const { order, problem, hasNone, isLoading } = session;
+  const readAgain = (): void => {
+    void reload();
+    if (session.isUnread) void session.reread();
+  };
+  if (!loaded && failed) return <CartUnread onRetry={readAgain} />;
   const isEmpty = loaded && count === 0 && !completion.placed;
   const isChoosing = isTakeaway && loaded && !isEmpty && !isLoading && !completion.placed;
   if (isChoosing && (hasNone || (order && (isPlaced(order) || lacksMethod(order)))))
@@ -54,13 +62,18 @@ const OpenCheckout = () => {
   return (
     <>
       <ErrorList errors={problems} />
+      {session.isUnread && (
+        <Button className="self-start" onClick={readAgain}>
+          {common.page.retry}
+        </Button>
+      )}
       {isReady && (
         <>
           <CheckoutIntro />
           <CheckoutSteps
             order={order}
             setOrder={session.setOrder}
-            completion={completion}
+            complete={completion.complete}
             onRefused={(message) => setRefusals((before) => [...before, message])}
           />
         </>

@@ -3,7 +3,7 @@ import { DetailsForm } from '../features/checkout/components/details-form';
 import { OrderSummary } from '../features/checkout/components/order-summary';
 import { PlaceOrderButton } from '../features/checkout/components/place-order-button';
 import { PlacePhoneOrder } from '../features/checkout/components/place-phone-order';
-import type { useCompletion } from '../features/checkout/hooks/use-completion';
+import type { Complete } from '../features/checkout/hooks/use-completion';
 import { useDeliveryDetails } from '../features/checkout/hooks/use-delivery-details';
 import type { PaymentMethod } from '../features/payments/api/payment-methods';
 import { PaymentSection } from '../features/payments/components/payment-section';
@@ -14,24 +14,20 @@ import { useSite } from '../site/settings';
 type CheckoutStepsProps = {
   readonly order: Order;
   readonly setOrder: (order: Order) => void;
-  readonly completion: ReturnType<typeof useCompletion>;
+  readonly complete: Complete;
   readonly onRefused: (message: string) => void;
 };
 
 /** CHK-13: the details, then the payment; beside them what is being ordered. */
-export const CheckoutSteps = ({ order, setOrder, completion, onRefused }: CheckoutStepsProps) => {
+export const CheckoutSteps = ({ order, setOrder, complete, onRefused }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
   const details = useDeliveryDetails(setOrder);
-  const { celebrate, celebrateLost, complete } = completion;
   const phone = order.phone_number ?? '';
 
   const placeButton = (method: PaymentMethod | undefined) => {
-    if (isTakeaway)
-      return method === 'phone' && <PlacePhoneOrder order={order} onPlace={complete} onLost={celebrateLost} />;
+    if (isTakeaway) return method === 'phone' && <PlacePhoneOrder order={order} complete={complete} />;
     const ready = details.complete && method === 'phone';
-    return (
-      <PlaceOrderButton order={order} ready={ready} onPlaced={celebrate} onLost={celebrateLost} onRefused={onRefused} />
-    );
+    return <PlaceOrderButton order={order} ready={ready} complete={complete} onRefused={onRefused} />;
   };
 
   return (

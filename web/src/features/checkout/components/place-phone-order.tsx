@@ -3,35 +3,46 @@ import { Button } from '../../../components/ui/button';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import type { Order } from '../../../order/order';
+import { orderMessages } from '../../../order/messages';
 import { updateOrder } from '../../../order/order-calls';
+import { completeOrder } from '../api/place-order';
+import type { Complete, Placement } from '../hooks/use-completion';
 import { messages } from '../messages';
 
 const PHONE = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' } as const;
 
 type PlacePhoneOrderProps = {
   readonly order: Order;
-  readonly onPlace: (completion: typeof PHONE & { readonly message: string }, order: Order) => Promise<void>;
-  /** Whether the order stands although its answer was lost. */
-  readonly onLost: (failure: unknown, order: Order) => Promise<boolean>;
+  readonly complete: Complete;
 };
 
-/** PAY-10, PAY-28: writes the method onto the order, then completes it. */
-export const PlacePhoneOrder = ({ order, onPlace, onLost }: PlacePhoneOrderProps) => {
+/** PAY-10, PAY-28, CHK-48: writes the method onto the order, then completes it. */
+export const PlacePhoneOrder = ({ order, complete }: PlacePhoneOrderProps) => {
   const [busy, setBusy] = useState(false);
 
-  const place = async (): Promise<void> => {
+  const place = async (): Promise<Placement | undefined> => {
     const updated = await updateOrder(PHONE);
-    if (updated.status) return onPlace({ ...PHONE, message: '' }, updated.order);
-    await notify.alert([messages.placeFailed, updated.message].filter((line) => line !== ''));
+    if (!updated.status) {
+      await notify.alert([messages.placeFailed, updated.message].filter((line) => line !== ''));
+      return undefined;
+    }
+    const answer = await completeOrder({ ...PHONE, message: '' });
+    if (answer.status) return { message: answer.message ?? '', order: updated.order };
+    await notify.popup(orderMessages.completeFailed, answer.message);
+    return undefined;
   };
+  const placeLogged = () =>
+    place().catch((failure: unknown) => {
+      void log.error(messages.placeFailed, failure);
+      throw failure;
+    });
 
   const onClick = async (): Promise<void> => {
     setBusy(true);
     try {
-      await place();
-    } catch (failure) {
-      void log.error(messages.placeFailed, failure);
-      if (!(await onLost(failure, order))) void notify.alert(messages.placeFailed);
+      await complete(order, placeLogged);
+    } catch {
+      void notify.alert(messages.placeFailed);
     }
     setBusy(false);
   };

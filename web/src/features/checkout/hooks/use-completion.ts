@@ -8,17 +8,31 @@ import { orderMessages } from '../../../order/messages';
 import { isPlaced, type Order } from '../../../order/order';
 import { fetchOrder } from '../../../order/order-calls';
 import { rememberPlaced } from '../../../order/placed-order';
-import { completeOrder } from '../api/place-order';
 
-type Completion = Parameters<typeof completeOrder>[0];
+/** What the server said of a placed order, and the order as it was placed where it said that too. */
+export type Placement = { readonly message: string; readonly order?: Order };
 
-/** CHK-21, CHK-46, CHK-48: what follows a placed order; `onPlaced` once the server has it. */
+/**
+ * Runs `place`, which answers nothing when it has told of a refusal, and celebrates what it placed.
+ * Throws what `place` throws, unless the order stands all the same.
+ */
+export type Complete = (order: Order, place: () => Promise<Placement | undefined>) => Promise<void>;
+
+/** G02: the placement whose answer was lost, if the order stands although `failure` came instead. */
+const findLost = async ({ id }: Order, failure: unknown): Promise<Placement> => {
+  if (!(failure instanceof CallFailed)) throw failure;
+  const answer = await fetchOrder().catch((again: unknown) => void log.error(orderMessages.fetchFailed, again));
+  if (!answer?.status || answer.order.id !== id || !isPlaced(answer.order)) throw failure;
+  return { message: '', order: answer.order };
+};
+
+/** CHK-21, CHK-46: what follows a placed order; `onPlaced` once the server has it. */
 export const useCompletion = (onPlaced: () => void) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [placed, setPlaced] = useState(false);
 
-  const celebrate = async (message: string, order?: Order): Promise<void> => {
+  const celebrate = async ({ message, order }: Placement): Promise<void> => {
     setPlaced(true);
     onPlaced();
     rememberPlaced(queries, order);
@@ -27,21 +41,10 @@ export const useCompletion = (onPlaced: () => void) => {
     await navigate({ to: '/order-complete' });
   };
 
-  /** `order` as it was placed. */
-  const complete = async (completion: Completion, order: Order): Promise<void> => {
-    const answer = await completeOrder(completion);
-    if (answer.status) return celebrate(answer.message ?? '', order);
-    await notify.popup(orderMessages.completeFailed, answer.message);
+  const complete: Complete = async (order, place) => {
+    const placement = await place().catch((failure: unknown) => findLost(order, failure));
+    if (placement) await celebrate(placement);
   };
 
-  /** G02: whether the order stands although its answer was lost; then it is celebrated all the same. */
-  const celebrateLost = async (failure: unknown, { id }: Order): Promise<boolean> => {
-    if (!(failure instanceof CallFailed)) return false;
-    const answer = await fetchOrder().catch((again: unknown) => void log.error(orderMessages.fetchFailed, again));
-    if (!answer?.status || answer.order.id !== id || !isPlaced(answer.order)) return false;
-    await celebrate('', answer.order);
-    return true;
-  };
-
-  return { placed, celebrate, celebrateLost, complete };
+  return { placed, complete };
 };

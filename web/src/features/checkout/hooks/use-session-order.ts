@@ -32,6 +32,8 @@ export type SessionOrder = {
   readonly problem: string | undefined;
   /** The server says that there is none, rather than not answering. */
   readonly hasNone: boolean;
+  /** Reading it got no answer. */
+  readonly isUnread: boolean;
   readonly isLoading: boolean;
   readonly setOrder: (order: Order) => void;
   readonly reread: () => Promise<unknown>;
@@ -52,6 +54,7 @@ export const useSessionOrder = (): SessionOrder => {
     order: data?.order,
     problem: givenUp ? orderMessages.neverReady : refusal,
     hasNone: !isError && data?.refusal !== undefined,
+    isUnread: isError,
     isLoading: isPending,
     setOrder: (order) => queries.setQueryData(KEY, { order, tries: 0 }),
     reread: refetch,
