@@ -1,0 +1,90 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { aProduct } from '../testing/fixtures';
+import { openHome } from './testing/open-home';
+
+describe('the category filter', () => {
+  const products = [
+    aProduct({ id: 1, name: 'Margherita', categories: ['Pizza', 'Vegetarian Dishes'] }),
+    aProduct({ id: 2, name: 'Pepperoni', categories: ['Pizza'] }),
+    aProduct({ id: 3, name: 'Cola', categories: ['Drinks'] }),
+  ];
+  const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+  it('PROD-13 PROD-22 has a toggle a category and marks each summary with its classes', async () => {
+    await openHome({ products });
+    const toggles = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button');
+    expect(toggles.map((toggle) => toggle.textContent)).toEqual(['Pizza', 'Vegetarian Dishes', 'Drinks']);
+    expect(screen.getByRole('heading', { name: 'Margherita' }).closest('li')).toHaveClass(
+      'cat-pizza',
+      'cat-vegetarian-dishes',
+    );
+  });
+
+  it('PROD-02 PROD-23 PROD-24 OPEN-69 hides a product when all of its categories are off', async () => {
+    await openHome({ products });
+    const pizza = screen.getByRole('button', { name: 'Pizza' });
+    expect(pizza.querySelector('[data-icon="checked"]')).toBeInTheDocument();
+    expect(shown()).toEqual(['Margherita', 'Pepperoni', 'Cola']);
+    await userEvent.click(pizza);
+    expect(pizza.querySelector('[data-icon="unchecked"]')).toBeInTheDocument();
+    expect(shown()).toEqual(['Margherita', 'Cola']);
+    await userEvent.click(pizza);
+    expect(shown()).toEqual(['Margherita', 'Pepperoni', 'Cola']);
+  });
+});
+
+describe('pictures', () => {
+  const picture = () => document.querySelector('main img');
+
+  it('PROD-10 shows the product its picture', async () => {
+    await openHome();
+    expect(picture()).toHaveAttribute('src', '/uploads/margherita.jpg');
+  });
+
+  it('PROD-25 keeps a square of the container for the picture when square pictures are on, and 4:3 when they are not', async () => {
+    const { unmount } = await openHome({ settings: { show_square_product_images: '1' } });
+    expect(picture()).toHaveClass('w-full', 'aspect-square');
+    expect(picture()).toHaveAttribute('width', picture()?.getAttribute('height'));
+    unmount();
+    await openHome({ settings: { show_square_product_images: '0' } });
+    expect(picture()).not.toHaveClass('aspect-square');
+    expect(picture()).toHaveAttribute('height', '300');
+  });
+
+  it('PROD-26 OPEN-70 shows the missing picture of the site, or a built-in one', async () => {
+    const products = [aProduct({ image: null })];
+    const { unmount } = await openHome({ products, settings: { missing_product_image: '/uploads/none.png' } });
+    expect(picture()).toHaveAttribute('src', '/uploads/none.png');
+    unmount();
+    await openHome({ products });
+    expect(picture()).toHaveAttribute('src', '/placeholder-dish.svg');
+  });
+
+  it('PROD-26 asks for no picture twice when neither it nor the missing picture can be had', async () => {
+    await openHome({ settings: { missing_product_image: '/uploads/none.png' } });
+    const asked: string[] = [];
+    for (let src = picture()?.getAttribute('src'); src && asked.length < 5; src = picture()?.getAttribute('src')) {
+      asked.push(src);
+      fireEvent.error(picture() ?? document.body);
+    }
+    expect(asked).toEqual(['/uploads/margherita.jpg', '/uploads/none.png']);
+  });
+
+  it('PROD-32 sizes the buttons again 2 s after load on a takeaway site', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let width = 100;
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => width);
+    await openHome();
+    const list = screen.getByRole('region', { name: 'Menu' }).querySelector('ul');
+    const sized = () => (list instanceof HTMLElement ? list.style.getPropertyValue('--add-button-width') : '');
+    expect(sized()).toBe('100px');
+    width = 140;
+    act(() => void vi.advanceTimersByTime(1800));
+    expect(sized()).toBe('100px');
+    act(() => void vi.advanceTimersByTime(300));
+    expect(sized()).toBe('140px');
+    vi.restoreAllMocks();
+  });
+});

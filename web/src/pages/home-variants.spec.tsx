@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aProductWithVariants } from '../testing/fixtures';
+import { openHome, type Opened } from './testing/open-home';
+
+describe('variants', () => {
+  const openVariants = async (options: Opened = {}) => {
+    const page = await openHome({ products: [aProductWithVariants()], ...options });
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose ...' }));
+    return { ...page, dialog: await screen.findByRole('dialog', { name: 'Pepperoni' }) };
+  };
+
+  it('PROD-12 VAR-01 VAR-02 VAR-03 VAR-04 lists every variant with difference and total', async () => {
+    const { dialog } = await openVariants();
+    const rows = within(dialog).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Small-50p.*£9\.50/),
+      expect.stringMatching(/^Medium\+50p.*£10\.50/),
+      expect.stringMatching(/^Large\+£1\.50.*£11\.50/),
+    ]);
+  });
+
+  it('VAR-05 VAR-18 adds the variant of its own row', async () => {
+    const { dialog, shop } = await openVariants();
+    const large = within(dialog).getAllByRole('listitem')[2];
+    await userEvent.click(within(large ?? dialog).getByRole('button'));
+    await waitFor(() => expect(large).toHaveTextContent('Add to basket (1)'));
+    expect(shop.callsTo('POST /api/moveProductStockToBasket')[0]?.body).toEqual({
+      id: 2,
+      variant: 'Large',
+      quantity: 1,
+    });
+    expect(within(dialog).getAllByRole('button', { name: 'Add to basket (0)' })).toHaveLength(2);
+  });
+
+  it('tells the add buttons apart by the name of their variant', async () => {
+    const { dialog } = await openVariants();
+    const buttons = within(dialog).getAllByRole('button', { name: 'Add to basket (0)' });
+    ['Small', 'Medium', 'Large'].forEach((name, at) => expect(buttons[at]).toHaveAccessibleDescription(name));
+  });
+
+  it('VAR-06 is closed by done', async () => {
+    await openVariants();
+    await userEvent.click(screen.getByRole('button', { name: 'done' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('VAR-07 VAR-13 shows the internals to a developer', async () => {
+    const { dialog } = await openVariants({ devVariants: true });
+    for (const internal of ['weighting:1', 'status:active', 'stock:5', 'in-basket:0', 'available:5', 'purchased:3'])
+      expect(dialog).toHaveTextContent(internal);
+  });
+
+  it('VAR-08 shows nothing of them without the flag', async () => {
+    const { dialog } = await openVariants();
+    expect(dialog).not.toHaveTextContent(/weighting|purchased|in-basket/);
+  });
+
+  it('VAR-20 does not offer a variant that is out of stock or has none left', async () => {
+    const product = aProductWithVariants();
+    const [small, medium, large] = product.variants;
+    if (!small || !medium || !large) throw new Error('three variants expected');
+    const variants = [{ ...small, available: 0 }, { ...medium, status: 'out-of-stock' as const }, large];
+    const { dialog } = await openVariants({ products: [{ ...product, variants }] });
+    const buttons = within(dialog).getAllByRole('button', { name: /Add to basket/ });
+    expect(buttons.map((button) => button.getAttribute('title'))).toEqual(['no more stock', 'no more stock', null]);
+    expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true, false]);
+  });
+});
