@@ -43,7 +43,8 @@ export class StoreStatusController {
   /** STAT-16, OPEN-51. */
   @Get('api/minsToCloseTime')
   async minsToClose() {
-    return { status: true, ...timeToClose(await this.shop.setting('close_time'), systemClock()) };
+    const [openTime, closeTime] = await Promise.all([this.shop.setting('open_time'), this.shop.setting('close_time')]);
+    return { status: true, ...timeToClose({ openTime, closeTime }, systemClock()) };
   }
 
   /** STAT-17, OPEN-52. */

@@ -3,24 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { hoursDue, londonDate, londonTime, nextOpening, timeToClose } from './opening-hours.js';
 
 const at = (instant: string) => new Date(instant);
+const timeLeft = (closeTime: string, now: Date) => timeToClose({ openTime: '09:00', closeTime }, now);
 
 describe('the time to close', () => {
   it('STAT-16 OPEN-51 is whole minutes rounded up, and seconds', () => {
-    expect(timeToClose('22:00', at('2026-11-20T21:50:00Z'))).toEqual({ minsToClose: 10, secsToClose: 600 });
-    expect(timeToClose('22:00', at('2026-11-20T21:50:01Z'))).toEqual({ minsToClose: 10, secsToClose: 599 });
+    expect(timeLeft('22:00', at('2026-11-20T21:50:00Z'))).toEqual({ minsToClose: 10, secsToClose: 600 });
+    expect(timeLeft('22:00', at('2026-11-20T21:50:01Z'))).toEqual({ minsToClose: 10, secsToClose: 599 });
   });
 
   it('OPEN-51 counts to the next day once the closing time has passed', () => {
-    expect(timeToClose('22:00', at('2026-11-20T22:01:00Z')).minsToClose).toBe(1439);
+    expect(timeLeft('22:00', at('2026-11-20T22:01:00Z')).minsToClose).toBe(1439);
   });
 
   it.each(['', 'later', '25:00', '9:00'])('OPEN-51 is 100 minutes for the closing time "%s"', (time) => {
-    expect(timeToClose(time, at('2026-11-20T12:00:00Z'))).toEqual({ minsToClose: 100, secsToClose: 6000 });
+    expect(timeLeft(time, at('2026-11-20T12:00:00Z'))).toEqual({ minsToClose: 100, secsToClose: 6000 });
+  });
+
+  it('STAT-05 OPEN-78 closes never where the times are equal, and so announces nothing', () => {
+    const hours = { openTime: '22:00', closeTime: '22:00' };
+    expect(timeToClose(hours, at('2026-11-20T21:55:00Z'))).toEqual({ minsToClose: 100, secsToClose: 6000 });
   });
 
   it('OPEN-51 counts the hour that the clock change takes away or gives', () => {
-    expect(timeToClose('03:00', at('2026-10-25T00:30:00Z')).minsToClose).toBe(150);
-    expect(timeToClose('03:00', at('2026-03-29T00:30:00Z')).minsToClose).toBe(90);
+    expect(timeLeft('03:00', at('2026-10-25T00:30:00Z')).minsToClose).toBe(150);
+    expect(timeLeft('03:00', at('2026-03-29T00:30:00Z')).minsToClose).toBe(90);
   });
 });
 

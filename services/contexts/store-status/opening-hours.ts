@@ -25,11 +25,16 @@ const last = (time: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime
   return Temporal.ZonedDateTime.compare(today, now) <= 0 ? today : at(now.subtract({ days: 1 }), time);
 };
 
+export type OpeningHours = { readonly openTime: string; readonly closeTime: string };
+
+/** Equal times mean the store keeps no hours of its own. */
+const keepsNoHours = ({ openTime, closeTime }: OpeningHours): boolean => openTime === closeTime;
+
 export type TimeToClose = { readonly minsToClose: number; readonly secsToClose: number };
 
 /** Whole minutes, rounded up, and seconds until the next closing time; 100 and 6000 without one (STAT-16, OPEN-51). */
-export const timeToClose = (closeTime: string, now: Date): TimeToClose => {
-  if (!isTimeOfDay(closeTime)) return { minsToClose: 100, secsToClose: 6000 };
+export const timeToClose = ({ openTime, closeTime }: OpeningHours, now: Date): TimeToClose => {
+  if (!isTimeOfDay(closeTime) || keepsNoHours({ openTime, closeTime })) return { minsToClose: 100, secsToClose: 6000 };
   const seconds = Math.ceil((next(closeTime, inLondon(now)).epochMilliseconds - now.getTime()) / 1000);
   return { minsToClose: Math.ceil(seconds / 60), secsToClose: seconds };
 };
@@ -71,13 +76,10 @@ const LATEST_MS = MINUTE_MS;
 
 /**
  * What the clock asks for now (OPEN-53). Asking again is harmless: each of these is decided once for its
- * opening or closing time. Equal times mean the store keeps no hours of its own.
+ * opening or closing time.
  */
-export const hoursDue = (
-  { openTime, closeTime }: { openTime: string; closeTime: string },
-  now: Date,
-): readonly HoursDue[] => {
-  if (openTime === closeTime) return [];
+export const hoursDue = ({ openTime, closeTime }: OpeningHours, now: Date): readonly HoursDue[] => {
+  if (keepsNoHours({ openTime, closeTime })) return [];
   const local = inLondon(now);
   return [
     ...lastClosingDue({ openTime, closeTime }, local),
@@ -90,10 +92,7 @@ export const hoursDue = (
  * Also yesterday's, for a shop that was off or asleep at its closing time; the next opening time ends it, and without
  * one midnight does.
  */
-const lastClosingDue = (
-  { openTime, closeTime }: { openTime: string; closeTime: string },
-  now: Temporal.ZonedDateTime,
-): readonly HoursDue[] => {
+const lastClosingDue = ({ openTime, closeTime }: OpeningHours, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
   if (!isTimeOfDay(closeTime)) return [];
   const closing = last(closeTime, now);
   const isOver = isTimeOfDay(openTime)

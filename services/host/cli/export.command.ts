@@ -10,7 +10,8 @@ export const exportLog: Command = {
   name: 'export',
   summary: 'write the event log, or a slice of it, with what proves it',
   usage: `export [--from X] [--to Y] [--file FILE]
-  One JSON object a line, oldest first, to standard output unless a file is named. Personal data stays encrypted.
+  One JSON object a line, oldest first, to standard output unless a file is named; npm writes there, too, without -s:
+  npm run -s hatch -- export > FILE. Personal data stays encrypted.
   X and Y are positions, days in London (2026-11-20) or instants (2026-11-20T12:00Z), and are included. A sealed event
   carries the path from its hash to the root of its seal; verify --export FILE proves such a file without a database.`,
   run: async (args, config) => {

@@ -70,6 +70,16 @@ describe('refusals', () => {
     expect(Object.keys(body['errors'] as object)).toEqual(['email', 'lines.0.quantity']);
   });
 
+  it('OPEN-11 says of a missing field once what it must be, the first rule first', async () => {
+    const { body } = await post('/values', JSON.stringify({ email: 'a@b.example', lines: [{}] }));
+    const { message, errors } = body as { message: string; errors: Record<string, readonly string[]> };
+    expect(errors['lines.0.quantity']).toEqual([
+      'quantity must be an integer number',
+      'quantity must not be greater than 9',
+    ]);
+    expect(message).toBe('quantity must be an integer number');
+  });
+
   it.each(['null', '[]', '"text"', '42', '[{"email":"a@b.example"}]'])(
     'OPEN-11 answers %s with a 4xx',
     async (body) => {

@@ -11,13 +11,14 @@ export const validation = (): ValidationPipe =>
     exceptionFactory: (errors: ValidationError[]) => invalid(byField(errors)),
   });
 
+/** The rules of a field as they are written, from its type to its bounds; the library names them from the last. */
 const byField = (errors: readonly ValidationError[], parent = ''): FieldErrors =>
   Object.assign(
     {},
     ...errors.map(({ property, constraints, children }) => {
       const field = `${parent}${property}`;
       return {
-        ...(constraints && { [field]: Object.values(constraints) }),
+        ...(constraints && { [field]: [...new Set(Object.values(constraints).reverse())] }),
         ...(children && byField(children, `${field}.`)),
       };
     }),

@@ -1,3 +1,4 @@
+import type { Pence } from '@hatch/kernel/rules';
 import { http } from '../lib/http';
 import type { DeliveryDetails, TaMethod } from './order';
 
@@ -12,7 +13,12 @@ export const fetchOrder = () => http.post('/api/fetchOrder');
 
 export type OrderUpdate =
   | { readonly deliveryForm: DeliveryDetails }
-  | { readonly payment_method: 'PHONE'; readonly status: 'AWAITING-PAYMENT' }
+  | {
+      readonly payment_method: 'PHONE';
+      readonly status: 'AWAITING-PAYMENT';
+      /** As the page shows it: no other total is placed (OPEN-110). */
+      readonly expected_total: Pence;
+    }
   | {
       readonly ta_method: TaMethod;
       readonly postcode: string;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
@@ -5,17 +6,25 @@ import { useCart } from '../features/cart/cart-context';
 import { CartLines } from '../features/cart/components/cart-lines';
 import { CartUnread } from '../features/cart/components/cart-unread';
 import { ProductImage } from '../features/catalog/components/product-image';
+import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages } from '../lib/messages';
 import { useCartLabel } from '../site/cart-label';
 import { usePageTitle } from '../site/use-page-title';
 import { CartActions } from './cart-actions';
 
+/** Who has just emptied the cart had the focus on what is gone. */
+const focus = (heading: HTMLElement | null): void => heading?.focus();
+
 export const CartPage = () => {
   const label = useCartLabel();
   const { items, loaded, failed, reload } = useCart();
   usePageTitle(`Your ${label}`);
   useTakeawayCheck();
+  const closed = useIsClosed();
+
+  const [wasFilled, setWasFilled] = useState(false);
+  if (!wasFilled && items.length > 0) setWasFilled(true);
 
   if (!loaded && failed)
     return (
@@ -28,7 +37,9 @@ export const CartPage = () => {
   if (items.length === 0)
     return (
       <div className="flex flex-col items-center gap-4 py-12 text-center">
-        <h1 className="text-2xl font-bold">Your {label} is empty</h1>
+        <h1 ref={wasFilled ? focus : undefined} tabIndex={-1} className="text-2xl font-bold">
+          Your {label} is empty
+        </h1>
         <p className="text-ink-soft">{messages.cart.emptyHint}</p>
         <Link to="/" className={buttonClass()}>
           {messages.page.home}
@@ -38,7 +49,7 @@ export const CartPage = () => {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <h1 className="text-3xl font-bold lg:col-span-2">Your {label}</h1>
-      <CartLines renderImage={({ image }) => <ProductImage image={image} first />} />
+      <CartLines closed={closed} renderImage={({ image }) => <ProductImage image={image} first />} />
       <CartActions />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { Navigate } from '@tanstack/react-router';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
@@ -28,7 +28,11 @@ export const CheckoutPage = () => {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <h1 className="text-3xl font-bold">Checkout</h1>
-      {closed ? <ClosedMessage /> : <OpenCheckout />}
+      {closed && <ClosedMessage />}
+      {/* What was typed is still there when the store opens again. */}
+      <Activity mode={closed ? 'hidden' : 'visible'}>
+        <OpenCheckout />
+      </Activity>
     </div>
   );
 };
@@ -38,18 +42,30 @@ const lacksMethod = ({ status, ta_method }: Order): boolean => status === 'check
 const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
-  const { loaded, failed, count, total, reload } = useCart();
+  const { loaded, failed, count, total, note, reload } = useCart();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const completion = useCompletion(() => {
     rememberMethod(undefined);
     void reload();
   });
 
-  const session = usePreparedOrder({ loaded, count, total }, { mayCreate: !isTakeaway, done: completion.placed });
+  const session = usePreparedOrder({ loaded, count, total, note }, { mayCreate: !isTakeaway, done: completion.placed });
   const { order, problem, hasNone, isLoading } = session;
   const readAgain = (): void => {
     void reload();
     if (session.isUnread) void session.reread();
+  };
+  const refused = ({
+    order: left,
+    message,
+  }: {
+    readonly order?: Order | undefined;
+    readonly message?: string;
+  }): void => {
+    if (message !== undefined) setRefusals((before) => [...before, message]);
+    if (left) session.setOrder(left);
+    else void session.reread();
+    void reload();
   };
   if (!loaded && failed) return <CartUnread onRetry={readAgain} />;
   const isEmpty = loaded && count === 0 && !completion.placed;
@@ -70,12 +86,7 @@ const OpenCheckout = () => {
       {isReady && (
         <>
           <CheckoutIntro />
-          <CheckoutSteps
-            order={order}
-            setOrder={session.setOrder}
-            complete={completion.complete}
-            onRefused={(message) => setRefusals((before) => [...before, message])}
-          />
+          <CheckoutSteps order={order} setOrder={session.setOrder} complete={completion.complete} onRefused={refused} />
         </>
       )}
       {!isReady && problems.length === 0 && <Skeleton className="h-64" />}

@@ -73,6 +73,7 @@ describe('the payment section', () => {
     expect(shop.callsTo('POST /api/updateOrder').at(-1)?.body).toEqual({
       payment_method: 'PHONE',
       status: 'AWAITING-PAYMENT',
+      expected_total: anOrder().total_cost,
     });
     expect(shop.callsTo('POST /complete-order')[0]?.body).toMatchObject({
       payment_method: 'PHONE',
@@ -113,6 +114,27 @@ describe('the payment section', () => {
     await userEvent.click(within(confirmation).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('K7P2QX')).toBeVisible();
     expect(router.state.location.pathname).toBe('/order-complete');
+  });
+
+  it('G14 OPEN-110 shows the total that a refusal names, and places that one next', async () => {
+    const { shop } = await openPayment();
+    const order_items = [{ quantity: 2, price: 2240, name: 'Margherita' }];
+    const changed = { ...anOrder(FILLED), order_items, postage: 0, total_cost: 4480 };
+    const message = 'Please check the new total and place the order again.';
+    shop.reply({ 'POST /api/updateOrder': { status: false, message, order: changed } });
+    await userEvent.click(await button('Place Order'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+    expect(await screen.findAllByText('£44.80')).not.toEqual([]);
+    await userEvent.click(await button('Place Order'));
+    expect(shop.callsTo('POST /api/updateOrder').at(-1)?.body).toMatchObject({ expected_total: 4480 });
+  });
+
+  it('asks for what is missing once the order turns out to be delivered', async () => {
+    const { shop } = await openPayment();
+    const delivered = { ...anOrder(FILLED), ta_method: 'DELIVER', address_1: '' };
+    shop.reply({ 'POST /api/updateOrder': { status: false, message: 'changed', order: delivered } });
+    await userEvent.click(await button('Place Order'));
+    expect(await screen.findByLabelText('Address line 1')).toBeInTheDocument();
   });
 
   it('does not celebrate another order than the one whose answer was lost', async () => {

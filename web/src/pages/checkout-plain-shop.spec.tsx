@@ -52,6 +52,7 @@ describe('the plain shop’s Place Order button', () => {
       payment_method: 'phone',
       payment_detail: { number: '07123456789' },
       postage: 250,
+      expected_total: anOrder().total_cost,
     });
     shop.reply({ 'POST /api/fetchOrder': { status: true, order: anOrder({ status: 'AWAITING-PAYMENT' }) } });
     await userEvent.click(await button('OK'));

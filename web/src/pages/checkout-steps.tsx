@@ -15,19 +15,32 @@ type CheckoutStepsProps = {
   readonly order: Order;
   readonly setOrder: (order: Order) => void;
   readonly complete: Complete;
-  readonly onRefused: (message: string) => void;
+  /** What is shown may not be what is there any more: the order as it stays, where it is known, or why it was refused. */
+  readonly onRefused: (refused: { readonly order?: Order | undefined; readonly message?: string }) => void;
 };
 
 /** CHK-13: the details, then the payment; beside them what is being ordered. */
 export const CheckoutSteps = ({ order, setOrder, complete, onRefused }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
-  const details = useDeliveryDetails(setOrder);
+  const details = useDeliveryDetails(order, setOrder);
   const phone = order.phone_number ?? '';
 
   const placeButton = (method: PaymentMethod | undefined) => {
-    if (isTakeaway) return method === 'phone' && <PlacePhoneOrder order={order} complete={complete} />;
+    if (isTakeaway)
+      return (
+        method === 'phone' && (
+          <PlacePhoneOrder order={order} complete={complete} onRefused={(left) => onRefused({ order: left })} />
+        )
+      );
     const ready = details.complete && method === 'phone';
-    return <PlaceOrderButton order={order} ready={ready} complete={complete} onRefused={onRefused} />;
+    return (
+      <PlaceOrderButton
+        order={order}
+        ready={ready}
+        complete={complete}
+        onRefused={(message) => onRefused({ message })}
+      />
+    );
   };
 
   return (

@@ -4,6 +4,7 @@ import type { CartItem } from './cart';
 export type CartCopy = { readonly cartId: string; readonly items: readonly CartItem[]; readonly revision: number };
 
 const KEY = 'hatch-cart';
+const NOTE_KEY = 'hatch-note';
 
 const isCopy = (value: unknown): value is CartCopy =>
   typeof value === 'object' &&
@@ -13,21 +14,38 @@ const isCopy = (value: unknown): value is CartCopy =>
   Array.isArray(value.items) &&
   'revision' in value;
 
-/** The tab's own copy, which a reload starts from (CART-38); undefined when there is none to be had. */
-export const readCartCopy = (): CartCopy | undefined => {
+const isNote = (value: unknown): value is { readonly cartId: string; readonly note: string } =>
+  typeof value === 'object' && value !== null && 'cartId' in value && 'note' in value && typeof value.note === 'string';
+
+const read = (key: string): unknown => {
   try {
-    const copy: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isCopy(copy) ? copy : undefined;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
-    return undefined;
+    return null;
   }
 };
 
 /** A browser that stores nothing is no loss: the session on the server has the cart. */
-export const writeCartCopy = (copy: CartCopy): void => {
+const write = (key: string, value: object): void => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(copy));
+    sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     return;
   }
 };
+
+/** The tab's own copy, which a reload starts from (CART-38); undefined when there is none to be had. */
+export const readCartCopy = (): CartCopy | undefined => {
+  const copy = read(KEY);
+  return isCopy(copy) ? copy : undefined;
+};
+
+export const writeCartCopy = (copy: CartCopy): void => write(KEY, copy);
+
+/** What was typed for the order of this cart and perhaps never sent; undefined when nothing was. */
+export const readNote = (cartId: string): string | undefined => {
+  const kept = read(NOTE_KEY);
+  return isNote(kept) && kept.cartId === cartId ? kept.note : undefined;
+};
+
+export const writeNote = (cartId: string, note: string): void => write(NOTE_KEY, { cartId, note });

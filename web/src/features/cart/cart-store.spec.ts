@@ -15,6 +15,13 @@ const startStore = async () => {
 };
 
 describe('the note for the order', () => {
+  it('is there again after a reload of the page, sent or not', async () => {
+    const { store } = await startStore();
+    store.writeNote('no onions');
+    const { store: reloaded } = await startStore();
+    expect(reloaded.get().note).toBe('no onions');
+  });
+
   it('stays with its cart, and the next one begins without', async () => {
     const { shop, store } = await startStore();
     store.writeNote('no onions');

@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify';
 import { createStore, type Store } from '../../lib/store';
 import { loadSessionCart, saveSessionCart } from './api/session-cart';
 import { applyChange, type CartChange, type CartItem, isLine, type LineKey } from './cart';
-import { readCartCopy, writeCartCopy } from './cart-copy';
+import { readCartCopy, readNote, writeCartCopy, writeNote } from './cart-copy';
 import { movesFor } from './cart-moves';
 import { sayRefused } from './say-refused';
 
@@ -88,7 +88,7 @@ export const createCartStore = (onStock: StockListener): CartStore => {
       const cart = await loadSessionCart();
       const { cartId, note } = store.get();
       const isAnother = cartId !== '' && cartId !== cart.cartId;
-      patch({ cartId: cart.cartId, note: isAnother ? undefined : note });
+      patch({ cartId: cart.cartId, note: (isAnother ? undefined : note) ?? readNote(cart.cartId) });
       adopt(cart, done);
     } catch (failure) {
       patch({ failed: true });
@@ -153,6 +153,9 @@ export const createCartStore = (onStock: StockListener): CartStore => {
       return queue;
     },
     reload: load,
-    writeNote: (note) => patch({ note }),
+    writeNote: (note) => {
+      patch({ note });
+      writeNote(store.get().cartId, note);
+    },
   };
 };

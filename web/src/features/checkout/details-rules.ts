@@ -36,3 +36,9 @@ export const detailsOf = (order: Order): DeliveryDetails => ({
   postcode: order.postcode ?? '',
   delivery_info: order.delivery_info ?? '',
 });
+
+/** Whether what the order holds is enough to be handed over as it was chosen. */
+export const isComplete = (order: Order): boolean => {
+  const details = detailsOf(order);
+  return Object.entries(rulesFor(order)).every(([name, rule]) => rule(details[name as Detail]) === undefined);
+};

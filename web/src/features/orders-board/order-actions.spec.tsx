@@ -39,12 +39,37 @@ describe('printing', () => {
   const PRINT = 'POST /takeaway/printOrder';
   const printed = { [PRINT]: { takeaway: { order_status: 'PRINTED' as const } } };
 
-  it('LIVE-19 PRT-01 PRT-04 prints a NEW order, or marks it so where there is no print app', async () => {
+  it('LIVE-19 PRT-01 PRT-03 prints a NEW order', async () => {
     const { server, user } = await openOne({ kitchen: 'NEW' }, {}, printed);
     expect(within(row()).getByText('NEW')).toBeVisible();
     await user.click(button(/^Print order/));
     expect(await within(row()).findByText('PRINTED')).toBeVisible();
     expect(server.callsTo(PRINT)).toEqual([{ call: PRINT, body: { orderId: ID, status: 'PRINTED' } }]);
+  });
+
+  it('PRT-04 marks a NEW order as printed, and prints nothing', async () => {
+    const { server, user } = await openOne({ kitchen: 'NEW' }, {}, printed);
+    await user.click(button(/^Mark as printed/));
+    expect(await within(row()).findByText('PRINTED')).toBeVisible();
+    expect(server.callsTo(PRINT)).toHaveLength(1);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('G11 PRT-01 prints the ticket by the browser where there is no print app', async () => {
+    const ticket = { [`GET /takeaway/${ID}/preview`]: '<p>TICKET</p>' };
+    const { user } = await openOne(
+      { kitchen: 'NEW' },
+      { [PRINT]: { status: true, printLink: 'printapp://x' }, ...ticket },
+    );
+    await user.click(button(/^Print order/));
+    const frame = await waitFor(() => {
+      const found = document.querySelector('iframe');
+      if (!found) throw new Error('No ticket is being printed');
+      return found;
+    });
+    expect(frame.srcdoc).toContain('TICKET');
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+    frame.remove();
   });
 
   it('PRT-09 opens no print app on a desktop', async () => {

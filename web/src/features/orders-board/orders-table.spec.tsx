@@ -122,7 +122,7 @@ describe('the live orders', () => {
     await start();
     await user.click(screen.getByRole('button', { name: /^\[3\] items/ }));
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['2 x Margherita£6.50', '1 x Ginger beer£3.00', 'Delivery£2.50']);
+    expect(items).toEqual(['2 x Margherita£6.50 each', '1 x Ginger beer£3.00', 'Delivery£2.50']);
     expect(screen.getByText('NUT ALLERGY')).toBeVisible();
   });
 

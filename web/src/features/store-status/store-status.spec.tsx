@@ -286,4 +286,17 @@ describe('live channels of a customer page', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
     expect(await banner()).toHaveTextContent('BUSY');
   });
+
+  it('STAT-09 STAT-12 OPEN-56 without a live line sends home as well, once the state was asked for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const shop = fakeShop([aProduct()]);
+    const boot = { storeState: 'open' } as const;
+    const { router } = renderApp('/manageCart', { live: { client: undefined, domain: 'hatch.test' }, boot });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    shop.reply({ 'GET /store-status': 'closed' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('alertdialog', { name: 'Closed' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(5_200));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
 });

@@ -7,12 +7,21 @@ import { type CartChange, type CartItem, lineTotal, unitPrice } from '../cart';
 type CartLineProps = {
   readonly item: CartItem;
   readonly image: ReactNode;
+  /** A closed store takes nothing more (OPEN-27). */
+  readonly closed: boolean;
   readonly onChange: (change: CartChange) => void;
 };
 
 const STEP = 'grid size-11 place-items-center rounded-full text-accent hover:bg-accent-soft';
 
-export const CartLine = ({ item, image, onChange }: CartLineProps) => {
+/** The line is about to go, and a keyboard's place with it: on to the same button of the next line, or the one before. */
+const focusBeside = (button: HTMLButtonElement): void => {
+  const line = button.closest('li');
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling;
+  beside?.querySelector<HTMLButtonElement>('[title="Remove"]')?.focus();
+};
+
+export const CartLine = ({ item, image, closed, onChange }: CartLineProps) => {
   const name = item.variant === '' ? item.name : `${item.name}, ${item.variant}`;
   const line = { id: item.id, variant: item.variant };
   return (
@@ -36,7 +45,10 @@ export const CartLine = ({ item, image, onChange }: CartLineProps) => {
         aria-label={`Remove ${name}`}
         title="Remove"
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-bad-soft hover:text-bad"
-        onClick={() => onChange({ kind: 'remove', line })}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          onChange({ kind: 'remove', line });
+        }}
       >
         <BinIcon width="20" height="20" />
       </button>
@@ -55,7 +67,7 @@ export const CartLine = ({ item, image, onChange }: CartLineProps) => {
             <MinusIcon />
           </button>
           <output className="min-w-8 text-center font-bold">{item.quantity}</output>
-          {item.available > 0 ? (
+          {item.available > 0 && !closed ? (
             <button
               type="button"
               aria-label={`Increase ${name}`}

@@ -7,10 +7,10 @@ import type { CartItem } from '../cart';
 import { useCart } from '../cart-context';
 import { CartLine } from './cart-line';
 
-type CartLinesProps = { readonly renderImage: (item: CartItem) => ReactNode };
+type CartLinesProps = { readonly closed: boolean; readonly renderImage: (item: CartItem) => ReactNode };
 
 /** CART-04 to CART-14 */
-export const CartLines = ({ renderImage }: CartLinesProps) => {
+export const CartLines = ({ closed, renderImage }: CartLinesProps) => {
   const label = useCartLabel();
   const { items, count, total, change } = useCart();
   return (
@@ -24,6 +24,7 @@ export const CartLines = ({ renderImage }: CartLinesProps) => {
             key={`${item.id}.${item.variant}`}
             item={item}
             image={renderImage(item)}
+            closed={closed}
             onChange={(wanted) => void change(wanted)}
           />
         ))}

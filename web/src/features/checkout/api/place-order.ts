@@ -11,6 +11,8 @@ type OldCheckout = {
   readonly payment_detail: { readonly number: string };
   readonly items: Order['order_items'];
   readonly postage: Pence;
+  /** As the page shows it: no other total is placed (OPEN-110). */
+  readonly expected_total: Pence;
 };
 
 /** The plain shop's placement; the server reads items and postage from the session (OPEN-05). */
@@ -22,6 +24,7 @@ export const placeOrder = (order: Order) => {
     payment_detail: { number: order.phone_number ?? '' },
     items: order.order_items,
     postage: postageOf(order),
+    expected_total: order.total_cost,
   };
   return http.post('/checkout', body);
 };

@@ -24,8 +24,8 @@ export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
         </h2>
         {[...lines, email, phone_number, collected ? '' : delivery_info]
           .filter((line) => line !== '')
-          .map((line) => (
-            <p key={line} className="break-words">
+          .map((line, index) => (
+            <p key={index} className="break-words">
               {line}
             </p>
           ))}

@@ -50,7 +50,7 @@ export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
   });
   const { errors, isValid, isSubmitting } = formState;
   const locked: Partial<Record<FieldPath<DeliveryDetails>, string | false>> = {
-    email: belongsToAccount(order) && messages.lockedEmail,
+    email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
 

@@ -14,15 +14,18 @@ const PHONE = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' } as const;
 type PlacePhoneOrderProps = {
   readonly order: Order;
   readonly complete: Complete;
+  /** The order as it stays. */
+  readonly onRefused: (order: Order | undefined) => void;
 };
 
 /** PAY-10, PAY-28, CHK-48: writes the method onto the order, then completes it. */
-export const PlacePhoneOrder = ({ order, complete }: PlacePhoneOrderProps) => {
+export const PlacePhoneOrder = ({ order, complete, onRefused }: PlacePhoneOrderProps) => {
   const [busy, setBusy] = useState(false);
 
   const place = async (): Promise<Placement | undefined> => {
-    const updated = await updateOrder(PHONE);
+    const updated = await updateOrder({ ...PHONE, expected_total: order.total_cost });
     if (!updated.status) {
+      onRefused(updated.order);
       await notify.alert([messages.placeFailed, updated.message].filter((line) => line !== ''));
       return undefined;
     }
@@ -31,18 +34,14 @@ export const PlacePhoneOrder = ({ order, complete }: PlacePhoneOrderProps) => {
     await notify.popup(orderMessages.completeFailed, answer.message);
     return undefined;
   };
-  const placeLogged = () =>
-    place().catch((failure: unknown) => {
-      void log.error(messages.placeFailed, failure);
-      throw failure;
-    });
 
   const onClick = async (): Promise<void> => {
     setBusy(true);
     try {
-      await complete(order, placeLogged);
-    } catch {
+      await complete(order, place);
+    } catch (failure) {
       void notify.alert(messages.placeFailed);
+      void log.error(messages.placeFailed, failure);
     }
     setBusy(false);
   };

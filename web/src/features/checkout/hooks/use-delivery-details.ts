@@ -5,10 +5,11 @@ import { notify } from '../../../lib/notify';
 import { orderMessages } from '../../../order/messages';
 import type { DeliveryDetails, Order } from '../../../order/order';
 import { updateOrder } from '../../../order/order-calls';
+import { isComplete } from '../details-rules';
 
 /** Editing and compact mode of the details; payment is enabled in compact mode only (FORM-17, FORM-18). */
-export const useDeliveryDetails = (setOrder: (order: Order) => void) => {
-  const [complete, setComplete] = useState(false);
+export const useDeliveryDetails = (order: Order, setOrder: (order: Order) => void) => {
+  const [sent, setSent] = useState(false);
 
   const send = async (deliveryForm: DeliveryDetails): Promise<void> => {
     const answer = await updateOrder({ deliveryForm }).catch((failure: unknown) => {
@@ -17,8 +18,8 @@ export const useDeliveryDetails = (setOrder: (order: Order) => void) => {
     });
     if (!answer.status) return notify.alert([orderMessages.updateFailed, answer.message].filter((line) => line !== ''));
     setOrder(answer.order);
-    setComplete(true);
+    setSent(true);
   };
 
-  return { complete, send, change: () => setComplete(false) };
+  return { complete: sent && isComplete(order), send, change: () => setSent(false) };
 };

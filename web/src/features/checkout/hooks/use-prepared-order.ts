@@ -9,10 +9,13 @@ export type CartFigures = {
   readonly loaded: boolean;
   readonly count: number;
   readonly total: number;
+  /** What the customer typed for the kitchen, if they did. */
+  readonly note: string | undefined;
 };
 
-const agrees = (order: Order | undefined, { count, total }: CartFigures): boolean =>
+const agrees = (order: Order | undefined, { count, total, note }: CartFigures): boolean =>
   order?.status === 'checkout' &&
+  (note === undefined || note.trim() === order.extra_info.trim()) &&
   itemsTotal(order) === total &&
   order.order_items.reduce((sum, { quantity }) => sum + quantity, 0) === count;
 
@@ -42,7 +45,7 @@ export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Prepari
   const wanted = !done && needsSaving(session, cart) && (mayCreate || isOpen);
 
   const bringUp = useEffectEvent(async () => {
-    const refusal = await saveCartAsOrder(isOpen ? session.order?.extra_info : undefined).then(
+    const refusal = await saveCartAsOrder(cart.note ?? (isOpen ? session.order?.extra_info : undefined)).then(
       (answer) => (answer.status ? undefined : answer.message),
       reasonOf,
     );

@@ -28,7 +28,10 @@ export const ItemsCell = ({ order }: ItemsCellProps) => (
             <span className="flex-1 break-words">
               {quantity} x {name}
             </span>
-            <span className="tabular-nums">{formatMoney(price)}</span>
+            <span className="tabular-nums">
+              {formatMoney(price)}
+              {quantity > 1 && <span className="text-ink-soft"> each</span>}
+            </span>
           </li>
         ))}
         <li className="flex gap-2 text-ink-soft">

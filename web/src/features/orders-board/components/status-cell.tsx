@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button';
 import type { OrderActions } from '../hooks/use-order-actions';
 import { messages } from '../messages';
-import { hasPrintApp } from '../print-app';
 import type { RowStatus } from '../staff-order';
 import { EyeIcon, PrintAgainIcon, PrinterIcon } from './board-icons';
 
@@ -76,7 +75,7 @@ export const StatusCell = ({ name, status, isReverted, actions }: StatusCellProp
         >
           <PrintAgainIcon />
         </Button>
-        {status === 'NEW' && hasPrintApp() && (
+        {status === 'NEW' && (
           <Button look="quiet" disabled={isBusy} aria-label={`Mark as printed: order ${name}`} onClick={markPrinted}>
             Mark as printed
           </Button>

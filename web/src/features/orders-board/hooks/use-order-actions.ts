@@ -7,6 +7,7 @@ import type { BoardStore } from '../board-store';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { openPrintApp } from '../print-app';
+import { printHere } from '../print-here';
 import type { RowStatus, StaffOrder } from '../staff-order';
 
 export type OrderActions = {
@@ -59,23 +60,24 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus, store: Boa
       if (await attempt(call(), texts)) await store.reread(id);
     });
 
-  const showTicket = async (): Promise<void> => {
+  const withTicket = async (show: (html: string) => void): Promise<void> => {
     try {
-      setTicket(await orderCalls.preview(id));
+      show(await orderCalls.preview(id));
     } catch (failure) {
       say(messages.previewFailed(id), reasonOf(failure));
     }
   };
+  /** Where there is no print app the browser prints (PRT-09). */
   const print = async (): Promise<void> => {
     const answer = await attempt<Printed>(orderCalls.print(id), both(messages.printFailed));
     if (answer === undefined) return;
-    openPrintApp(answer.printLink);
+    if (!openPrintApp(answer.printLink)) await withTicket(printHere);
     await store.reread(id);
   };
   /** Without a print app the copy is shown, to be printed from there. */
   const printAgain = async (): Promise<void> => {
     const answer = await attempt<Printed>(orderCalls.printAgain(id), both(messages.printFailed));
-    if (answer !== undefined && !openPrintApp(answer.printLink)) await showTicket();
+    if (answer !== undefined && !openPrintApp(answer.printLink)) await withTicket(setTicket);
   };
   const notifyCustomer = act(() => orderCalls.notifyCustomer(id), {
     refused: messages.notifyProblem,
@@ -90,7 +92,7 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus, store: Boa
     print: () => void run(print),
     printAgain: () => void run(printAgain),
     markPrinted: act(() => orderCalls.print(id), both(messages.printFailed)),
-    preview: () => void run(showTicket),
+    preview: () => void run(() => withTicket(setTicket)),
     notifyCustomer: () =>
       order.notified_at === null
         ? notifyCustomer()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { useLiveChannel } from '../../../live/live-context';
@@ -42,22 +42,31 @@ const usePopupOn = ({ isError, isFetching }: Read, text: string): void => {
   }, [isError, isFetching, text]);
 };
 
+/** However the page learns of it: live, by reading again after a cut, or by asking now and then (OPEN-56). */
+const useSentHomeOnClosing = (): void => {
+  const sendHome = useEffectEvent(useClosing());
+  const state = useStoreState().data;
+  const before = useRef(state);
+  useEffect(() => {
+    const wasOpen = before.current !== undefined && before.current !== 'closed';
+    before.current = state;
+    if (wasOpen && state === 'closed') void sendHome();
+  }, [state]);
+};
+
 /** Hears the customer's three channels (STAT-41) and says what they bring. */
 export const useStoreEvents = (): void => {
   const queries = useQueryClient();
-  const sendHome = useClosing();
   const rereadState = (): Promise<void> => queries.invalidateQueries({ queryKey: storeStateQuery.queryKey });
   const rereadTime = (): Promise<void> => queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey });
+  useSentHomeOnClosing();
   usePopupOn(useStoreState(), messages.store.stateFailed);
   usePopupOn(useMinutesToClose(), messages.store.minsToCloseFailed);
 
   useLiveChannel('store-state', {
     onEvent: (_event, payload, age) => {
-      const state = storeStateFrom(payload['state']);
-      queries.setQueryData(storeStateQuery.queryKey, state);
-      if (state !== 'closed') return;
-      if (age < NEWS_MS) void sendHome();
-      else void rereadState().then(sendHome);
+      if (age >= NEWS_MS) return void rereadState();
+      queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(payload['state']));
     },
     onReset: () => void rereadState(),
   });
