@@ -4,11 +4,11 @@ import { Button } from './ui/button';
 
 export type LaterMissingProps = { readonly remedy: Remedy; readonly onRetry: () => void };
 
-/** Stands in for the notifications, which are among what is missing. */
+/** Stands in for the notifications, which are among what is missing; above the bar of the cart on a phone. */
 export const LaterMissing = ({ remedy, onRetry }: LaterMissingProps) => (
   <div
     role="alert"
-    className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-card p-3 shadow-float"
+    className="fixed inset-x-4 bottom-24 z-50 lg:bottom-4 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-card p-3 shadow-float"
   >
     <p className="flex-1">{messages.part.laterFailed}</p>
     <Button onClick={onRetry}>{remedyLabel(remedy)}</Button>

@@ -29,7 +29,7 @@ export const CartLine = ({ item, image, closed, onChange }: CartLineProps) => {
       <div className="overflow-hidden rounded-control">{image}</div>
       <div className="min-w-0">
         <h2 className="leading-snug font-bold">
-          <a href={`/product/${item.id}`} data-modal className="hover:underline">
+          <a href={`/product/${item.id}`} data-modal className="-my-3 inline-block py-3 hover:underline">
             {item.name}
           </a>
         </h2>

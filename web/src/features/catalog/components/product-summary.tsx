@@ -33,7 +33,11 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
     </Link>
     <div className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
       <h2 id={`product-${product.id}`} className="text-lg leading-snug font-bold">
-        <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent hover:underline">
+        <Link
+          to="/product/$id"
+          params={{ id: String(product.id) }}
+          className="-my-2.5 inline-block py-2.5 hover:text-accent hover:underline"
+        >
           {product.name}
         </Link>
       </h2>
