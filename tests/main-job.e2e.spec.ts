@@ -143,6 +143,51 @@ describe('the main job', () => {
     await other.close();
   });
 
+  it('FORM-22 OPEN-37 CHK-51 a customer who is logged in orders with the address of the account', async () => {
+    const page = await customer.window('/login');
+    await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill('customer@hatch.test');
+    await page.getByLabel('Password').fill('hatch-demo');
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto(hatch.url);
+    await fillBasket(page);
+    await page.getByRole('radio', { name: /Collect/ }).check();
+    await button(page, 'Proceed to Checkout').click();
+    await page.waitForURL('**/checkout');
+    const email = page.getByLabel('Email', { exact: true });
+    await email.waitFor();
+    expect(await email.inputValue()).toBe('customer@hatch.test');
+    expect(await email.isEditable()).toBe(false);
+    await page.getByLabel('Full name').fill(guest.full_name);
+    await page.getByLabel('Phone number').fill(guest.phone_number);
+    const ref = await place(page);
+    expect(JSON.stringify((await mailAbout(ref, 'Thank you')).to)).toContain('customer@hatch.test');
+  });
+
+  it('G14 OPEN-110 a total that changed in another tab is shown before it is placed, and a note typed late arrives', async () => {
+    const page = await customer.window('/');
+    await fillBasket(page);
+    await page.getByRole('radio', { name: /Collect/ }).check();
+    await button(page, 'Proceed to Checkout').click();
+    await page.waitForURL('**/checkout');
+    await page.goBack();
+    await page.getByRole('textbox', { name: /extra info/ }).fill('no nuts');
+    await page.goForward();
+    await page.getByText('no nuts').waitFor();
+    await giveContact(page);
+    await button(page, 'Proceed To Payment').click();
+    await page.getByRole('heading', { name: 'Pay By Phone' }).waitFor();
+    const other = await customer.window('/');
+    await product(other, 'Hatch Burger').getByRole('button', { name: 'Add to basket (1)' }).click();
+    await product(other, 'Hatch Burger').getByRole('button', { name: 'Add to basket (2)' }).waitFor();
+    await button(page, 'Place Order').click();
+    const refusal = page.getByRole('alertdialog').filter({ hasText: 'check the new total' });
+    await refusal.getByRole('button').last().click();
+    await page.getByText('£30.90').first().waitFor();
+    await button(page, 'Place Order').click();
+    await page.getByRole('alertdialog').getByText('A confirmation email has been sent').waitFor();
+  });
+
   it('DLV-21 FORM-11 a phone inside the radius has it brought, for what the shop works out', async () => {
     const page = await customer.window('/');
     await fillBasket(page);
