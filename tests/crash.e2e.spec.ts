@@ -9,6 +9,7 @@ import { Visitor } from './support/visitor.js';
 const SEED = 20_251_120;
 const ORDERS = 200;
 const CUSTOMERS = 8;
+const FEWEST_KILLS = 3;
 const MOST_KILLS = 8;
 const WALKS_AWAY = 0.1;
 const HOLD_MINUTES = '0.1';
@@ -74,23 +75,22 @@ const killAndStart = async (dice: Dice): Promise<void> => {
   await hatch.startAgain();
 };
 
-/** Kills and customers at once, until enough orders were acknowledged. */
-const shopUnderFire = async (): Promise<{ readonly sessions: readonly Acknowledged[]; readonly kills: number }> => {
+/** Kills and customers at once, until enough orders were acknowledged through enough kills, however fast the machine. */
+const shopUnderFire = async (): Promise<readonly Acknowledged[]> => {
   const sessions: Acknowledged[] = [];
-  const isOver = () => sessions.filter(({ thanks }) => thanks !== undefined).length >= ORDERS;
+  let kills = 0;
+  const isOver = () => kills >= FEWEST_KILLS && sessions.filter(({ thanks }) => thanks !== undefined).length >= ORDERS;
   const shopping = async (dice: Dice) => {
     while (!isOver()) sessions.push(await goShopping(dice));
   };
   const killing = async (dice: Dice) => {
-    let kills = 0;
     for (; !isOver() && kills < MOST_KILLS; kills++) await killAndStart(dice);
-    return kills;
   };
-  const [kills] = await Promise.all([
+  await Promise.all([
     killing(new Dice(SEED)),
     ...Array.from({ length: CUSTOMERS }, (_, index) => shopping(new Dice(SEED + 1 + index))),
   ]);
-  return { sessions, kills };
+  return sessions;
 };
 
 const countOf = (log: readonly LoggedEvent[], stream: string, type: string): number =>
@@ -112,8 +112,7 @@ const held = async (): Promise<readonly (readonly [id: number, units: number])[]
 it(
   'G02 G06 G07 killed at random moments of 200 orders, the shop keeps every word it gave',
   async () => {
-    const { sessions, kills } = await shopUnderFire();
-    expect(kills).toBeGreaterThanOrEqual(3);
+    const sessions = await shopUnderFire();
 
     const since = performance.now();
     while ((await held()).length > 0 && performance.now() - since < HOLDS_END_WITHIN_MS) await wait(500);
