@@ -19,7 +19,7 @@ export class LiveChannels {
   constructor(
     private readonly feed: ChangeFeed,
     private readonly channels: ChannelBook,
-    private readonly sizes: Sizes = { recent: 10_000, page: 500 },
+    private readonly sizes: Sizes = { recent: 5_000, page: 500 },
   ) {
     this.recent = new RecentChanges(sizes.recent, 0);
   }
