@@ -150,8 +150,12 @@ describe('an export', () => {
     await sparse.seal();
     await sparse.store.append('cart-2', 'no-stream', someEvents(20));
     await sparse.seal();
-    const [first, second] = await sparse.seals();
-    const lines = await exported({ first: BigInt(first?.to ?? 0), last: BigInt(second?.to ?? 0) - 1n }, sparse);
+    // A busy machine seals 20 events in more than one seal.
+    const seals = await sparse.seals();
+    const lines = await exported(
+      { first: BigInt(seals[0]?.to ?? 0), last: BigInt(seals.at(-1)?.to ?? 0) - 1n },
+      sparse,
+    );
 
     expect(lines.length).toBeGreaterThan(10);
     expect(await check(lines, await sparse.seals())).toEqual({ finding: undefined, proved: lines.length, unsealed: 0 });
