@@ -235,7 +235,8 @@ describe('rebuilding beside the live rows', () => {
     const second = await leading(counting('a', { version: 2, before: () => held }), counting('b'));
     store.add(...many(5));
     await reached(second, 'b', 10);
-    expect(second.engine.status()[0]).toMatchObject({ name: 'a', position: 5n, lag: 5, rebuilding: true });
+    const waiting = { name: 'a', position: 5n, lag: 5, rebuilding: true };
+    await vi.waitFor(() => expect(second.engine.status()[0]).toMatchObject(waiting));
     expect(await eventsIn('rm.count_a')).toBe(5);
     letOn();
     await reached(second, 'a', 10);
