@@ -19,7 +19,7 @@ import { isPlaced, type Order } from '../order/order';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
 import { usePageTitle } from '../site/use-page-title';
-import { CheckoutSteps } from './checkout-steps';
+import { CheckoutSteps, type Refused } from './checkout-steps';
 
 export const CheckoutPage = () => {
   usePageTitle('Checkout');
@@ -55,13 +55,7 @@ const OpenCheckout = () => {
     void reload();
     if (session.isUnread) void session.reread();
   };
-  const refused = ({
-    order: left,
-    message,
-  }: {
-    readonly order?: Order | undefined;
-    readonly message?: string;
-  }): void => {
+  const refused = ({ order: left, message }: Refused): void => {
     if (message !== undefined) setRefusals((before) => [...before, message]);
     if (left) session.setOrder(left);
     else void session.reread();

@@ -11,12 +11,14 @@ import { PhonePayment } from '../features/payments/components/phone-payment';
 import type { Order } from '../order/order';
 import { useSite } from '../site/settings';
 
+/** What is shown may not be what is there any more: the order as it stays, where it is known, or why it was refused. */
+export type Refused = { readonly order?: Order | undefined; readonly message?: string };
+
 type CheckoutStepsProps = {
   readonly order: Order;
   readonly setOrder: (order: Order) => void;
   readonly complete: Complete;
-  /** What is shown may not be what is there any more: the order as it stays, where it is known, or why it was refused. */
-  readonly onRefused: (refused: { readonly order?: Order | undefined; readonly message?: string }) => void;
+  readonly onRefused: (refused: Refused) => void;
 };
 
 /** CHK-13: the details, then the payment; beside them what is being ordered. */
