@@ -62,6 +62,14 @@ const fillBasket = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Your basket', exact: true }).waitFor();
 };
 
+/** As far as the checkout. */
+const collectBasket = async (page: Page): Promise<void> => {
+  await fillBasket(page);
+  await page.getByRole('radio', { name: /Collect/ }).check();
+  await button(page, 'Proceed to Checkout').click();
+  await page.waitForURL('**/checkout');
+};
+
 const givePostcode = async (page: Page, postcode: string): Promise<void> => {
   await page.getByLabel('Your postcode').fill(postcode);
 };
@@ -105,10 +113,7 @@ const mailAbout = async (ref: string, word: string): Promise<Mail> => {
 describe('the main job', () => {
   it('G08 STAT-33 a phone orders for collection, and the kitchen has it within a second and carries it to its end', async () => {
     const page = await customer.window('/');
-    await fillBasket(page);
-    await page.getByRole('radio', { name: /Collect/ }).check();
-    await button(page, 'Proceed to Checkout').click();
-    await page.waitForURL('**/checkout');
+    await collectBasket(page);
     await giveContact(page);
     const ref = await place(page);
     expect(await page.getByText('£21.95').count()).toBeGreaterThan(0);
@@ -150,10 +155,7 @@ describe('the main job', () => {
     await page.locator('form button[type=submit]').click();
     await page.waitForURL((url) => url.pathname !== '/login');
     await page.goto(hatch.url);
-    await fillBasket(page);
-    await page.getByRole('radio', { name: /Collect/ }).check();
-    await button(page, 'Proceed to Checkout').click();
-    await page.waitForURL('**/checkout');
+    await collectBasket(page);
     const email = page.getByLabel('Email', { exact: true });
     await email.waitFor();
     expect(await email.inputValue()).toBe('customer@hatch.test');
@@ -166,10 +168,7 @@ describe('the main job', () => {
 
   it('G14 OPEN-110 a total that changed in another tab is shown before it is placed, and a note typed late arrives', async () => {
     const page = await customer.window('/');
-    await fillBasket(page);
-    await page.getByRole('radio', { name: /Collect/ }).check();
-    await button(page, 'Proceed to Checkout').click();
-    await page.waitForURL('**/checkout');
+    await collectBasket(page);
     await page.goBack();
     await page.getByRole('textbox', { name: /extra info/ }).fill('no nuts');
     await page.goForward();
