@@ -53,7 +53,7 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
   ['processes-drive-contexts', 'services/processes/place-order.process.ts', '@hatch/projections/cart-view'],
   ['read-models-read-events', 'projections/storefront/storefront.queries.ts', '@hatch/projections/cart-view'],
   ['read-models-read-events', 'projections/storefront/storefront.projection.ts', '@hatch/contexts/cart'],
-  ['read-models-read-events', 'projections/engine/engine.ts', '@hatch/projections/storefront'],
+  ['read-models-read-events', 'projections/engine/engine.ts', '@hatch/projections/catalog'],
   ['api-is-an-edge', 'services/api/cart.controller.ts', '@hatch/gateway'],
   ['gateway-only-routes', 'services/gateway/live.gateway.ts', '@hatch/contexts/cart/events'],
   ['host-wires-the-server', 'services/host/pages.ts', '../../web/src/main.js'],

@@ -4,10 +4,10 @@ import { migrations as openHoldsMigrations, openHolds } from '../open-holds/inde
 import { migrations as orderViewMigrations, orderView } from '../order-view/index.js';
 import { migrations as ordersBoardMigrations, ordersBoard } from '../orders-board/index.js';
 import { migrations as settingsViewMigrations, settingsView } from '../settings-view/index.js';
-import { migrations as stockBoardMigrations, stockBoard } from '../stock-board/index.js';
+import { migrations as stockBoardMigrations, stockBoard } from '../stock/index.js';
 import { migrations as storeStatusMigrations, storeStatus } from '../store-status/index.js';
-import { migrations as storefrontMigrations, storefront } from '../storefront/index.js';
-import { migrations as userDirectoryMigrations, userDirectory } from '../user-directory/index.js';
+import { migrations as storefrontMigrations, storefront } from '../catalog/index.js';
+import { migrations as userDirectoryMigrations, userDirectory } from '../identity/index.js';
 
 /** Every read model there is. */
 export const readModels: readonly Projection[] = [

@@ -2,7 +2,7 @@ import { migrations as logMigrations, type EventStore, type KeyVault } from '@ha
 import { testDatabase, testLog, type TestDatabase } from '@hatch/event-store/testing';
 import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rebuildBeside, type Change } from '../engine/index.js';
+import { blueGreenRebuild, type Change } from '../engine/index.js';
 import { anOrder, details, on, readSide, rowsOf, type Happening, type ReadSide } from '../engine/testing/index.js';
 import { OrdersBoardQueries } from '../orders-board/index.js';
 import { migrations, readModels } from './index.js';
@@ -154,7 +154,7 @@ describe('the read models together', () => {
     const told = await side.feed.head();
 
     const before = await shapes();
-    const rebuilt = await rebuildBeside({ store, pool: database.pool, projections: readModels });
+    const rebuilt = await blueGreenRebuild({ store, pool: database.pool, projections: readModels });
     expect(rebuilt.flatMap(({ differences }) => differences)).toEqual([]);
     expect(await shapes()).toEqual(before);
     expect(await snapshot()).toEqual(live);

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { CartEvent } from '@hatch/contexts/cart/events';
-import { foldRows, present, stepThrough, typesOf, type Projection, type Steps } from '../engine/index.js';
+import { foldRows, present, foldWith, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
 import { loadCarts, saveCarts } from './cart-rows.js';
 import type { CartView } from './cart-view.js';
 
@@ -9,7 +9,7 @@ type Row = CartView | undefined;
 const changed = (cart: Row, { meta }: RecordedEvent, changes: Partial<CartView>): Row =>
   cart && { ...cart, ...changes, lastActivity: meta.at };
 
-const steps: Steps<CartEvent, Row> = {
+const steps: EventHandlers<CartEvent, Row> = {
   CartStarted: (_none, { data, meta }) => ({
     cartId: data.cartId,
     userId: data.userId,
@@ -48,12 +48,12 @@ export const cartView: Projection = {
   name: 'cart-view',
   version: 1,
   tables: ['cart_view'],
-  handles: typesOf(steps),
+  handles: handledTypes(steps),
   apply: async (events, tx) => {
     const rows = await foldRows(events, {
       keyOf: cartIdOf,
       load: (cartIds) => loadCarts(cartIds, tx),
-      step: stepThrough<CartEvent, Row>(steps),
+      step: foldWith<CartEvent, Row>(steps),
     });
     await saveCarts(present(rows), tx);
     return [];

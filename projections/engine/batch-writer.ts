@@ -1,15 +1,15 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import type { Change } from './change-feed.js';
-import type { Stop } from './checkpoint.js';
+import type { ProjectionFailure } from './checkpoint.js';
 import { Fenced, isFenced } from './failures.js';
-import type { Batch } from './inbox.js';
+import type { Batch } from './event-buffer.js';
 import { inTransactionEndedBy } from './in-transaction.js';
 import type { NewChange, Projection, Tx } from './projection.js';
 import { storableJson, storableText } from './storable.js';
-import { applyAll, handledBy, txOn } from './work.js';
+import { applyAll, handledBy, txOn } from './apply-batch.js';
 
 /** A projection as it runs: it tells nothing of events up to `silentUntil`, which were told or are too old. */
-export type Running = { readonly projection: Projection; readonly silentUntil: bigint };
+export type Running = { readonly projection: Projection; readonly suppressChangesUntil: bigint };
 
 const inLogOrder = (one: NewChange, other: NewChange): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
@@ -50,7 +50,11 @@ export class BatchWriter {
    * Records that a projection stops where it stands.
    * @throws Fenced when it stands elsewhere by now
    */
-  async stop(name: string, standing: bigint, { position, stream, eventType, error, at }: Stop): Promise<void> {
+  async stop(
+    name: string,
+    standing: bigint,
+    { position, stream, eventType, error, at }: ProjectionFailure,
+  ): Promise<void> {
     const { rowCount } = await this.#tx.query({
       text: `UPDATE rm.checkpoint
              SET stopped_at = $3, stopped_position = $4, stopped_stream = $5, stopped_type = $6, stopped_error = $7
@@ -65,7 +69,10 @@ export class BatchWriter {
     const projections = runners.map(({ projection }) => projection);
     const changes = await applyAll(projections, events, this.#tx);
     return runners
-      .flatMap(({ silentUntil }, place) => changes[place]?.filter(({ position }) => position > silentUntil) ?? [])
+      .flatMap(
+        ({ suppressChangesUntil }, place) =>
+          changes[place]?.filter(({ position }) => position > suppressChangesUntil) ?? [],
+      )
       .sort(inLogOrder);
   }
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { messageOf } from './failures.js';
-import type { EngineLog } from './log.js';
+import type { EngineLogger } from './logger.js';
 import type { Signals } from './signals.js';
 
 /** A numbered entry of the changes feed; `seq` counts 1, 2, 3 without a gap over all channels. */
@@ -33,7 +33,7 @@ export class ChangeFeed {
   constructor(
     private readonly pool: Pool,
     private readonly signals: Signals,
-    private readonly log: EngineLog,
+    private readonly log: EngineLogger,
   ) {}
 
   /** From now on listeners hear every change with a `seq` above the head of this moment. */

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 /** The event a projection could not apply; or, with `NO_EVENT`, the position where it stands and the log does not reach. */
-export type Stop = {
+export type ProjectionFailure = {
   readonly position: bigint;
   readonly stream: string;
   readonly eventType: string;
@@ -22,11 +22,11 @@ export type Checkpoint = {
   /** Everything up to this log position is in its rows. */
   readonly position: bigint;
   /** Nothing is told of events up to here: they were told before, or are older than the model. */
-  readonly silentUntil: bigint;
+  readonly suppressChangesUntil: bigint;
   /** It still folds events of which nothing is told; its rows are not complete. */
   readonly rebuilding: boolean;
   /** It waits where it stands until a person resumes or rebuilds it. */
-  readonly stopped?: Stop;
+  readonly stopped?: ProjectionFailure;
 };
 
 type Row = {
@@ -55,7 +55,7 @@ const toCheckpoint = (row: Row): Checkpoint => ({
   name: row.name,
   version: row.version,
   position: BigInt(row.position),
-  silentUntil: BigInt(row.silent_until),
+  suppressChangesUntil: BigInt(row.silent_until),
   rebuilding: BigInt(row.position) < BigInt(row.silent_until),
   ...(row.stopped_position !== null && {
     stopped: {

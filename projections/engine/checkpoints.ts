@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { readCheckpoints, type Checkpoint } from './checkpoint.js';
 import { messageOf } from './failures.js';
-import type { EngineLog } from './log.js';
+import type { EngineLogger } from './logger.js';
 import type { Signals } from './signals.js';
-import { readVitals, type Vitals } from './vitals.js';
+import { readProjectionStats, type ProjectionStats } from './projection-stats.js';
 
 type Waiter = { readonly name: string; readonly position: bigint; readonly settle: (reached: boolean) => void };
 type Standing = { readonly position: bigint; readonly stopped: boolean };
@@ -20,7 +20,7 @@ export class Checkpoints {
   constructor(
     private readonly pool: Pool,
     signals: Signals,
-    private readonly log: EngineLog,
+    private readonly log: EngineLogger,
   ) {
     signals.on('rm_checkpoint', () => this.#refreshForWaiters());
     signals.on('rm_control', () => this.#look());
@@ -31,8 +31,8 @@ export class Checkpoints {
   }
 
   /** By the name of the projection; one that has never run has none. */
-  vitals(): Promise<ReadonlyMap<string, Vitals>> {
-    return readVitals(this.pool);
+  vitals(): Promise<ReadonlyMap<string, ProjectionStats>> {
+    return readProjectionStats(this.pool);
   }
 
   /**

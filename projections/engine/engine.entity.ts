@@ -15,7 +15,7 @@ export class CheckpointRow {
 }
 
 @Entity({ schema: 'rm', name: 'vitals' })
-export class VitalsRow {
+export class ProjectionStatsRow {
   @PrimaryColumn('text') name!: string;
   @Column('double precision') rate!: number;
   @Column('integer') restarts!: number;

@@ -1,10 +1,10 @@
 export { ChangeFeed, type Change } from './change-feed.js';
 export { change } from './change.js';
-export type { Checkpoint, Stop } from './checkpoint.js';
+export type { Checkpoint, ProjectionFailure } from './checkpoint.js';
 export { Checkpoints } from './checkpoints.js';
 export { foldRows, present } from './fold-rows.js';
-export type { InboxLimits } from './inbox.js';
-export type { EngineLog } from './log.js';
+export type { BufferLimits } from './event-buffer.js';
+export type { EngineLogger } from './logger.js';
 export { londonDate } from './london.js';
 export { migrations } from './migrations.js';
 export { ProjectionEngine, type ProjectionEngineOptions, type ProjectionStatus } from './projection-engine.js';
@@ -12,8 +12,8 @@ export type { Database, NewChange, Projection, Statement, Tx } from './projectio
 export { Signals } from './signals.js';
 export type { TableDifference } from './rebuild/compare.js';
 export type { Progress } from './rebuild/progress.js';
-export { rebuildBeside, rollBack, type RebuildOptions, type Rebuilt } from './rebuild/rebuild-beside.js';
-export { resumeProjection } from './standings.js';
+export { blueGreenRebuild, rollBack, type RebuildOptions, type Rebuilt } from './rebuild/blue-green-rebuild.js';
+export { resumeProjection } from './projection-positions.js';
 export { storableJson, storableText } from './storable.js';
-export { stepThrough, typesOf, type Steps } from './steps.js';
-export type { Vitals } from './vitals.js';
+export { foldWith, handledTypes, type EventHandlers } from './event-handlers.js';
+export type { ProjectionStats } from './projection-stats.js';

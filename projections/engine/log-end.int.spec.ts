@@ -1,8 +1,8 @@
 import type { TestDatabase } from '@hatch/event-store/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Projection } from './projection.js';
-import { rebuildBeside, rollBack } from './rebuild/rebuild-beside.js';
-import { OnlyRebuildHeals } from './standings.js';
+import { blueGreenRebuild, rollBack } from './rebuild/blue-green-rebuild.js';
+import { RebuildRequired } from './projection-positions.js';
 import { counting } from './testing/counting.projection.js';
 import { engineSpec } from './testing/engine-spec.js';
 import { type ArrayEventStore, on, type ReadSide } from './testing/index.js';
@@ -31,7 +31,8 @@ describe('a log that ends before where read models stand', () => {
     );
     return rows.map(({ position }) => Number(position));
   };
-  const rebuild = (...projections: readonly Projection[]) => rebuildBeside({ store, pool: database.pool, projections });
+  const rebuild = (...projections: readonly Projection[]) =>
+    blueGreenRebuild({ store, pool: database.pool, projections });
 
   const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
     const side = await aProcess(...projections);
@@ -61,7 +62,7 @@ describe('a log that ends before where read models stand', () => {
   it('lets no event pass unfolded, not even once the log has outgrown them or when somebody resumes them', async () => {
     const side = await restored();
     store.add(...many(9, 'thing-y'));
-    await expect(side.engine.resume('a')).rejects.toThrow(OnlyRebuildHeals);
+    await expect(side.engine.resume('a')).rejects.toThrow(RebuildRequired);
     await side.engine.stop();
     const again = await leading(counting('a'));
     expect(await again.checkpoints.waitFor('a', 15n, 300)).toBe(false);

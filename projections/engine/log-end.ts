@@ -2,8 +2,8 @@ import type { EventStore } from '@hatch/event-store';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { BatchWriter } from './batch-writer.js';
-import { NO_EVENT, type Stop } from './checkpoint.js';
-import type { Standing } from './standings.js';
+import { NO_EVENT, type ProjectionFailure } from './checkpoint.js';
+import type { ProjectionPosition } from './projection-positions.js';
 
 /** For so long a member of a log's cluster may tell of an earlier end than another did. */
 const LAG_MS = 2_000;
@@ -25,11 +25,11 @@ export const withinLog = async (store: Pick<EventStore, 'head'>, position: bigin
  * their rows hold what the log has lost.
  * @throws Fenced when one of them stands elsewhere by now
  */
-export const stopBeyondLog = async (
-  standings: readonly Standing[],
+export const failBeyondLog = async (
+  standings: readonly ProjectionPosition[],
   client: PoolClient,
   store: EventStore,
-): Promise<readonly Standing[]> => {
+): Promise<readonly ProjectionPosition[]> => {
   const able = standings.filter(({ stopped }) => !stopped);
   const end = await withinLog(store, furthest(able));
   const beyond = able.filter(({ position }) => position > end);
@@ -39,10 +39,10 @@ export const stopBeyondLog = async (
   return standings.map((standing) => ({ ...standing, stopped: standing.stopped ?? stops.get(standing) }));
 };
 
-export const furthest = (standings: readonly Standing[]): bigint =>
+export const furthest = (standings: readonly ProjectionPosition[]): bigint =>
   standings.reduce((most, { position }) => (position > most ? position : most), 0n);
 
-const stopBeyond = ({ projection, position }: Standing, end: bigint): Stop => ({
+const stopBeyond = ({ projection, position }: ProjectionPosition, end: bigint): ProjectionFailure => ({
   position,
   ...NO_EVENT,
   error: `The log ends at ${end}, before this position: it was replaced, or restored from an older copy. Build it from the log as it is now: npm run hatch -- rebuild ${projection.name}`,

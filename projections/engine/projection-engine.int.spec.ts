@@ -117,7 +117,7 @@ describe('ProjectionEngine', () => {
     await reached(side, 'a', 5);
     const client = await database.pool.connect();
     await prepareSession(client, LIVE);
-    const running = [{ projection: counting('a'), silentUntil: 0n }];
+    const running = [{ projection: counting('a'), suppressChangesUntil: 0n }];
     const again = { events: recorded(many(5)), upTo: 5n };
     await expect(new BatchWriter(client).write(running, 0n, again)).rejects.toThrow(Fenced);
     client.release();
@@ -139,7 +139,7 @@ describe('ProjectionEngine', () => {
       },
     };
     const slow = counting('b', { before: () => wait(50) });
-    const running = [slow, divides].map((projection) => ({ projection, silentUntil: 0n }));
+    const running = [slow, divides].map((projection) => ({ projection, suppressChangesUntil: 0n }));
     const batch = { events: recorded(many(5)), upTo: 5n };
     await expect(new BatchWriter(client).write(running, 0n, batch)).rejects.toThrow('division by zero');
     await wait(100);
@@ -162,7 +162,7 @@ describe('ProjectionEngine', () => {
         return events.map(({ position }) => ({ position, channel: 'a', event: 'Counted', payload: { position } }));
       },
     };
-    const running = [{ projection: tellsNonsense, silentUntil: 0n }];
+    const running = [{ projection: tellsNonsense, suppressChangesUntil: 0n }];
     const batch = { events: recorded(many(2)), upTo: 2n };
     await expect(new BatchWriter(client).write(running, 0n, batch)).rejects.toThrow('BigInt');
     client.release();

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { ChangeFeed } from './change-feed.js';
-import { NO_EVENT, type Stop } from './checkpoint.js';
+import { NO_EVENT, type ProjectionFailure } from './checkpoint.js';
 import type { Checkpoints } from './checkpoints.js';
 import { isFenced, messageOf } from './failures.js';
-import { USUAL_LIMITS, type InboxLimits } from './inbox.js';
-import type { EngineLog } from './log.js';
+import { DEFAULT_LIMITS, type BufferLimits } from './event-buffer.js';
+import type { EngineLogger } from './logger.js';
 import type { Projection } from './projection.js';
-import { reign, type ReignOptions } from './reign.js';
+import { runProjections, type RunProjectionsOptions } from './run-projections.js';
 import { LIVE, prepareSession } from './session.js';
 import type { Signals } from './signals.js';
-import { resumeProjection, type Standing } from './standings.js';
-import { VitalsRecorder } from './vitals-recorder.js';
+import { resumeProjection, type ProjectionPosition } from './projection-positions.js';
+import { StatsRecorder } from './stats-recorder.js';
 
 export type ProjectionEngineOptions = {
   readonly store: EventStore;
@@ -22,8 +22,8 @@ export type ProjectionEngineOptions = {
   readonly signals: Signals;
   readonly checkpoints: Checkpoints;
   readonly feed: ChangeFeed;
-  readonly log: EngineLog;
-  readonly limits?: InboxLimits;
+  readonly log: EngineLogger;
+  readonly limits?: BufferLimits;
 };
 
 export type ProjectionStatus = {
@@ -33,7 +33,7 @@ export type ProjectionStatus = {
   /** Events of the log, as far as known here, that are not in its rows; with EventStoreDB, log bytes. */
   readonly lag: number;
   readonly rebuilding: boolean;
-  readonly stopped?: Stop;
+  readonly stopped?: ProjectionFailure;
 };
 
 const LEADER_LOCK = 7_215_002;
@@ -53,10 +53,10 @@ const BEYOND_LOG = 'the log ends before the position where it stands; rebuild it
  * read at.
  */
 export class ProjectionEngine {
-  readonly #standings = new Map<string, Standing>();
+  readonly #standings = new Map<string, ProjectionPosition>();
   readonly #stopping = new AbortController();
-  readonly #reports: ReignOptions['reports'];
-  readonly #vitals: VitalsRecorder;
+  readonly #reports: RunProjectionsOptions['reports'];
+  readonly #vitals: StatsRecorder;
   #head = 0n;
   /** The last run ended in trouble. */
   #interrupted = false;
@@ -66,7 +66,7 @@ export class ProjectionEngine {
   #deafen: (() => void) | undefined;
 
   constructor(private readonly options: ProjectionEngineOptions) {
-    this.#vitals = new VitalsRecorder(options.pool, options.log);
+    this.#vitals = new StatsRecorder(options.pool, options.log);
     this.#reports = {
       standing: (standings, head) => this.#stand(standings, head),
       committed: (names, { events, upTo }, changes) => {
@@ -102,12 +102,12 @@ export class ProjectionEngine {
 
   /** As this process knows them; while it stands by, as it last knew them (`Checkpoints.all` reads them). */
   status(): readonly ProjectionStatus[] {
-    return [...this.#standings.values()].map(({ projection, position, silentUntil, stopped, outdated }) => ({
+    return [...this.#standings.values()].map(({ projection, position, suppressChangesUntil, stopped, outdated }) => ({
       name: projection.name,
       version: projection.version,
       position,
       lag: Number(this.#head > position ? this.#head - position : 0n),
-      rebuilding: outdated || position < silentUntil,
+      rebuilding: outdated || position < suppressChangesUntil,
       ...(stopped && { stopped }),
     }));
   }
@@ -178,9 +178,9 @@ export class ProjectionEngine {
   async #reign(client: PoolClient, lost: AbortSignal): Promise<void> {
     this.#regroup = new AbortController();
     const signal = AbortSignal.any([this.#stopping.signal, this.#regroup.signal, lost]);
-    const { store, pool, projections, limits = USUAL_LIMITS } = this.options;
+    const { store, pool, projections, limits = DEFAULT_LIMITS } = this.options;
     try {
-      await reign({ store, pool, client, projections, limits, reports: this.#reports, signal });
+      await runProjections({ store, pool, client, projections, limits, reports: this.#reports, signal });
     } catch (error) {
       if (!isFenced(error)) throw error;
       this.#interrupted = true;
@@ -194,7 +194,7 @@ export class ProjectionEngine {
       .catch((error: unknown) => this.options.log.warn('Old changes were not removed', { error: messageOf(error) }));
   }
 
-  #stand(standings: readonly Standing[], head: bigint): void {
+  #stand(standings: readonly ProjectionPosition[], head: bigint): void {
     this.#head = head;
     for (const standing of standings) {
       const { projection, position, stopped } = standing;
@@ -214,7 +214,7 @@ export class ProjectionEngine {
     }
   }
 
-  #halt(name: string, stopped: Stop): void {
+  #halt(name: string, stopped: ProjectionFailure): void {
     const standing = this.#standings.get(name);
     if (standing) {
       this.#standings.set(name, { ...standing, stopped });

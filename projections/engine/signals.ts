@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { EngineLog } from './log.js';
+import type { EngineLogger } from './logger.js';
 
 export type SignalName = 'rm_changes' | 'rm_checkpoint' | 'rm_control';
 type Listener = () => void;
@@ -24,7 +24,7 @@ export class Signals {
 
   constructor(
     private readonly pool: Pool,
-    private readonly log: EngineLog,
+    private readonly log: EngineLogger,
   ) {}
 
   on(signal: SignalName, listener: Listener): () => void {

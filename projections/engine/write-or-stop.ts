@@ -1,15 +1,15 @@
 import type { BatchWriter, Running } from './batch-writer.js';
 import type { Change } from './change-feed.js';
-import type { Stop } from './checkpoint.js';
+import type { ProjectionFailure } from './checkpoint.js';
 import { isFenced, isTransient } from './failures.js';
-import type { Batch } from './inbox.js';
-import { stopAt } from './stop-reason.js';
-import { handledBy } from './work.js';
+import type { Batch } from './event-buffer.js';
+import { failureAt } from './failure-reason.js';
+import { handledBy } from './apply-batch.js';
 
 /** What a runner reports while it works. */
 export type Reports = {
   readonly committed: (names: readonly string[], batch: Batch, changes: readonly Change[]) => void;
-  readonly stopped: (name: string, stop: Stop) => void;
+  readonly stopped: (name: string, stop: ProjectionFailure) => void;
 };
 
 const isTrouble = (error: unknown): boolean => isFenced(error) || isTransient(error);
@@ -31,7 +31,7 @@ export const writeOrStop = async (
   const goingOn: Running[] = [];
   for (const running of runners) {
     const alone = runners.length > 1 && (await wrote(writer, [running], from, batch, reports));
-    if (alone || (await stepThrough(writer, running, from, batch, reports))) goingOn.push(running);
+    if (alone || (await writeOneByOne(writer, running, from, batch, reports))) goingOn.push(running);
   }
   return goingOn;
 };
@@ -57,7 +57,7 @@ const wrote = async (
   }
 };
 
-const stepThrough = async (
+const writeOneByOne = async (
   writer: BatchWriter,
   running: Running,
   from: bigint,
@@ -75,7 +75,7 @@ const stepThrough = async (
       reached = position;
     } catch (error) {
       if (isTrouble(error)) throw error;
-      const stop = stopAt(event, error);
+      const stop = failureAt(event, error);
       await writer.stop(name, reached, stop);
       reports.stopped(name, stop);
       return false;

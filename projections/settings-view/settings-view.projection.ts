@@ -1,9 +1,9 @@
 import type { SettingsEvent } from '@hatch/contexts/settings/events';
-import { stepThrough, storableText, typesOf, type Projection, type Steps } from '../engine/index.js';
+import { foldWith, storableText, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
 
 type Values = ReadonlyMap<string, string>;
 
-const steps: Steps<SettingsEvent, Values> = {
+const steps: EventHandlers<SettingsEvent, Values> = {
   SettingsChanged: (values, { data }) =>
     new Map([...values, ...Object.entries(data.changes).map(([key, { to }]) => [key, to] as const)]),
 };
@@ -13,9 +13,9 @@ export const settingsView: Projection = {
   name: 'settings-view',
   version: 1,
   tables: ['settings_view'],
-  handles: typesOf(steps),
+  handles: handledTypes(steps),
   apply: async (events, tx) => {
-    const values = events.reduce<Values>(stepThrough<SettingsEvent, Values>(steps), new Map());
+    const values = events.reduce<Values>(foldWith<SettingsEvent, Values>(steps), new Map());
     await tx.query({
       name: 'settings-save',
       text: `INSERT INTO settings_view (key, value) SELECT * FROM unnest($1::text[], $2::text[])

@@ -1,6 +1,14 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { StoreEvent, StoreState } from '@hatch/contexts/store-status/events';
-import { change, stepThrough, typesOf, type NewChange, type Projection, type Steps, type Tx } from '../engine/index.js';
+import {
+  change,
+  foldWith,
+  handledTypes,
+  type NewChange,
+  type Projection,
+  type EventHandlers,
+  type Tx,
+} from '../engine/index.js';
 
 type Status = { readonly site: string; readonly state: StoreState; readonly since: string };
 /** The newest status a batch brings, and what it has to tell. */
@@ -14,7 +22,7 @@ const tell = ({ status, changes }: News, ...more: readonly NewChange[]): News =>
   changes: [...changes, ...more],
 });
 
-const steps: Steps<StoreEvent, News> = {
+const steps: EventHandlers<StoreEvent, News> = {
   StoreStatusChanged: (news, event) => {
     const { from, to } = event.data;
     const changed = tell(news, change(event, 'store-state', 'StoreStatusChange', { state: to }));
@@ -44,9 +52,9 @@ export const storeStatus: Projection = {
   name: 'store-status',
   version: 1,
   tables: ['store_status'],
-  handles: typesOf(steps),
+  handles: handledTypes(steps),
   apply: async (events, tx) => {
-    const { status, changes } = events.reduce<News>(stepThrough<StoreEvent, News>(steps), {
+    const { status, changes } = events.reduce<News>(foldWith<StoreEvent, News>(steps), {
       status: undefined,
       changes: [],
     });

@@ -14,7 +14,7 @@ import { PlacementController } from './ordering/placement.controller.js';
 import { SessionOrders } from './ordering/session-order.js';
 import { NotFoundPages, PAGE_OPTIONS, pagesControllers, pagesProviders, type PageOptions } from './pages/index.js';
 import { PaymentsController } from './payments/payments.controller.js';
-import { OwnWrites } from './session/own-writes.js';
+import { ReadYourWrites } from './session/read-your-writes.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { stockControllers } from './stock/index.js';
 import { StoreStatusController } from './store-status/store-status.controller.js';
@@ -44,7 +44,7 @@ export class ApiModule {
       ],
       providers: [
         CartItems,
-        OwnWrites,
+        ReadYourWrites,
         SessionOrders,
         VariantInternals,
         { provide: PAGE_OPTIONS, useValue: pages },

@@ -1,4 +1,12 @@
-import { accept, CommandHandler, nothing, refuse, type Decider, type EventOf, type StreamStore } from '@hatch/kernel';
+import {
+  accept,
+  AggregateRepository,
+  nothing,
+  refuse,
+  type Decider,
+  type EventOf,
+  type StreamStore,
+} from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +45,7 @@ describe('the command handler on a real log', () => {
   };
 
   it('G05 decides 200 commands at once on one stream exactly to the limit', async () => {
-    const handler = new CommandHandler(store, counter);
+    const handler = new AggregateRepository(store, counter);
     const id = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => handler.handle(id, upTo(50), context())));
     expect(outcomes.filter(({ rejection }) => rejection === undefined)).toHaveLength(50);
@@ -46,7 +54,7 @@ describe('the command handler on a real log', () => {
   });
 
   it('G05 keeps the limit with two handlers that each trust their own cache', async () => {
-    const handlers = [new CommandHandler(store, counter), new CommandHandler(store, counter)] as const;
+    const handlers = [new AggregateRepository(store, counter), new AggregateRepository(store, counter)] as const;
     const id = randomUUID();
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, n) => handlers[n % 2 === 0 ? 0 : 1].handle(id, upTo(50), context())),
@@ -56,7 +64,7 @@ describe('the command handler on a real log', () => {
   });
 
   it('refuses only on state just read', async () => {
-    const [one, other] = [new CommandHandler(store, counter), new CommandHandler(store, counter)];
+    const [one, other] = [new AggregateRepository(store, counter), new AggregateRepository(store, counter)];
     const id = randomUUID();
     await one.handle(id, upTo(1), context());
     await other.handle(id, () => count(-1), context());
@@ -72,15 +80,15 @@ describe('the command handler on a real log', () => {
         return store.readStream(...args);
       },
     };
-    const handler = new CommandHandler(counting, counter, { presumedNew: true });
+    const handler = new AggregateRepository(counting, counter, { presumedNew: true });
     expect(await handler.handle(randomUUID(), upTo(1), context())).toMatchObject({ state: { total: 1 }, revision: 0n });
     expect(reads).toBe(0);
   });
 
   it('reads a stream presumed new that is not, whatever was decided', async () => {
     const id = randomUUID();
-    await new CommandHandler(store, counter).handle(id, () => count(1), context());
-    const presuming = () => new CommandHandler(store, counter, { presumedNew: true });
+    await new AggregateRepository(store, counter).handle(id, () => count(1), context());
+    const presuming = () => new AggregateRepository(store, counter, { presumedNew: true });
     expect(await presuming().handle(id, upTo(1), context())).toMatchObject({ rejection: { code: 'counter.full' } });
     expect(await presuming().handle(id, () => nothing, context())).toMatchObject({ state: { total: 1 } });
     expect(await presuming().handle(id, () => count(1), context())).toMatchObject({
@@ -90,7 +98,7 @@ describe('the command handler on a real log', () => {
   });
 
   it('hands each command the state after its own events', async () => {
-    const handler = new CommandHandler(store, counter);
+    const handler = new AggregateRepository(store, counter);
     const id = randomUUID();
     const outcomes = await Promise.all([1, 2, 3].map((by) => handler.handle(id, () => count(by), context())));
     expect(outcomes.map(({ state }) => state.total)).toEqual([1, 3, 6]);
@@ -98,7 +106,7 @@ describe('the command handler on a real log', () => {
   });
 
   it('lets a command that throws fail alone', async () => {
-    const handler = new CommandHandler(store, counter);
+    const handler = new AggregateRepository(store, counter);
     const id = randomUUID();
     const outcomes = await Promise.allSettled([
       handler.handle(id, () => count(1), context()),
@@ -118,25 +126,25 @@ describe('the command handler on a real log', () => {
   it('records a re-sent command once', async () => {
     const id = randomUUID();
     const sent = context();
-    await new CommandHandler(store, counter).handle(id, () => count(1), sent);
-    await new CommandHandler(store, counter).handle(id, ({ total }) => (total === 0 ? count(1) : accept()), sent);
+    await new AggregateRepository(store, counter).handle(id, () => count(1), sent);
+    await new AggregateRepository(store, counter).handle(id, ({ total }) => (total === 0 ? count(1) : accept()), sent);
     expect(await eventsOf(`counter-${id}`)).toHaveLength(1);
   });
 
   it('does not fold the events of a re-sent command twice', async () => {
-    const handler = new CommandHandler(store, counter);
+    const handler = new AggregateRepository(store, counter);
     const id = randomUUID();
     const sent = context();
     await handler.handle(id, () => count(1), context());
     await handler.handle(id, () => count(1), sent);
     const again = await handler.handle(id, () => count(1), sent);
     expect(again.state.total).toBe(2);
-    expect((await handler.recall(id)).state.total).toBe(2);
+    expect((await handler.loadCached(id)).state.total).toBe(2);
     expect(await eventsOf(`counter-${id}`)).toHaveLength(2);
   });
 
   it('records the new commands that arrive together with a re-sent one', async () => {
-    const handler = new CommandHandler(store, counter);
+    const handler = new AggregateRepository(store, counter);
     const id = randomUUID();
     const sent = context();
     await handler.handle(id, () => count(1), sent);
@@ -147,23 +155,23 @@ describe('the command handler on a real log', () => {
   });
 
   it('keeps its cache current with events seen on the log', async () => {
-    const [one, other] = [new CommandHandler(store, counter), new CommandHandler(store, counter)];
+    const [one, other] = [new AggregateRepository(store, counter), new AggregateRepository(store, counter)];
     const id = randomUUID();
     await one.handle(id, () => count(1), context());
     await other.handle(id, () => count(10), context());
-    expect((await one.recall(id)).state.total).toBe(1);
+    expect((await one.loadCached(id)).state.total).toBe(1);
     for (const event of await eventsOf(`counter-${id}`)) one.observe(event);
-    expect((await one.recall(id)).state.total).toBe(11);
+    expect((await one.loadCached(id)).state.total).toBe(11);
   });
 
   it('forgets its cache when an event seen leaves a gap', async () => {
-    const [one, other] = [new CommandHandler(store, counter), new CommandHandler(store, counter)];
+    const [one, other] = [new AggregateRepository(store, counter), new AggregateRepository(store, counter)];
     const id = randomUUID();
     await one.handle(id, () => count(1), context());
     await other.handle(id, () => count(10), context());
     await other.handle(id, () => count(100), context());
     const last = (await eventsOf(`counter-${id}`)).at(-1);
     if (last) one.observe(last);
-    expect((await one.recall(id)).state.total).toBe(111);
+    expect((await one.loadCached(id)).state.total).toBe(111);
   });
 });

@@ -1,7 +1,7 @@
 import {
   accept,
   AppendTooLarge,
-  CommandHandler,
+  AggregateRepository,
   TooMuchContention,
   type CommandContext,
   type Decider,
@@ -70,7 +70,7 @@ describe('a hot stream whose appends fail', () => {
   };
 
   it('answers each of 64 callers while the connection is lost again and again, and records each command once', async () => {
-    const handler = new CommandHandler(shaky, talk);
+    const handler = new AggregateRepository(shaky, talk);
     const id = randomUUID();
     let sent = 0;
     const refusals = await callUntilRecorded((command) => {
@@ -85,7 +85,7 @@ describe('a hot stream whose appends fail', () => {
   });
 
   it('answers each of 64 callers while others win the revision, and records each command once', async () => {
-    const handlers = Array.from({ length: 4 }, () => new CommandHandler(direct, talk));
+    const handlers = Array.from({ length: 4 }, () => new AggregateRepository(direct, talk));
     const id = randomUUID();
     let turn = 0;
     const refusals = await callUntilRecorded((command) =>
@@ -97,7 +97,7 @@ describe('a hot stream whose appends fail', () => {
   });
 
   it('refuses alone the one command that is too large, and takes all that would be too large together', async () => {
-    const handler = new CommandHandler(direct, talk);
+    const handler = new AggregateRepository(direct, talk);
     const id = randomUUID();
     const outcomes = await Promise.allSettled(
       Array.from({ length: CALLERS }, (_, n) =>
@@ -112,7 +112,7 @@ describe('a hot stream whose appends fail', () => {
 
   it('answers everyone who waits when the store is closed', async () => {
     const closing = new PostgresEventStore(database.url);
-    const handler = new CommandHandler(closing, talk);
+    const handler = new AggregateRepository(closing, talk);
     const id = randomUUID();
     const answers = Array.from({ length: 4 * CALLERS }, () => handler.handle(id, say('x'), context()));
     await answers[0];

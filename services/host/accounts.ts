@@ -6,19 +6,19 @@ import {
   type RegisterUser,
   type User,
 } from '@hatch/contexts/identity';
-import { CommandHandler, type CommandContext, type StreamStore } from '@hatch/kernel';
+import { AggregateRepository, type CommandContext, type StreamStore } from '@hatch/kernel';
 
 export type NewAccount = Omit<RegisterUser, 'userId'> & { readonly userId: string; readonly password: string };
 
 /** Makes accounts; the password never reaches the log. */
 export class Accounts {
-  readonly #users: CommandHandler<User, IdentityEvent>;
+  readonly #users: AggregateRepository<User, IdentityEvent>;
 
   constructor(
     store: StreamStore,
     private readonly credentials: Credentials,
   ) {
-    this.#users = new CommandHandler(store, user);
+    this.#users = new AggregateRepository(store, user);
   }
 
   /** @throws with what to do when the account cannot be made; EmailTaken when somebody has the address */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Accounts } from './accounts.js';
 import { startBackground } from './background.js';
 import { buildProcess, type Process } from './build.js';
-import { Closers } from './closers.js';
+import { Disposables } from './disposables.js';
 import { loadDemoShop } from './demo/load-demo-shop.js';
 import { isSettled, type ReadinessProbe } from './edge/readiness.js';
 import { freePort } from './embedded/free-port.js';
@@ -38,7 +38,7 @@ const LOOK_AGAIN_MS = 50;
 export const createHatch = async (given: Config, options: HatchOptions = {}): Promise<Hatch> => {
   const config = given.port === 0 ? await onFreePort(given) : given;
   const logger = options.logger ?? createLogger({ level: LEVELS[config.nodeEnv] });
-  const closers = new Closers();
+  const closers = new Disposables();
   try {
     const built = await buildProcess(config, logger, closers, options.onLost ?? (() => undefined));
     await start(built, closers, options.signal);
@@ -49,7 +49,7 @@ export const createHatch = async (given: Config, options: HatchOptions = {}): Pr
   return { url: addressOf(config), close: () => closers.close() };
 };
 
-const start = async (process: Process, closers: Closers, signal: AbortSignal | undefined): Promise<void> => {
+const start = async (process: Process, closers: Disposables, signal: AbortSignal | undefined): Promise<void> => {
   const { built, store, sealed, feed, databaseUrl, alone } = process;
   const { config, logger, pool, jobs, processes, probe } = built;
   if (!alone) closers.add(followOthers(store, processes, logger));

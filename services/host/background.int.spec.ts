@@ -1,13 +1,13 @@
 import { PostgresEventStore, sealsFileIn } from '@hatch/event-store';
 import { specVault, testDatabase } from '@hatch/event-store/testing';
 import { newId, systemClock, type NewEvent } from '@hatch/kernel';
-import { CaughtMails, createJobs, createLogger, createMailer, parseConfig } from '@hatch/platform';
+import { DevMailbox, createJobs, createLogger, createMailer, parseConfig } from '@hatch/platform';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startBackground } from './background.js';
-import { mailSeal } from './mail-seal.js';
+import { mailEncryption } from './mail-encryption.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
 import { createWriteSide } from './write-side.js';
@@ -37,7 +37,7 @@ it('the leader of the jobs seals the log', async () => {
   const mailer = createMailer({
     smtpUrl: undefined,
     from: config.mailFrom,
-    caught: new CaughtMails(pool, mailSeal(specVault())),
+    caught: new DevMailbox(pool, mailEncryption(specVault())),
   });
   const processes = createWriteSide({ config, store, pool, mailer, logger });
   const sealsFile = sealsFileIn(folder);

@@ -1,4 +1,4 @@
-import { LeafPages, Notary, type EventStore } from '@hatch/event-store';
+import { MerkleLeafStore, LedgerSealer, type EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import { createRunner, workMails, type Processes } from '@hatch/processes';
@@ -40,8 +40,8 @@ const lead = ({ store, sealed, sealsFile, pool, jobs, processes, logger }: Backg
     clock: systemClock,
     logger,
   });
-  const pages = new LeafPages(pool);
-  const notary = new Notary({ store: sealed, pages, file: sealsFile, clock: systemClock, log: logger });
+  const pages = new MerkleLeafStore(pool);
+  const notary = new LedgerSealer({ store: sealed, pages, file: sealsFile, clock: systemClock, log: logger });
   runner.start();
   notary.start();
   return async () => {

@@ -1,6 +1,6 @@
 import type { EventStore } from '@hatch/event-store';
 import {
-  CaughtMails,
+  DevMailbox,
   createJobs,
   createMailer,
   createPool,
@@ -10,12 +10,12 @@ import {
   type Logger,
 } from '@hatch/platform';
 import type { ChangeFeed } from '@hatch/projections/engine';
-import type { Closers } from './closers.js';
+import type { Disposables } from './disposables.js';
 import { ReadinessProbe } from './edge/readiness.js';
-import { layFoundation } from './foundation.js';
-import { heedForgotten } from './heed-forgotten.js';
-import { mailSeal } from './mail-seal.js';
-import { Measures } from './measures.js';
+import { startInfrastructure } from './infrastructure.js';
+import { watchForgottenSubjects } from './watch-forgotten-subjects.js';
+import { mailEncryption } from './mail-encryption.js';
+import { Metrics } from './metrics.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
 import { openLog } from './open-log.js';
@@ -42,10 +42,10 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 export const buildProcess = async (
   config: Config,
   logger: Logger,
-  closers: Closers,
+  closers: Disposables,
   onLost: (error: Error) => void,
 ): Promise<Process> => {
-  const foundation = await layFoundation(config, logger, onLost);
+  const foundation = await startInfrastructure(config, logger, onLost);
   closers.add(() => foundation.close());
   const { databaseUrl, secrets } = foundation;
   const alone = foundation.alone && ROLES.every((role) => config.roles.includes(role));
@@ -56,20 +56,20 @@ export const buildProcess = async (
     (err) => logger.warn({ err }, 'A database connection was lost'),
   );
   closers.add(() => pool.end());
-  const measures = new Measures();
+  const measures = new Metrics();
   const { vault, ...log } = await openLog(config, { ...foundation, alone }, pool);
   const store = measures.timing(log.store);
   closers.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
   closers.add(() => jobs.close());
-  const caughtMails = new CaughtMails(pool, mailSeal(vault));
+  const caughtMails = new DevMailbox(pool, mailEncryption(vault));
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, caught: caughtMails });
   closers.add(() => mailer.close());
   const readSide = await startReadSide(config, databaseUrl, store, logger);
   closers.add(() => readSide.close());
 
   const processes = createWriteSide({ config, store, pool, mailer, logger });
-  closers.add(await heedForgotten({ databaseUrl, vault, aggregates: processes.aggregates }));
+  closers.add(await watchForgottenSubjects({ databaseUrl, vault, aggregates: processes.aggregates }));
   const { checkpoints, feed } = readSide;
   const probe = new ReadinessProbe(store, checkpoints);
   const globals = publicGlobals(config, secrets);

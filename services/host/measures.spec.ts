@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Measures } from './measures.js';
+import { Metrics } from './metrics.js';
 
 it('answers are counted by route and class of status, in the text format of Prometheus', async () => {
-  const measures = new Measures();
+  const measures = new Metrics();
   const route = '/api/products/:id';
   for (const [statusCode, seconds] of [
     [200, 0.002],

@@ -1,7 +1,13 @@
-import { openEventStoreDb, PostgresEventStore, PostgresKeyVault, sealing, type EventStore } from '@hatch/event-store';
+import {
+  openEventStoreDb,
+  PostgresEventStore,
+  PostgresKeyVault,
+  encrypting,
+  type EventStore,
+} from '@hatch/event-store';
 import type { Config } from '@hatch/platform';
 import type pg from 'pg';
-import type { Foundation } from './foundation.js';
+import type { Infrastructure } from './infrastructure.js';
 
 export type Log = {
   /** Streams are read with personal data in plain; who follows the log gets it sealed. */
@@ -14,7 +20,7 @@ export type Log = {
 /** The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys that open personal data. */
 export const openLog = async (
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
-  { databaseUrl, alone, secrets }: Pick<Foundation, 'databaseUrl' | 'alone' | 'secrets'>,
+  { databaseUrl, alone, secrets }: Pick<Infrastructure, 'databaseUrl' | 'alone' | 'secrets'>,
   pool: pg.Pool,
 ): Promise<Log> => {
   const sealed =
@@ -22,5 +28,5 @@ export const openLog = async (
       ? new PostgresEventStore(databaseUrl, { alone })
       : await openEventStoreDb(eventStoreUrl);
   const vault = new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey });
-  return { sealed, vault, store: sealing(sealed, vault) };
+  return { sealed, vault, store: encrypting(sealed, vault) };
 };

@@ -1,7 +1,7 @@
 import type { EventStore } from '@hatch/event-store';
 import { createPool, type Config, type Logger } from '@hatch/platform';
 import { readModels } from '@hatch/projections/all';
-import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLog } from '@hatch/projections/engine';
+import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLogger } from '@hatch/projections/engine';
 
 export type ReadSide = {
   readonly checkpoints: Checkpoints;
@@ -44,7 +44,7 @@ export const startReadSide = async (
   };
 };
 
-const engineLog = (logger: Logger): EngineLog => ({
+const engineLog = (logger: Logger): EngineLogger => ({
   info: (message, details = {}) => logger.info(details, message),
   warn: (message, details = {}) => logger.warn(details, message),
   error: (message, details = {}) => logger.error(details, message),

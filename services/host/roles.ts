@@ -1,6 +1,6 @@
 import { ApiModule, SessionViewers, type PageOptions } from '@hatch/api';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
-import { AccessModule, CaughtMailsController, Viewers } from '@hatch/platform';
+import { AccessModule, DevMailboxController, Viewers } from '@hatch/platform';
 import type { ChangeFeed } from '@hatch/projections/engine';
 import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { clientAddress } from './client-address.js';
@@ -25,7 +25,7 @@ export class HatchModule {
         ...(api ? apiOf(app, pages) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, feed, config.behindProxy)] : []),
       ],
-      controllers: [HealthController, MetricsController, ...(api && config.demo ? [CaughtMailsController] : [])],
+      controllers: [HealthController, MetricsController, ...(api && config.demo ? [DevMailboxController] : [])],
     };
   }
 }

@@ -1,8 +1,8 @@
-import { letGrow } from './young-generation.js';
+import { allowYoungGenerationGrowth } from './v8-flags.js';
 import 'reflect-metadata';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { createHatch } from './app.js';
-import { DataDirInUse } from './embedded/claim.js';
+import { DataDirInUse } from './embedded/data-dir-lock.js';
 
 const CLOSE_WITHIN_MS = 15_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -29,7 +29,7 @@ const run = async (): Promise<void> => {
   for (const signal of SIGNALS) process.on(signal, () => void leave().catch(notClean));
 
   const { url } = await started;
-  letGrow();
+  allowYoungGenerationGrowth();
   if (!leaving) say(`Hatch is ready at ${url}`);
 };
 

@@ -1,7 +1,7 @@
 import { Credentials, Logins } from '@hatch/contexts/identity';
 import type { KeyVault } from '@hatch/event-store';
 import {
-  CaughtMails,
+  DevMailbox,
   CONFIG,
   createRateLimits,
   Jobs,
@@ -23,7 +23,7 @@ import {
   DeliveryArea,
   KitchenDesk,
   OrderPlacement,
-  Postman,
+  NotificationSender,
   Shop,
   type Processes,
 } from '@hatch/processes';
@@ -31,14 +31,14 @@ import { Checkpoints } from '@hatch/projections/engine';
 import { OrderViewQueries } from '@hatch/projections/order-view';
 import { OrdersBoardQueries } from '@hatch/projections/orders-board';
 import { SettingsViewQueries } from '@hatch/projections/settings-view';
-import { StockBoardQueries } from '@hatch/projections/stock-board';
+import { StockBoardQueries } from '@hatch/projections/stock';
 import { StoreStatusQueries } from '@hatch/projections/store-status';
-import { StorefrontQueries } from '@hatch/projections/storefront';
-import { UserDirectoryQueries } from '@hatch/projections/user-directory';
+import { StorefrontQueries } from '@hatch/projections/catalog';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type pg from 'pg';
 import { ReadinessProbe } from './edge/readiness.js';
-import { Measures } from './measures.js';
+import { Metrics } from './metrics.js';
 
 /** What the process has built and every part of it may ask for. */
 export type Built = {
@@ -50,10 +50,10 @@ export type Built = {
   readonly vault: KeyVault;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
-  readonly caughtMails: CaughtMails;
+  readonly caughtMails: DevMailbox;
   readonly processes: Processes;
   readonly checkpoints: Checkpoints;
-  readonly measures: Measures;
+  readonly measures: Metrics;
   readonly probe: ReadinessProbe;
 };
 
@@ -80,9 +80,9 @@ const platformOf = (built: Built): readonly Provider[] => [
   { provide: POOL, useValue: built.pool },
   { provide: Jobs, useValue: built.jobs },
   { provide: Mailer, useValue: built.mailer },
-  { provide: CaughtMails, useValue: built.caughtMails },
+  { provide: DevMailbox, useValue: built.caughtMails },
   { provide: Checkpoints, useValue: built.checkpoints },
-  { provide: Measures, useValue: built.measures },
+  { provide: Metrics, useValue: built.measures },
   { provide: ReadinessProbe, useValue: built.probe },
   {
     provide: RateLimits,
@@ -97,7 +97,7 @@ const processesOf = ({ processes }: Built): readonly Provider[] => [
   { provide: CartKeeper, useValue: processes.cartKeeper },
   { provide: CheckoutDesk, useValue: processes.desk },
   { provide: OrderPlacement, useValue: processes.placement },
-  { provide: Postman, useValue: processes.postman },
+  { provide: NotificationSender, useValue: processes.postman },
   { provide: KitchenDesk, useValue: processes.kitchen },
 ];
 

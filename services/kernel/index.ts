@@ -1,12 +1,12 @@
 export { systemClock, type Clock } from './clock.js';
-export { CommandHandler, TooMuchContention, type Decide, type Outcome } from './command-handler.js';
+export { AggregateRepository, TooMuchContention, type Decide, type Outcome } from './aggregate-repository.js';
 export { accept, fold, nothing, refuse, type Decider, type Decision } from './decider.js';
 export { derivedId, derivedShortId, newId, newShortId } from './ids.js';
-export { following } from './following.js';
+export { childContext } from './child-context.js';
 export type { Actor, CommandContext, EventOf, Metadata, NewEvent, RecordedEvent } from './message.js';
 export { isRejection, rejection, type Rejection } from './rejection.js';
 export {
-  SnapshotTrouble,
+  SnapshotUnreadable,
   type Known,
   type Snapshot,
   type SnapshotKeeping,

@@ -27,7 +27,7 @@ export type SnapshotStore = {
 };
 
 /** A snapshot could not be used or kept. The stream's state was read from its events instead; nothing is lost. */
-export class SnapshotTrouble extends Error {
+export class SnapshotUnreadable extends Error {
   constructor(what: string, cause?: unknown) {
     super(what, { cause });
     this.name = 'SnapshotTrouble';
@@ -37,7 +37,7 @@ export class SnapshotTrouble extends Error {
 export type SnapshotKeeping = {
   readonly store: SnapshotStore;
   /** Told once of each trouble with each stream. */
-  readonly report: (trouble: SnapshotTrouble) => void;
+  readonly report: (trouble: SnapshotUnreadable) => void;
   /** Events of a stream from one snapshot to the next; 100 by default. */
   readonly every?: number;
   /** Milliseconds between two snapshots of a stream, however busy it is; 1,000 by default. */
@@ -123,6 +123,6 @@ export class Snapshots<State> {
   #report(what: string, cause?: unknown): void {
     if (this.#reported.has(what)) return;
     this.#reported.add(what);
-    this.options.report(new SnapshotTrouble(what, cause));
+    this.options.report(new SnapshotUnreadable(what, cause));
   }
 }

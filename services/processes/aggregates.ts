@@ -5,7 +5,7 @@ import { order, orderRef } from '@hatch/contexts/ordering';
 import { settings } from '@hatch/contexts/settings';
 import { stock, stockForm } from '@hatch/contexts/stock';
 import { storeStatus } from '@hatch/contexts/store-status';
-import { CommandHandler, type RecordedEvent, type SnapshotKeeping, type StreamStore } from '@hatch/kernel';
+import { AggregateRepository, type RecordedEvent, type SnapshotKeeping, type StreamStore } from '@hatch/kernel';
 
 /** The one store and the one set of settings a Hatch has. */
 export const SITE = 'main';
@@ -23,19 +23,19 @@ export class Aggregates {
 
   /** @param snapshots spares a cold start the thousands of events that a hot product's stream has */
   constructor(store: StreamStore, snapshots?: SnapshotKeeping) {
-    this.carts = new CommandHandler(store, cart, { cachedStreams: 2_000 });
-    this.stock = new CommandHandler(store, stock, { snapshots: snapshots && { ...snapshots, form: stockForm } });
-    this.products = new CommandHandler(store, product);
-    this.orders = new CommandHandler(store, order, { cachedStreams: 1_000 });
-    this.orderRefs = new CommandHandler(store, orderRef, { cachedStreams: 100, presumedNew: true });
-    this.store = new CommandHandler(store, storeStatus);
-    this.settings = new CommandHandler(store, settings);
-    this.notifications = new CommandHandler(store, notification, { cachedStreams: 1_000 });
+    this.carts = new AggregateRepository(store, cart, { cachedStreams: 2_000 });
+    this.stock = new AggregateRepository(store, stock, { snapshots: snapshots && { ...snapshots, form: stockForm } });
+    this.products = new AggregateRepository(store, product);
+    this.orders = new AggregateRepository(store, order, { cachedStreams: 1_000 });
+    this.orderRefs = new AggregateRepository(store, orderRef, { cachedStreams: 100, presumedNew: true });
+    this.store = new AggregateRepository(store, storeStatus);
+    this.settings = new AggregateRepository(store, settings);
+    this.notifications = new AggregateRepository(store, notification, { cachedStreams: 1_000 });
   }
 
   /** Keeps no personal data in memory that a forgotten person's key opened; it is read again when needed. */
   dropPersonal(): void {
-    this.orders.dropStates();
+    this.orders.clearCache();
   }
 
   /**

@@ -6,12 +6,12 @@ import type { Pool } from 'pg';
 import { Aggregates, SHARED_STREAMS } from './aggregates.js';
 import { CheckoutDesk } from './check-out/checkout-desk.js';
 import { DeliveryArea } from './check-out/delivery-area.js';
-import { expireHolds } from './expire-holds/expire-holds.tick.js';
+import { expireHolds } from './expire-holds/expire-holds.task.js';
 import type { FindExpiredHolds } from './expire-holds/expired-holds.port.js';
 import { CartKeeper } from './keep-cart/cart-keeper.js';
-import { keepOpeningHours } from './keep-opening-hours/keep-opening-hours.tick.js';
-import { MAIL_QUEUE, oweMailsProcess } from './notify-customer/owe-mails.process.js';
-import { Postman } from './notify-customer/postman.js';
+import { keepOpeningHours } from './keep-opening-hours/keep-opening-hours.task.js';
+import { MAIL_QUEUE, scheduleMailsProcess } from './notify-customer/schedule-mails.process.js';
+import { NotificationSender } from './notify-customer/notification-sender.js';
 import { sendMails } from './notify-customer/send-mails.js';
 import { OrderPlacement } from './place-order/order-placement.js';
 import { placeOrderProcess } from './place-order/place-order.process.js';
@@ -38,7 +38,7 @@ export type Processes = {
   readonly cartKeeper: CartKeeper;
   readonly desk: CheckoutDesk;
   readonly placement: OrderPlacement;
-  readonly postman: Postman;
+  readonly postman: NotificationSender;
   readonly kitchen: KitchenDesk;
 };
 
@@ -57,7 +57,7 @@ export const createProcesses = ({
   const cartKeeper = new CartKeeper(aggregates, shop, holdMinutes);
   const desk = new CheckoutDesk(aggregates, shop, area, cartKeeper);
   const placement = new OrderPlacement(aggregates, shop, area, desk, cartKeeper, holdMinutes, clock);
-  const postman = new Postman(aggregates, shop, mailer, adminEmail);
+  const postman = new NotificationSender(aggregates, shop, mailer, adminEmail);
   const kitchen = new KitchenDesk(aggregates, shop, postman);
   return { aggregates, shop, area, cartKeeper, desk, placement, postman, kitchen };
 };
@@ -90,7 +90,7 @@ export const createRunner = (
   new ProcessRunner(
     store,
     new Positions(pool),
-    [placeOrderProcess(placement), oweMailsProcess(postman, jobs, logger)],
+    [placeOrderProcess(placement), scheduleMailsProcess(postman, jobs, logger)],
     [keepOpeningHours(aggregates, shop, clock), expireHolds(aggregates, cartKeeper, findExpiredHolds, clock)],
     logger,
   );

@@ -15,7 +15,7 @@ export {
 export type { FindExpiredHolds } from './expire-holds/expired-holds.port.js';
 export { CartKeeper, type CartChange, type CartItem } from './keep-cart/cart-keeper.js';
 export { migrations } from './migrations.js';
-export { Postman } from './notify-customer/postman.js';
+export { NotificationSender } from './notify-customer/notification-sender.js';
 export { OrderPlacement } from './place-order/order-placement.js';
 export { KitchenDesk } from './run-kitchen/kitchen-desk.js';
 export type { ProcessStatus } from './runner/process-manager.js';

@@ -13,7 +13,7 @@ export class Shop {
   constructor(private readonly aggregates: Pick<Aggregates, 'settings' | 'store'>) {}
 
   async settings(): Promise<Settings> {
-    return (await this.aggregates.settings.recall(SITE)).state;
+    return (await this.aggregates.settings.loadCached(SITE)).state;
   }
 
   async setting(key: SettingKey): Promise<string> {
@@ -33,7 +33,7 @@ export class Shop {
   }
 
   async status(): Promise<StoreState> {
-    return (await this.aggregates.store.recall(SITE)).state.status;
+    return (await this.aggregates.store.loadCached(SITE)).state.status;
   }
 
   /** A plain shop never closes (OPEN-27). */

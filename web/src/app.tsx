@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { LaterMissing, type LaterMissingProps } from './components/later-missing';
-import type { Later } from './later';
+import { DeferredMissing, type DeferredMissingProps } from './components/deferred-missing';
+import type { Deferred } from './deferred';
 import { LiveProvider } from './live/live-context';
 import type { createAppRouter } from './router';
 
@@ -9,9 +9,9 @@ type AppProps = {
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof createAppRouter>;
   /** Undefined until it is loaded. */
-  readonly later?: Later | undefined;
+  readonly later?: Deferred | undefined;
   /** Given when it could not be loaded. */
-  readonly missing?: LaterMissingProps;
+  readonly missing?: DeferredMissingProps;
 };
 
 export const App = ({ queries, router, later, missing }: AppProps) => (
@@ -19,7 +19,7 @@ export const App = ({ queries, router, later, missing }: AppProps) => (
     <LiveProvider live={later?.live}>
       <RouterProvider router={router} />
       {later && <later.Notifications />}
-      {missing && <LaterMissing {...missing} />}
+      {missing && <DeferredMissing {...missing} />}
     </LiveProvider>
   </QueryClientProvider>
 );

@@ -3,8 +3,8 @@ import { categoriesQuery, productQuery, productsQuery } from './features/catalog
 import type { Product } from './features/catalog/product';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
-import type { Order } from './order/order';
-import { placedOrderQuery } from './order/placed-order';
+import type { Order } from './features/ordering/order/order';
+import { placedOrderQuery } from './features/ordering/order/placed-order';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
 import { devVariantsQuery } from './site/dev-variants';
 import { type PublicSettings, settingsQuery } from './site/settings';

@@ -12,4 +12,4 @@ const queries = createQueryClient();
 const boot = readBoot(document);
 if (boot) seedQueries(queries, boot);
 const page = { queries, router: createAppRouter(queries) };
-void start(createRoot(place), page, async () => (await import('./later')).createLater());
+void start(createRoot(place), page, async () => (await import('./deferred')).createDeferred());

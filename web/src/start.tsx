@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { App } from './app';
-import type { Later } from './later';
-import { createPart, PartFailed } from './lib/part';
+import type { Deferred } from './deferred';
+import { createChunkLoader, ChunkLoadError } from './lib/chunk';
 import { reloadIntoNewer } from './lib/reload';
 
 type Page = Pick<Parameters<typeof App>[0], 'queries' | 'router'>;
@@ -13,21 +13,21 @@ type Page = Pick<Parameters<typeof App>[0], 'queries' | 'router'>;
 export const start = async (
   root: Pick<Root, 'render'>,
   page: Page,
-  importLater: () => Promise<Later>,
+  importLater: () => Promise<Deferred>,
   reload = () => window.location.reload(),
 ): Promise<void> => {
-  const loadLater = createPart(importLater);
-  const complete = async (): Promise<PartFailed | undefined> => {
+  const loadLater = createChunkLoader(importLater);
+  const complete = async (): Promise<ChunkLoadError | undefined> => {
     try {
       root.render(<App {...page} later={await loadLater()} />);
       return undefined;
     } catch (failure) {
-      if (!(failure instanceof PartFailed)) throw failure;
+      if (!(failure instanceof ChunkLoadError)) throw failure;
       offerAgain(failure);
       return failure;
     }
   };
-  const offerAgain = ({ remedy }: PartFailed): void => {
+  const offerAgain = ({ remedy }: ChunkLoadError): void => {
     const again = (): void => {
       window.removeEventListener('online', again);
       void complete();

@@ -1,9 +1,9 @@
-import { openerOf, type KeyVault, type Opener } from '@hatch/event-store';
+import { decryptorFor, type KeyVault, type Decryptor } from '@hatch/event-store';
 import type { OrderPerson, OrderRow } from './order-record.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const personIn = ({ notes, contact, postcode }: OrderRow['sealed'], open: Opener): OrderPerson => {
+const personIn = ({ notes, contact, postcode }: OrderRow['sealed'], open: Decryptor): OrderPerson => {
   const given = open(contact);
   return {
     email: text(given['email']),
@@ -25,6 +25,6 @@ export const openPeople = async (
   vault: KeyVault,
 ): Promise<(order: OrderRow) => OrderPerson> => {
   const envelopes = orders.flatMap(({ sealed: { notes, contact, postcode } }) => [notes, contact, postcode]);
-  const open = await openerOf(envelopes, vault);
+  const open = await decryptorFor(envelopes, vault);
   return ({ sealed }) => personIn(sealed, open);
 };

@@ -1,4 +1,4 @@
-import type { Envelope } from '@hatch/event-store';
+import type { EncryptedPayload } from '@hatch/event-store';
 import type { Details, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
@@ -57,10 +57,10 @@ export type OrderFacts = {
 export type OrderRow = OrderFacts & {
   readonly sealed: {
     /** Holds `extra_info`. */
-    readonly notes: Envelope | null;
-    readonly contact: Envelope | null;
+    readonly notes: EncryptedPayload | null;
+    readonly contact: EncryptedPayload | null;
     /** Of a delivery chosen after the contact was given, which its postcode then replaces. */
-    readonly postcode: Envelope | null;
+    readonly postcode: EncryptedPayload | null;
   };
 };
 

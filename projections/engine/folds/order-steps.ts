@@ -1,7 +1,7 @@
-import { envelopeOf } from '@hatch/event-store';
+import { encryptedPayloadOf } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import type { OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
-import { stepThrough, typesOf, type Steps } from '../steps.js';
+import { foldWith, handledTypes, type EventHandlers } from '../event-handlers.js';
 import type { OrderRow } from './order-record.js';
 
 type Row = OrderRow | undefined;
@@ -22,7 +22,7 @@ const repriced = (order: Row, event: RecordedEvent, changes: Partial<OrderRow>):
 const resealed = (order: Row, changes: Partial<OrderRow['sealed']>): Pick<OrderRow, 'sealed'> | undefined =>
   order && { sealed: { ...order.sealed, ...changes } };
 
-const steps: Steps<OrderEvent, Row> = {
+const steps: EventHandlers<OrderEvent, Row> = {
   CheckoutStarted: (_none, event) => ({
     id: event.data.orderId,
     cart_id: event.data.cartId,
@@ -47,12 +47,12 @@ const steps: Steps<OrderEvent, Row> = {
     notified_at: null,
     completed_at: null,
     updated_at: event.meta.at,
-    sealed: { notes: envelopeOf(event), contact: null, postcode: null },
+    sealed: { notes: encryptedPayloadOf(event), contact: null, postcode: null },
   }),
   CheckoutRevised: (order, event) =>
     repriced(order, event, {
       lines: event.data.lines,
-      ...resealed(order, { notes: envelopeOf(event) }),
+      ...resealed(order, { notes: encryptedPayloadOf(event) }),
       ...(event.data.userId !== undefined && { user_id: event.data.userId }),
       ...(event.data.takeaway !== undefined && { is_takeaway: event.data.takeaway }),
     }),
@@ -61,10 +61,10 @@ const steps: Steps<OrderEvent, Row> = {
       ta_method: event.data.method,
       postage: event.data.postage,
       miles: event.data.miles,
-      ...(event.data.method === 'DELIVER' && resealed(order, { postcode: envelopeOf(event) })),
+      ...(event.data.method === 'DELIVER' && resealed(order, { postcode: encryptedPayloadOf(event) })),
     }),
   DetailsGiven: (order, event) =>
-    after(order, event, { ...resealed(order, { contact: envelopeOf(event), postcode: null }) }),
+    after(order, event, { ...resealed(order, { contact: encryptedPayloadOf(event), postcode: null }) }),
   PaymentMethodChosen: (order, event) => after(order, event, { payment_method: event.data.method }),
   PlacementRequested: (order, event) =>
     after(order, event, {
@@ -123,7 +123,7 @@ const steps: Steps<OrderEvent, Row> = {
       : after(order, event, { order_status: 'COMPLETE', completed_at: event.meta.at }),
 };
 
-export const ORDER_EVENTS = typesOf(steps);
+export const ORDER_EVENTS = handledTypes(steps);
 
 /** An order after one more of its events; undefined as long as its checkout was not started. */
-export const orderAfter = stepThrough<OrderEvent, Row>(steps);
+export const orderAfter = foldWith<OrderEvent, Row>(steps);

@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg';
-import type { Stop } from '../checkpoint.js';
+import type { ProjectionFailure } from '../checkpoint.js';
 import { Fenced, isTransient } from '../failures.js';
-import type { Batch } from '../inbox.js';
+import type { Batch } from '../event-buffer.js';
 import { inTransaction } from '../in-transaction.js';
 import type { Projection } from '../projection.js';
-import { stopAt } from '../stop-reason.js';
-import { applyAll, handledBy, txOn } from '../work.js';
+import { failureAt } from '../failure-reason.js';
+import { applyAll, handledBy, txOn } from '../apply-batch.js';
 import type { Slot } from './slot.js';
 
 /** A read model cannot be built: it does not know how to apply an event. The live rows are as they were. */
 export class BuildFailed extends Error {
   constructor(
     readonly model: string,
-    readonly stop: Stop,
+    readonly stop: ProjectionFailure,
     cause: unknown,
   ) {
     const { eventType, stream, position, error } = stop;
@@ -61,7 +61,7 @@ export class BuildWriter {
           try {
             await projection.apply([event], tx);
           } catch (error) {
-            return isTransient(error) ? error : new BuildFailed(projection.name, stopAt(event, error), error);
+            return isTransient(error) ? error : new BuildFailed(projection.name, failureAt(event, error), error);
           }
         }
       return cause;

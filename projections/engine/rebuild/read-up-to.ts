@@ -1,5 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
-import type { Batch } from '../inbox.js';
+import type { Batch } from '../event-buffer.js';
 
 /** So many that most events of a cart or an order are in one batch: its row is written once. */
 const BATCH = 10_000;

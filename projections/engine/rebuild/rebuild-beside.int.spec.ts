@@ -6,7 +6,7 @@ import { counting } from '../testing/counting.projection.js';
 import { engineSpec } from '../testing/engine-spec.js';
 import { type ArrayEventStore, on, type ReadSide } from '../testing/index.js';
 import { BuildFailed } from './build-writer.js';
-import { rebuildBeside, rollBack, RebuildUnderWay } from './rebuild-beside.js';
+import { blueGreenRebuild, rollBack, RebuildUnderWay } from './blue-green-rebuild.js';
 
 const many = (count: number, stream = 'thing-x') =>
   Array.from({ length: count }, () => on(stream, { type: 'Counted', data: {} }));
@@ -33,7 +33,8 @@ describe('rebuilding beside the live rows', () => {
     );
     return rows.map(({ position }) => Number(position));
   };
-  const rebuild = (...projections: readonly Projection[]) => rebuildBeside({ store, pool: database.pool, projections });
+  const rebuild = (...projections: readonly Projection[]) =>
+    blueGreenRebuild({ store, pool: database.pool, projections });
   const trickle = () => {
     let going = true;
     const coming = (async () => {
@@ -101,7 +102,7 @@ describe('rebuilding beside the live rows', () => {
     store.add(...many(5));
     await reached(side, 'a', 5);
     await database.pool.query('UPDATE rm.count_a SET events = 4');
-    const [compared] = await rebuildBeside({
+    const [compared] = await blueGreenRebuild({
       store,
       pool: database.pool,
       projections: [counting('a')],

@@ -7,7 +7,7 @@ import { withinLog } from '../log-end.js';
 import type { Projection } from '../projection.js';
 import { LET_GO_WHEN_SILENT, LIVE } from '../session.js';
 import type { BuildWriter } from './build-writer.js';
-import { liveStanding } from './live-standing.js';
+import { livePosition } from './live-position.js';
 import { readUpTo } from './read-up-to.js';
 import { dropBuild, findBuild, putBuild, schemaOf, type Slot } from './slot.js';
 
@@ -50,7 +50,7 @@ const switchOnce = async (
   await client.query(LET_GO_WHEN_SILENT);
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await client.query(`LOCK TABLE ${tables.map((table) => `${LIVE}.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-  const live = await liveStanding(name, client, { hold: true });
+  const live = await livePosition(name, client, { hold: true });
   const build = await findBuild(slot, name, client);
   if (!build) throw new Error(`The rows of ${name} that were built are gone; rebuild it again`);
   let { position } = build;

@@ -29,7 +29,9 @@ export const projectAfresh = async (
     for (let from = 0; from < events.length; from += batchSize) {
       const batch = events.slice(from, from + batchSize);
       const upTo = BigInt(from + batch.length);
-      told.push(...(await writer.write([{ projection, silentUntil: 0n }], BigInt(from), { events: batch, upTo })));
+      told.push(
+        ...(await writer.write([{ projection, suppressChangesUntil: 0n }], BigInt(from), { events: batch, upTo })),
+      );
     }
     return told;
   } finally {

@@ -1,4 +1,4 @@
-import type { EngineLog } from '../log.js';
+import type { EngineLogger } from '../logger.js';
 
 export type LogLine = {
   readonly level: 'info' | 'warn' | 'error';
@@ -7,7 +7,7 @@ export type LogLine = {
 };
 
 /** Keeps what was told, for a spec to look at. */
-export const quietLog = (): EngineLog & { readonly lines: readonly LogLine[] } => {
+export const quietLog = (): EngineLogger & { readonly lines: readonly LogLine[] } => {
   const lines: LogLine[] = [];
   const tell = (level: LogLine['level']) => (message: string, details?: Readonly<Record<string, unknown>>) => {
     lines.push({ level, message, details });

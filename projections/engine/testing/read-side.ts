@@ -2,7 +2,7 @@ import type { EventStore } from '@hatch/event-store';
 import pg from 'pg';
 import { ChangeFeed } from '../change-feed.js';
 import { Checkpoints } from '../checkpoints.js';
-import type { InboxLimits } from '../inbox.js';
+import type { BufferLimits } from '../event-buffer.js';
 import { ProjectionEngine } from '../projection-engine.js';
 import type { Projection } from '../projection.js';
 import { Signals } from '../signals.js';
@@ -13,7 +13,7 @@ export const readSide = async (
   url: string,
   store: EventStore,
   projections: readonly Projection[],
-  limits?: InboxLimits,
+  limits?: BufferLimits,
 ) => {
   const pool = new pg.Pool({ connectionString: url, pipeline: true });
   pool.on('error', () => undefined);

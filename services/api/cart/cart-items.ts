@@ -41,9 +41,9 @@ export class CartItems {
   async #item({ productId, variantId, sku, quantity }: CartLine): Promise<CartItem> {
     const { products, stock: stocks } = this.aggregates;
     const [{ state: product }, { state: stock }, { state: whole }] = await Promise.all([
-      products.recall(String(productId)),
-      stocks.recall(sku),
-      stocks.recall(skuOf(productId, null)),
+      products.loadCached(String(productId)),
+      stocks.loadCached(sku),
+      stocks.loadCached(skuOf(productId, null)),
     ]);
     const priced = priceOf(product, variantId);
     const facts = product.status === 'none' ? { name: '', shortDesc: '', image: null } : product;

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { linesOf, skuOf } from '@hatch/contexts/cart';
 import { variantNamed } from '@hatch/contexts/catalog';
-import { following, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { childContext, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates, CartKeeper, Shop, type CartChange, type CartItem as Item } from '@hatch/processes';
-import type { Refused } from '../answers.js';
+import type { Failure } from '../answers.js';
 import { currentCartId, rememberPosition } from '../session/session-ids.js';
 import { CartItems, stockFigures, type CartItem, type StockFigures } from './cart-items.js';
 import { MoveStockDto } from './move-stock.dto.js';
@@ -57,7 +57,7 @@ export class CartController {
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
-  ): Promise<Moved | (Cart & Refused)> {
+  ): Promise<Moved | (Cart & Failure)> {
     const cartId = await currentCartId(session, this.aggregates);
     const item = await this.#itemOf(id, variant ?? '');
     if (item === undefined) return this.#refused(cartId, unknownChoice);
@@ -67,7 +67,7 @@ export class CartController {
         ? await this.#add(session, cartId, viewer, item, context)
         : await this.keeper.reduce(cartId, item, -quantity, context);
     rememberPosition(session, change.cart.position);
-    const stock = change.stock ?? (await this.aggregates.stock.recall(skuOf(item.productId, item.variantId))).state;
+    const stock = change.stock ?? (await this.aggregates.stock.loadCached(skuOf(item.productId, item.variantId))).state;
     return { ...(await this.#answer(change)), product: stockFigures(stock) };
   }
 
@@ -109,19 +109,19 @@ export class CartController {
     const change = await this.keeper.add(cartId, viewer?.userId ?? null, item, context);
     if (change.rejection?.code !== 'cart.checked-out') return change;
     const next = await currentCartId(session, this.aggregates);
-    return this.keeper.add(next, viewer?.userId ?? null, item, following(context, 'next-cart'));
+    return this.keeper.add(next, viewer?.userId ?? null, item, childContext(context, 'next-cart'));
   }
 
   /** Undefined for a choice the product does not come in; an unknown product is left to the keeper to refuse. */
   async #itemOf(productId: number, variant: string): Promise<Item | undefined> {
     if (variant.trim() === '') return { productId, variantId: null };
-    const { state } = await this.aggregates.products.recall(String(productId));
+    const { state } = await this.aggregates.products.loadCached(String(productId));
     const named = variantNamed(state, variant);
     return named && { productId, variantId: named.variantId };
   }
 
-  async #refused(cartId: string, { message }: Rejection): Promise<Cart & Refused> {
-    return { status: false, message, ...(await this.#cart(await this.aggregates.carts.recall(cartId))) };
+  async #refused(cartId: string, { message }: Rejection): Promise<Cart & Failure> {
+    return { status: false, message, ...(await this.#cart(await this.aggregates.carts.loadCached(cartId))) };
   }
 
   async #answer({ cart, rejection: refusal }: CartChange): Promise<CartAnswer> {

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { StorefrontQueries } from '@hatch/projections/storefront';
-import type { Agreed, Refused } from '../answers.js';
-import { OwnWrites } from '../session/own-writes.js';
+import { StorefrontQueries } from '@hatch/projections/catalog';
+import type { Success, Failure } from '../answers.js';
+import { ReadYourWrites } from '../session/read-your-writes.js';
 import type { JsonText } from './json-text.js';
 import { withoutInternals, type ShownProduct } from './product-json.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
@@ -10,7 +10,7 @@ import { VariantInternals } from './variant-internals.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 type Left = { readonly available: number };
-type AvailableStock = Agreed & (Left | { readonly vars: readonly (Left & { readonly name: string })[] });
+type AvailableStock = Success & (Left | { readonly vars: readonly (Left & { readonly name: string })[] });
 
 const unknown = 'Sorry, we do not know this product. Please choose another one.';
 
@@ -19,7 +19,7 @@ const unknown = 'Sorry, we do not know this product. Please choose another one.'
 export class CatalogController {
   constructor(
     private readonly storefront: StorefrontQueries,
-    private readonly ownWrites: OwnWrites,
+    private readonly ownWrites: ReadYourWrites,
     private readonly internals: VariantInternals,
   ) {}
 
@@ -52,8 +52,8 @@ export class CatalogController {
   async available(
     @Body() { productId }: AvailableStockDto,
     @Session() session: VisitorSession,
-  ): Promise<AvailableStock | Refused> {
-    await this.ownWrites.seenBy('storefront', session);
+  ): Promise<AvailableStock | Failure> {
+    await this.ownWrites.waitFor('storefront', session);
     const product = await this.storefront.byId(productId);
     if (!product) return { status: false, message: unknown };
     if (product.variants.length === 0) return { status: true, message: '', available: product.available };

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '@hatch/projections/storefront';
+import type { Product, Variant } from '@hatch/projections/catalog';
 
 type Internal = 'weighting' | 'quantity_purchased';
 

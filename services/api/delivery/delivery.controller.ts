@@ -6,12 +6,12 @@ import { isRejection } from '@hatch/kernel';
 import { CurrentViewer, RateLimited, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates, chosenMethodOf, DeliveryArea, postageOf, priceLines, Shop, tariffOf } from '@hatch/processes';
 import { IsString, MaxLength } from 'class-validator';
-import type { Agreed, Refused } from '../answers.js';
+import type { Success, Failure } from '../answers.js';
 import { SessionOrders } from '../ordering/session-order.js';
 
 const LOOKUPS = { name: 'postcode-distance', times: 120, perSeconds: 60 } as const;
 
-type Measured = Agreed & { readonly miles: number };
+type Measured = Success & { readonly miles: number };
 
 class PostcodeDto {
   @IsString({ message: 'Not a valid postcode' })
@@ -31,7 +31,7 @@ export class DeliveryController {
   /** DLV-21, OPEN-28. */
   @Get('postcode-distance/:postcode')
   @RateLimited(LOOKUPS)
-  async distance(@Param('postcode') postcode: string): Promise<Measured | Refused> {
+  async distance(@Param('postcode') postcode: string): Promise<Measured | Failure> {
     const measured = await this.area.measure(postcode);
     if (isRejection(measured)) return { status: false, message: measured.message };
     return { status: true, message: '', miles: measured.miles };
@@ -51,8 +51,8 @@ export class DeliveryController {
   @Get('calc_delivery')
   async charge(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const { cartId, orderId } = await this.orders.ofCart(session, viewer);
-    const { state: cart } = await this.aggregates.carts.recall(cartId);
-    const { state: order } = await this.aggregates.orders.recall(orderId);
+    const { state: cart } = await this.aggregates.carts.loadCached(cartId);
+    const { state: order } = await this.aggregates.orders.loadCached(orderId);
     const lines = await priceLines(this.aggregates, linesOf(cart));
     if (isRejection(lines)) return { delivery_charge: 0 };
     const settings = await this.shop.settings();

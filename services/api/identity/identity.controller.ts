@@ -3,12 +3,12 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates } from '@hatch/processes';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import type { Agreed, Refused } from '../answers.js';
+import type { Success, Failure } from '../answers.js';
 import { rememberPosition } from '../session/session-ids.js';
-import { Doorman } from './doorman.js';
+import { AuthService } from './auth.service.js';
 import { LoginDto } from './login.dto.js';
 
-type LoggedIn = Agreed & { readonly viewer: Viewer };
+type LoggedIn = Success & { readonly viewer: Viewer };
 
 /** The same for both, so that nobody learns who has an account (OPEN-15). */
 const WRONG = 'The e-mail address or password is wrong';
@@ -16,7 +16,7 @@ const WRONG = 'The e-mail address or password is wrong';
 @Controller()
 export class IdentityController {
   constructor(
-    private readonly doorman: Doorman,
+    private readonly doorman: AuthService,
     private readonly aggregates: Aggregates,
   ) {}
 
@@ -28,11 +28,11 @@ export class IdentityController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
     @Ip() address: string,
-  ): Promise<LoggedIn | Refused> {
-    const viewer = await this.doorman.recognise({ email, password, address });
+  ): Promise<LoggedIn | Failure> {
+    const viewer = await this.doorman.authenticate({ email, password, address });
     if (!viewer) return { status: false, message: WRONG };
     await this.#claimCart(session, viewer, context);
-    await this.doorman.letIn(viewer, session);
+    await this.doorman.signIn(viewer, session);
     return { status: true, message: '', viewer };
   }
 
@@ -40,7 +40,7 @@ export class IdentityController {
   @Post('logout')
   @HttpCode(200)
   async logout(@Session() session: VisitorSession) {
-    await this.doorman.letOut(session);
+    await this.doorman.signOut(session);
     return { status: true, message: '' };
   }
 

@@ -1,6 +1,6 @@
-import { Doorman } from './doorman.js';
+import { AuthService } from './auth.service.js';
 import { IdentityController } from './identity.controller.js';
-import { LoginTries } from './login-tries.js';
+import { LoginThrottle } from './login-throttle.js';
 import { Passwords } from './passwords.js';
 
 export { Passwords } from './passwords.js';
@@ -8,4 +8,4 @@ export { SessionViewers } from './session-viewers.js';
 
 export const identityControllers = [IdentityController];
 /** Beside these, `SessionViewers` has to be provided once for the whole application, as its `Viewers`. */
-export const identityProviders = [Doorman, LoginTries, Passwords];
+export const identityProviders = [AuthService, LoginThrottle, Passwords];

@@ -1,25 +1,26 @@
-import { MemoryRateLimits, TooManyTries } from '@hatch/platform';
+import { MemoryRateLimits, TooManyRequests } from '@hatch/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoginTries } from './login-tries.js';
+import { LoginThrottle } from './login-throttle.js';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
 
-const noTries = () => new LoginTries(new MemoryRateLimits());
-const wrong = async (tries: LoginTries, ...names: readonly string[]): Promise<void> => void (await tries.begin(names));
+const noTries = () => new LoginThrottle(new MemoryRateLimits());
+const wrong = async (tries: LoginThrottle, ...names: readonly string[]): Promise<void> =>
+  void (await tries.consume(names));
 
 describe('LoginTries', () => {
   it('OPEN-15 refuses the sixth try of a minute at one account, from wherever it comes', async () => {
     const tries = noTries();
     for (let each = 0; each < 5; each++) await wrong(tries, `address 10.0.0.${each}`, 'account ann');
-    await expect(wrong(tries, 'address 10.0.0.9', 'account ann')).rejects.toThrow(TooManyTries);
+    await expect(wrong(tries, 'address 10.0.0.9', 'account ann')).rejects.toThrow(TooManyRequests);
     await expect(wrong(tries, 'address 10.0.0.9', 'account bob')).resolves.toBeUndefined();
   });
 
   it('OPEN-15 refuses the sixth try of a minute from one address, whatever the account', async () => {
     const tries = noTries();
     for (let each = 0; each < 5; each++) await wrong(tries, 'address 10.0.0.1', `account ${each}`);
-    await expect(wrong(tries, 'address 10.0.0.1', 'account 9')).rejects.toThrow(TooManyTries);
+    await expect(wrong(tries, 'address 10.0.0.1', 'account 9')).rejects.toThrow(TooManyRequests);
   });
 
   it('OPEN-15 lets five of many guesses side by side through', async () => {
@@ -41,7 +42,7 @@ describe('LoginTries', () => {
   it('does not count a right password against an address', async () => {
     const tries = noTries();
     for (let each = 0; each < 20; each++) {
-      const tried = await tries.begin(['address 10.0.0.1', `account ${each}`]);
+      const tried = await tries.consume(['address 10.0.0.1', `account ${each}`]);
       await tried.forgive();
     }
     await expect(wrong(tries, 'address 10.0.0.1')).resolves.toBeUndefined();
@@ -51,16 +52,16 @@ describe('LoginTries', () => {
     const tries = noTries();
     for (let each = 0; each < 5; each++) await wrong(tries, 'account ann');
     for (let each = 0; each < 9; each++)
-      await expect(wrong(tries, 'address 10.0.0.1', 'account ann')).rejects.toThrow(TooManyTries);
+      await expect(wrong(tries, 'address 10.0.0.1', 'account ann')).rejects.toThrow(TooManyRequests);
     await expect(wrong(tries, 'address 10.0.0.1', 'account bob')).resolves.toBeUndefined();
   });
 
   it('forgives the one try that was right, not the wrong ones beside it', async () => {
     const tries = noTries();
     for (let each = 0; each < 4; each++) await wrong(tries, 'account ann');
-    const right = await tries.begin(['account ann']);
+    const right = await tries.consume(['account ann']);
     await right.forgive();
     await wrong(tries, 'account ann');
-    await expect(wrong(tries, 'account ann')).rejects.toThrow(TooManyTries);
+    await expect(wrong(tries, 'account ann')).rejects.toThrow(TooManyRequests);
   });
 });

@@ -1,7 +1,7 @@
 import { Logins } from '@hatch/contexts/identity';
 import { systemClock } from '@hatch/kernel';
 import { Viewers, type Viewer, type VisitorSession } from '@hatch/platform';
-import { UserDirectoryQueries } from '@hatch/projections/user-directory';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
 import { viewerFrom } from './viewer-from.js';
 

@@ -1,6 +1,6 @@
 import { canManageTakeaway } from '@hatch/contexts/identity';
 import type { Viewer } from '@hatch/platform';
-import type { DirectoryUser } from '@hatch/projections/user-directory';
+import type { DirectoryUser } from '@hatch/projections/identity';
 
 /** Null for nobody, and for a person who was forgotten. */
 export const viewerFrom = (user: DirectoryUser | undefined): Viewer | null =>

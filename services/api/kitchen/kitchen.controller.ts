@@ -4,15 +4,15 @@ import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platfor
 import { KitchenDesk, type OrderChange } from '@hatch/processes';
 import { OrderViewQueries } from '@hatch/projections/order-view';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { Agreed, Refused } from '../answers.js';
-import { OwnWrites } from '../session/own-writes.js';
+import type { Success, Failure } from '../answers.js';
+import { ReadYourWrites } from '../session/read-your-writes.js';
 import { rememberPosition } from '../session/session-ids.js';
 import { NotifyCustomerDto, OrderDto, PrintOrderDto } from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
 
-type Outcome = (Agreed | Refused) & { readonly order_status: KitchenStatus | null };
-type Printed = Agreed & { readonly order_status: KitchenStatus | null; readonly printLink: string };
+type Outcome = (Success | Failure) & { readonly order_status: KitchenStatus | null };
+type Printed = Success & { readonly order_status: KitchenStatus | null; readonly printLink: string };
 
 const ONLY_PRINTED = 'Printing can only make an order PRINTED';
 
@@ -23,7 +23,7 @@ export class KitchenController {
   constructor(
     private readonly desk: KitchenDesk,
     private readonly orders: OrderViewQueries,
-    private readonly ownWrites: OwnWrites,
+    private readonly ownWrites: ReadYourWrites,
     private readonly links: TicketLinks,
   ) {}
 
@@ -34,13 +34,13 @@ export class KitchenController {
     @Body() { orderId, status, reprint = false }: PrintOrderDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Printed | Refused> {
+  ): Promise<Printed | Failure> {
     if (status !== 'PRINTED') return { status: false, message: ONLY_PRINTED };
     const change = await this.#known(orderId, () => this.desk.print(orderId, reprint, context));
     const answer = this.#answer(change, session);
     if (!answer.status) return answer;
     // The app follows the link without a session, so the ticket has to be readable before it is given.
-    await this.ownWrites.seenBy('order-view', session);
+    await this.ownWrites.waitFor('order-view', session);
     return { ...answer, printLink: this.links.printLink(orderId, new Date(context.now)) };
   }
 
@@ -54,7 +54,7 @@ export class KitchenController {
   ) {
     const change = await this.#known(orderId, () => this.desk.complete(orderId, context));
     const answer = this.#answer(change, session);
-    await this.ownWrites.seenBy('order-view', session);
+    await this.ownWrites.waitFor('order-view', session);
     const order = await this.orders.recordById(orderId);
     return { ...answer, completed_at: order?.completed_at ?? null };
   }

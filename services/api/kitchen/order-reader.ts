@@ -3,7 +3,7 @@ import type { Viewer, VisitorSession } from '@hatch/platform';
 import { OrderViewQueries, type Order, type StaffOrder } from '@hatch/projections/order-view';
 import { OrdersBoardQueries } from '@hatch/projections/orders-board';
 import { Injectable } from '@nestjs/common';
-import { OwnWrites } from '../session/own-writes.js';
+import { ReadYourWrites } from '../session/read-your-writes.js';
 import { isOrderId } from './order-id.js';
 
 /** A guest's user_id is 0 (ORD-03). */
@@ -23,7 +23,7 @@ export class OrderReader {
   constructor(
     private readonly board: OrdersBoardQueries,
     private readonly orders: OrderViewQueries,
-    private readonly ownWrites: OwnWrites,
+    private readonly ownWrites: ReadYourWrites,
   ) {}
 
   /** Staff read every order; customers those of their account and of their session. */
@@ -34,14 +34,14 @@ export class OrderReader {
 
   /** The board first: it is what the live channel speaks of. Orders that are not for the kitchen are not on it. */
   async #forStaff(orderId: string, session: VisitorSession): Promise<StaffOrderAnswer | undefined> {
-    await this.ownWrites.seenBy('orders-board', session);
+    await this.ownWrites.waitFor('orders-board', session);
     const now = systemClock();
     const order = (await this.board.byId(orderId, now)) ?? (await this.orders.staffById(orderId, now));
     return order && answered(order);
   }
 
   async #forOwner(orderId: string, session: VisitorSession, viewer: Viewer | null): Promise<OrderAnswer | undefined> {
-    await this.ownWrites.seenBy('order-view', session);
+    await this.ownWrites.waitFor('order-view', session);
     const order = await this.orders.byId(orderId, systemClock());
     const isOwn =
       orderId === session.get('orderId') ||

@@ -3,7 +3,7 @@ import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } f
 import { OrdersBoardQueries } from '@hatch/projections/orders-board';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { OwnWrites } from '../session/own-writes.js';
+import { ReadYourWrites } from '../session/read-your-writes.js';
 import { noSuchOrder } from './order-id.js';
 import { answered, OrderReader, type StaffOrderAnswer } from './order-reader.js';
 
@@ -12,7 +12,7 @@ export class OrdersController {
   constructor(
     private readonly board: OrdersBoardQueries,
     private readonly reader: OrderReader,
-    private readonly ownWrites: OwnWrites,
+    private readonly ownWrites: ReadYourWrites,
   ) {}
 
   /** LIVE-45, OPEN-59, OPEN-107. The header says up to where in the live channels the list holds everything (G08). */
@@ -22,7 +22,7 @@ export class OrdersController {
     @Session() session: VisitorSession,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly StaffOrderAnswer[]> {
-    await this.ownWrites.seenBy('orders-board', session);
+    await this.ownWrites.waitFor('orders-board', session);
     const { seq, orders } = await this.board.todays(systemClock());
     void reply.header('x-hatch-seq', String(seq));
     return orders.map(answered);
@@ -32,7 +32,7 @@ export class OrdersController {
   @Get('todaysOrderTally')
   @StaffOnly()
   async tally(@Session() session: VisitorSession): Promise<number> {
-    await this.ownWrites.seenBy('orders-board', session);
+    await this.ownWrites.waitFor('orders-board', session);
     return this.board.tally(systemClock());
   }
 

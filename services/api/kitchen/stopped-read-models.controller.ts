@@ -1,9 +1,9 @@
 import { StaffOnly } from '@hatch/platform';
-import { Checkpoints, type Stop } from '@hatch/projections/engine';
+import { Checkpoints, type ProjectionFailure } from '@hatch/projections/engine';
 import { Controller, Get, Header } from '@nestjs/common';
 
 /** A read model that waits at an event it cannot apply; nothing in it is personal. */
-type StoppedReadModel = Omit<Stop, 'position'> & { readonly name: string; readonly position: string };
+type StoppedReadModel = Omit<ProjectionFailure, 'position'> & { readonly name: string; readonly position: string };
 
 @Controller('api')
 export class StoppedReadModelsController {

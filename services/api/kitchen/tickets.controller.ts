@@ -1,7 +1,7 @@
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Controller, ForbiddenException, Get, Header, Param, Query } from '@nestjs/common';
-import { OwnWrites } from '../session/own-writes.js';
+import { ReadYourWrites } from '../session/read-your-writes.js';
 import { noSuchOrder } from './order-id.js';
 import { btPrintJson } from './ticket/bt-print.js';
 import { TicketLinks } from './ticket/ticket-links.js';
@@ -16,7 +16,7 @@ export class TicketsController {
   constructor(
     private readonly tickets: Tickets,
     private readonly links: TicketLinks,
-    private readonly ownWrites: OwnWrites,
+    private readonly ownWrites: ReadYourWrites,
   ) {}
 
   /** PRT-06, OPEN-64. */
@@ -26,7 +26,7 @@ export class TicketsController {
   @Header('content-security-policy', TICKET_PAGE_POLICY)
   @Header('cache-control', 'no-store')
   async preview(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<string> {
-    await this.ownWrites.seenBy('order-view', session);
+    await this.ownWrites.waitFor('order-view', session);
     return ticketPage(await this.#ticket(orderId));
   }
 

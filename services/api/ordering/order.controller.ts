@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { paymentMethodOf } from '@hatch/contexts/payments';
-import { following, rejection, type CommandContext } from '@hatch/kernel';
+import { childContext, rejection, type CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates, CheckoutDesk, OrderPlacement, type Customer, type OrderChange } from '@hatch/processes';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
@@ -39,7 +39,7 @@ export class OrderController {
   @Get('orderExtra')
   async extra(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const { orderId } = await this.orders.ofCart(session, viewer);
-    const { state } = await this.aggregates.orders.recall(orderId);
+    const { state } = await this.aggregates.orders.loadCached(orderId);
     return { status: true, order_extra: state.status === 'none' ? '' : state.extraInfo, message: '' };
   }
 
@@ -72,13 +72,13 @@ export class OrderController {
       () => this.#giveDetails(customer, body, viewer, context),
       () => this.#pay(customer, body, context),
     ];
-    let change: OrderChange = { order: await this.aggregates.orders.recall(customer.orderId) };
+    let change: OrderChange = { order: await this.aggregates.orders.loadCached(customer.orderId) };
     for (const step of steps) if (!change.rejection) change = (await step()) ?? change;
     return this.orders.reply(session, viewer, change, new Date(context.now));
   }
 
   async #chooseMethod({ orderId }: Customer, { ta_method, postcode }: UpdateOrderDto, context: CommandContext) {
-    return ta_method && this.desk.chooseMethod(orderId, ta_method, postcode ?? '', following(context, 'method'));
+    return ta_method && this.desk.chooseMethod(orderId, ta_method, postcode ?? '', childContext(context, 'method'));
   }
 
   async #giveDetails(
@@ -88,7 +88,7 @@ export class OrderController {
     context: CommandContext,
   ) {
     return (
-      deliveryForm && this.desk.giveDetails(orderId, detailsOf(deliveryForm, viewer), following(context, 'details'))
+      deliveryForm && this.desk.giveDetails(orderId, detailsOf(deliveryForm, viewer), childContext(context, 'details'))
     );
   }
 
@@ -96,11 +96,11 @@ export class OrderController {
   async #pay(customer: Customer, { payment_method, status, expected_total }: UpdateOrderDto, context: CommandContext) {
     if (payment_method === undefined && status === undefined) return undefined;
     const method = paymentMethodOf(payment_method ?? '');
-    const order = await this.aggregates.orders.recall(customer.orderId);
+    const order = await this.aggregates.orders.loadCached(customer.orderId);
     if (!method) return { order, rejection: status === undefined ? unknownMethod : badStatus };
     if (status === undefined)
-      return this.desk.choosePaymentMethod(customer.orderId, method, following(context, 'payment'));
+      return this.desk.choosePaymentMethod(customer.orderId, method, childContext(context, 'payment'));
     if (status !== 'AWAITING-PAYMENT' || method !== 'PHONE') return { order, rejection: badStatus };
-    return this.placement.place(customer, method, following(context, 'place'), expected_total);
+    return this.placement.place(customer, method, childContext(context, 'place'), expected_total);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { paymentMethodOf } from '@hatch/contexts/payments';
-import { following, type CommandContext } from '@hatch/kernel';
+import { childContext, type CommandContext } from '@hatch/kernel';
 import {
   Context,
   CurrentViewer,
@@ -56,12 +56,12 @@ export class PlacementController {
     @Context() context: CommandContext,
   ): Promise<Reply> {
     const customer = await this.orders.ofCart(session, viewer);
-    const saved = await this.desk.save(customer, undefined, following(context, 'save'));
+    const saved = await this.desk.save(customer, undefined, childContext(context, 'save'));
     if (saved.rejection) return { status: false, message: saved.rejection.message };
     session.set('orderId', customer.orderId);
     const phone = delivery.phone_number ?? phoneOf(payment_detail);
     const details = detailsOf({ ...delivery, email, phone_number: phone }, viewer);
-    const given = await this.desk.giveDetails(customer.orderId, details, following(context, 'details'));
+    const given = await this.desk.giveDetails(customer.orderId, details, childContext(context, 'details'));
     if (given.rejection) return { status: false, message: given.rejection.message };
     return this.#place(customer, { payment_method, expected_total }, session, viewer, context);
   }
@@ -84,7 +84,7 @@ export class PlacementController {
   ): Promise<Reply> {
     const method = paymentMethodOf(payment_method);
     if (!method) return unknownMethod;
-    const placed = await this.placement.place(customer, method, following(context, 'place'), expected_total);
+    const placed = await this.placement.place(customer, method, childContext(context, 'place'), expected_total);
     const { status, message, order } = this.orders.reply(session, viewer, placed, new Date(context.now));
     if (!status) return { status, message };
     return { status, message: `Thank you. Your order is ${order.ref}. We will ring you to take your payment.` };

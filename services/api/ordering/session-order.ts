@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { Aggregates, type Customer, type OrderChange } from '@hatch/processes';
-import type { Agreed, Refused } from '../answers.js';
+import type { Success, Failure } from '../answers.js';
 import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
 import { orderAnswer, type SessionOrder } from './order-answer.js';
 
@@ -12,9 +12,9 @@ export const noOrder: Rejection = rejection(
 );
 
 export type OrderReply =
-  | (Agreed & { readonly order: SessionOrder })
+  | (Success & { readonly order: SessionOrder })
   /** With the order as it stays, if there is one. */
-  | (Refused & { readonly order?: SessionOrder });
+  | (Failure & { readonly order?: SessionOrder });
 
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
@@ -36,7 +36,7 @@ export class SessionOrders {
   async ofOrder(session: VisitorSession, viewer: Viewer | null): Promise<Customer | undefined> {
     const orderId = session.get('orderId');
     if (orderId === undefined) return undefined;
-    const { state } = await this.aggregates.orders.recall(orderId);
+    const { state } = await this.aggregates.orders.loadCached(orderId);
     return state.status === 'none'
       ? undefined
       : {

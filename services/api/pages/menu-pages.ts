@@ -1,5 +1,5 @@
 import type { Html } from '@hatch/platform';
-import { StorefrontQueries, type Product } from '@hatch/projections/storefront';
+import { StorefrontQueries, type Product } from '@hatch/projections/catalog';
 import { Injectable } from '@nestjs/common';
 import { menuPage } from './plain-pages.js';
 import { blockSafe, withoutInternals } from '../catalog/product-json.js';

@@ -1,4 +1,4 @@
-import type { Product } from '@hatch/projections/storefront';
+import type { Product } from '@hatch/projections/catalog';
 import { describe, expect, it } from 'vitest';
 import { menuPage, productPage } from './plain-pages.js';
 

@@ -1,7 +1,7 @@
 import type { Placed } from '@hatch/contexts/ordering';
 import { formatMoney } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
-import type { Product } from '@hatch/projections/storefront';
+import type { Product } from '@hatch/projections/catalog';
 
 /** A page of words alone. */
 export const plainPage = (heading: string, text: string): Html =>

@@ -1,10 +1,10 @@
 import { sessionOf, viewerOf } from '@hatch/platform';
 import { Shop } from '@hatch/processes';
-import { StorefrontQueries, type Product } from '@hatch/projections/storefront';
+import { StorefrontQueries, type Product } from '@hatch/projections/catalog';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VariantInternals } from '../catalog/variant-internals.js';
-import { OwnWrites } from '../session/own-writes.js';
+import { ReadYourWrites } from '../session/read-your-writes.js';
 import { MenuPages } from './menu-pages.js';
 import { notFoundView } from './not-found-pages.js';
 import { PageSender } from './page-sender.js';
@@ -21,13 +21,13 @@ export class ShopPagesController {
     private readonly menus: MenuPages,
     private readonly storefront: StorefrontQueries,
     private readonly shop: Shop,
-    private readonly ownWrites: OwnWrites,
+    private readonly ownWrites: ReadYourWrites,
     private readonly internals: VariantInternals,
   ) {}
 
   @Get()
   async home(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.ownWrites.seenBy('storefront', sessionOf(request));
+    await this.ownWrites.waitFor('storefront', sessionOf(request));
     const siteName = await this.shop.setting('site_name');
     const menu = await this.menus.menu(siteName, this.internals.areShownTo(viewerOf(request)));
     await this.sender.send(request, reply, { statusCode: 200, ...menu });
@@ -36,7 +36,7 @@ export class ShopPagesController {
   /** PROD-03, OPEN-68. */
   @Get('product/:id')
   async product(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.ownWrites.seenBy('storefront', sessionOf(request));
+    await this.ownWrites.waitFor('storefront', sessionOf(request));
     const json = PRODUCT_ID.test(id) ? await this.storefront.byIdJson(Number(id)) : undefined;
     if (json === undefined) return this.sender.send(request, reply, notFoundView);
     const product = productIn(json);

@@ -11,7 +11,7 @@ const ORDER_LETTERS = 12;
  */
 export const currentCartId = async (session: VisitorSession, { carts }: Pick<Aggregates, 'carts'>): Promise<string> => {
   let cartId = session.get('cartId') ?? derivedShortId(CART_LETTERS, 'cart', session.id);
-  while ((await carts.recall(cartId)).state.status === 'checked-out')
+  while ((await carts.loadCached(cartId)).state.status === 'checked-out')
     cartId = derivedShortId(CART_LETTERS, 'cart-after', cartId);
   session.set('cartId', cartId);
   return cartId;

@@ -3,9 +3,9 @@ import { resumeSale, stopSale } from '@hatch/contexts/stock';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
 import { Aggregates } from '@hatch/processes';
-import { StockBoardQueries } from '@hatch/projections/stock-board';
+import { StockBoardQueries } from '@hatch/projections/stock';
 import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
-import { OwnWrites } from '../session/own-writes.js';
+import { ReadYourWrites } from '../session/read-your-writes.js';
 import { rememberPosition } from '../session/session-ids.js';
 import { SaleStatusDto } from './sale-status.dto.js';
 
@@ -24,14 +24,14 @@ export class StockController {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly board: StockBoardQueries,
-    private readonly ownWrites: OwnWrites,
+    private readonly ownWrites: ReadYourWrites,
   ) {}
 
   /** What is low or out-of-stock; both lists as JSON text (OOS-15, OPEN-75, OPEN-76). */
   @Post('oosProducts')
   @HttpCode(200)
   async outOfStock(@Session() session: VisitorSession) {
-    await this.ownWrites.seenBy('stock-board', session);
+    await this.ownWrites.waitFor('stock-board', session);
     const { products, variants } = await this.board.oos();
     return { status: true, message: '', products: JSON.stringify(products), variants: JSON.stringify(variants) };
   }

@@ -1,5 +1,5 @@
 import { registerUser, user, MANAGE_TAKEAWAY, type Credentials, type RegisterUser } from '@hatch/contexts/identity';
-import { CommandHandler, type StreamStore } from '@hatch/kernel';
+import { AggregateRepository, type StreamStore } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import { randomUUID } from 'node:crypto';
 import { Passwords } from '../identity/passwords.js';
@@ -21,7 +21,7 @@ export const emailOf = (role: Role): string => `${role}@shop.test`;
 
 /** One account of each kind, all with the same password. */
 export const registerAccounts = async (store: StreamStore, credentials: Credentials): Promise<void> => {
-  const users = new CommandHandler(store, user);
+  const users = new AggregateRepository(store, user);
   const passwordHash = await new Passwords().hash(PASSWORD);
   for (const role of ['admin', 'kitchen', 'customer', 'developer'] as const) {
     const userId = randomUUID();

@@ -1,7 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import type { NotificationEvent } from './events.js';
-import { oweNotification, recordFailure, recordSent, startSend, type About } from './send.command.js';
+import { scheduleNotification, recordFailure, recordSent, startSend, type About } from './send.command.js';
 import { notification } from './state.js';
 
 const { given } = deciderSpec(notification);
@@ -13,8 +13,8 @@ const failed: NotificationEvent = { type: 'SendFailed', data: { ...about, attemp
 
 describe('a notification', () => {
   it('is owed once', () => {
-    given().when(oweNotification(about)).then(owed);
-    given(owed).when(oweNotification(about)).thenNothing();
+    given().when(scheduleNotification(about)).then(owed);
+    given(owed).when(scheduleNotification(about)).thenNothing();
   });
 
   it('OPEN-35 is sent once and never again', () => {

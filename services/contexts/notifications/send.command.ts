@@ -10,7 +10,7 @@ type DecideSend = Decide<Notification, NotificationEvent>;
 export const notificationId = ({ orderId, notification }: About): string => `${orderId}.${notification}`;
 
 /** Owed once, however often it is said. */
-export const oweNotification =
+export const scheduleNotification =
   (about: About): DecideSend =>
   ({ status }) =>
     status === 'none' ? accept({ type: 'NotificationOwed', data: about }) : nothing;

@@ -6,14 +6,14 @@ import {
   type AppendResult,
 } from '@eventstore/db-client';
 import type { Appended, Expected, NewEvent } from '@hatch/kernel';
-import { bridgeLosses } from '../bridge-losses.js';
+import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreUnavailable } from '../errors.js';
 import type { LogHead } from '../log-head.js';
 import { writeEvents, type WrittenEvent } from '../written-event.js';
 import { isConnectionLost, toPortError } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
 import type { LogReader } from './log-reader.js';
-import { within } from './within.js';
+import { withTimeout } from './with-timeout.js';
 
 type ClientEvents = ReturnType<typeof toClientEvent>[];
 
@@ -58,9 +58,9 @@ export class LogAppender {
     const { client, seen, patienceMs, answerWithinMs } = this.options;
     const seenBefore = seen.position;
     const options = { expectedRevision: toClientRevision(expected) };
-    const once = async () => within(answerWithinMs, (await client.get()).appendToStream(stream, events, options));
+    const once = async () => withTimeout(answerWithinMs, (await client.get()).appendToStream(stream, events, options));
     try {
-      const result = await bridgeLosses(once, { isLoss: isConnectionLost, patienceMs });
+      const result = await retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs });
       return await this.#toAppended(result, seenBefore);
     } catch (error) {
       if (error instanceof EventStoreUnavailable) client.renew();

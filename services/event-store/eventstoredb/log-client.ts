@@ -1,10 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreClosed } from '../errors.js';
-import { passingOverUnasked } from './unasked-answers.js';
+import { ignoreDuplicateAcks } from './ignore-duplicate-acks.js';
 
 /** Credentials, if any, stand in the connection string: given per call they switch the client to its slow append. */
 export const connect = (connectionString: string): EventStoreDBClient =>
-  passingOverUnasked(EventStoreDBClient.connectionString(connectionString));
+  ignoreDuplicateAcks(EventStoreDBClient.connectionString(connectionString));
 
 /** Ends what runs on the client and closes its connection. */
 export const disconnect = async (client: EventStoreDBClient): Promise<void> => {

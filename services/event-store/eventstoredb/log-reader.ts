@@ -9,12 +9,12 @@ import {
   type ReadStreamOptions,
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '@hatch/kernel';
-import { bridgeLosses } from '../bridge-losses.js';
+import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import type { StreamPage } from '../stream-pages.js';
 import { isConnectionLost } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
 import { isSystemStream, positionOf, toRecorded } from './recorded.js';
-import { within } from './within.js';
+import { withTimeout } from './with-timeout.js';
 
 const HEAD_PAGE = 4;
 
@@ -74,7 +74,7 @@ export class LogReader {
   #bridged<T>(read: (client: EventStoreDBClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { client, patienceMs } = this.options;
     const once = async () => read(await client.get());
-    return bridgeLosses(once, {
+    return retryOnDisconnect(once, {
       isLoss: isConnectionLost,
       ...(signal ? { patienceMs: Infinity, signal } : { patienceMs }),
     });
@@ -89,7 +89,7 @@ export class LogReader {
       return events;
     };
     try {
-      return await within(this.options.answerWithinMs, all());
+      return await withTimeout(this.options.answerWithinMs, all());
     } catch (error) {
       await read.cancel().catch(() => undefined);
       throw error;

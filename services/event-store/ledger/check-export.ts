@@ -1,7 +1,7 @@
 import { LEDGER_SEALED } from './ledger-stream.js';
 import { eventOfLine, type ExportedEvent, type Proof } from './exported-event.js';
 import { ExportedOrder } from './exported-order.js';
-import { leafOf } from './leaf.js';
+import { leafOf } from './merkle-leaf.js';
 import { rootOfPath } from './merkle.js';
 import { lineOfSeal, sealOf, type LedgerSeal } from './seal.js';
 

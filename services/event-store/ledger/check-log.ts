@@ -1,19 +1,19 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '../port.js';
 import { Findings } from './findings.js';
-import type { LeafPages } from './leaf-pages.js';
+import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { numberOfLastSeal, sealsInLog, type SealInLog } from './ledger-stream.js';
 import { PositionGaps } from './position-gaps.js';
 import { RangeChecks } from './range-checks.js';
 import { sealHistory } from './seal-history.js';
 import type { LedgerSeal } from './seal.js';
 import { NotASeal, sealsInFile, sizeOfSeals } from './seals-file.js';
-import { walkLog } from './walk-log.js';
+import { readLogInChunks } from './read-log-in-chunks.js';
 
 export type LogToCheck = {
   /** The log with personal data encrypted. */
   readonly store: EventStore;
-  readonly pages: Pick<LeafPages, 'of'>;
+  readonly pages: Pick<MerkleLeafStore, 'of'>;
   /** Positions of this log follow each other without gaps. */
   readonly gapless: boolean;
   /** Seals kept outside the log. */
@@ -44,7 +44,7 @@ export const checkLog = async ({ store, pages, gapless, file }: LogToCheck): Pro
   const ranges = new RangeChecks(pages, report);
   const log = gapless ? watched(store, (events) => gaps.see(events)) : store;
   const seals = sealHistory({ log: sealsUpTo(last, store), file: readable(sealsInFile(file, size), report) }, report);
-  await walkLog(log, { after: 0n, upTo: head, seals }, (piece) => ranges.take(piece));
+  await readLogInChunks(log, { after: 0n, upTo: head, seals }, (piece) => ranges.take(piece));
   return { ...ranges.end(), findings: findings.lines, differences: findings.count };
 };
 

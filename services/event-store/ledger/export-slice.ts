@@ -1,10 +1,10 @@
-import { leafOf } from './leaf.js';
+import { leafOf } from './merkle-leaf.js';
 import type { EventStore } from '../port.js';
 import { lineOfEvent, type Proof } from './exported-event.js';
 import { sealsInLog, SealUnreadable } from './ledger-stream.js';
 import { merkleTree } from './merkle.js';
 import type { LedgerSeal } from './seal.js';
-import { walkLog, type Piece } from './walk-log.js';
+import { readLogInChunks, type LogChunk } from './read-log-in-chunks.js';
 
 /** Positions, both included. */
 export type LogSlice = { readonly first: bigint; readonly last: bigint };
@@ -30,7 +30,7 @@ export const exportSlice = async (
   const slice = wanted.last > head ? { ...wanted, last: head } : wanted;
   const { after, upTo } = await sealsAround(store, slice);
   const seals = sealsWithin(store, after, upTo);
-  await walkLog(store, { after, upTo, seals }, async ({ seal, events }) => {
+  await readLogInChunks(store, { after, upTo, seals }, async ({ seal, events }) => {
     const proofOf = seal ? prover({ seal, events }) : () => undefined;
     for (const [index, event] of events.entries())
       if (event.position >= slice.first && event.position <= slice.last)
@@ -71,7 +71,7 @@ async function* sealsOf(store: Pick<EventStore, 'readStream'>): AsyncIterable<Le
   }
 }
 
-const prover = ({ seal, events }: Required<Piece> & { readonly seal: LedgerSeal }): ((index: number) => Proof) => {
+const prover = ({ seal, events }: Required<LogChunk> & { readonly seal: LedgerSeal }): ((index: number) => Proof) => {
   const { root, pathOf } = merkleTree(events.map(leafOf));
   if (root.toString('hex') !== seal.root || events.length !== seal.count) throw new RangeDiffers(seal);
   return (index) => ({ seal, index, path: pathOf(index).map((hash) => hash.toString('hex')) });

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { HASH_BYTES } from './merkle.js';
-import type { SealedFact } from './leaf.js';
+import type { NotarisedEvent } from './merkle-leaf.js';
 import { sealOf, type LedgerSeal } from './seal.js';
 
 /** How an event is found under a seal. */
@@ -13,7 +13,7 @@ export type Proof = {
 };
 
 /** A line of an export as it is read back; positions are decimal digits. */
-export type ExportedEvent = SealedFact & {
+export type ExportedEvent = NotarisedEvent & {
   readonly position: string;
   /** Undefined for an event that was not sealed yet. */
   readonly proof: Proof | undefined;
@@ -31,7 +31,7 @@ export const eventOfLine = (line: string): ExportedEvent | undefined => {
   const read = proof === null ? undefined : proofOf(proof);
   if (proof !== null && !read) return undefined;
   // Whatever these are: they are only hashed, and compared with what was sealed.
-  const fact = { stream, revision, id, type, data, meta } as SealedFact;
+  const fact = { stream, revision, id, type, data, meta } as NotarisedEvent;
   return { ...fact, position, proof: read };
 };
 

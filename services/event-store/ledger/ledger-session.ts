@@ -1,7 +1,7 @@
 import type { Clock } from '@hatch/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../port.js';
-import type { LeafPages } from './leaf-pages.js';
+import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { appendSeal, lastSealInLog } from './ledger-stream.js';
 import { mirrorSeals } from './mirror-seals.js';
 import { OpenRange } from './open-range.js';
@@ -10,7 +10,7 @@ import type { LedgerSeal } from './seal.js';
 export type LedgerParts = {
   /** The log with personal data encrypted, so that it can be proved when keys are destroyed. */
   readonly store: EventStore;
-  readonly pages: LeafPages;
+  readonly pages: MerkleLeafStore;
   /** Where every seal is written once more. */
   readonly file: string;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@hatch/kernel';
-import { leafOf } from './leaf.js';
+import { leafOf } from './merkle-leaf.js';
 import type { LedgerSeal } from './seal.js';
 
 /** The range of a seal as it is in the log now, and the leaves that were sealed. */

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@hatch/kernel';
-import { leafOf } from './leaf.js';
+import { leafOf } from './merkle-leaf.js';
 import { LEDGER_SEALED } from './ledger-stream.js';
 import { merkleTree } from './merkle.js';
 import { hashOfSeal, type LedgerSeal } from './seal.js';

@@ -1,9 +1,9 @@
-import { leafOf } from './leaf.js';
-import type { LeafPage, LeafPages } from './leaf-pages.js';
+import { leafOf } from './merkle-leaf.js';
+import type { MerkleLeafPage, MerkleLeafStore } from './merkle-leaf-store.js';
 import { merkleTree } from './merkle.js';
 import { nameDifference, nameOf, type RangeInDoubt, type WhatFollows } from './name-difference.js';
 import type { LedgerSeal } from './seal.js';
-import type { Piece } from './walk-log.js';
+import type { LogChunk } from './read-log-in-chunks.js';
 
 export type RangeCounts = {
   readonly seals: number;
@@ -24,16 +24,16 @@ export class RangeChecks {
   #differing = 0;
   #hasNamed = false;
   #last: LedgerSeal | undefined;
-  #outside: Piece['events'] = [];
+  #outside: LogChunk['events'] = [];
   /** Waits for what follows it, which tells what happened. */
   #inDoubt: RangeInDoubt | undefined;
 
   constructor(
-    private readonly pages: Pick<LeafPages, 'of'>,
+    private readonly pages: Pick<MerkleLeafStore, 'of'>,
     private readonly report: (finding: string) => void,
   ) {}
 
-  async take({ seal, events }: Piece): Promise<void> {
+  async take({ seal, events }: LogChunk): Promise<void> {
     if (seal) return this.#takeRange(seal, events);
     this.#name({ events, sealed: [] });
     this.#unsealed += events.length;
@@ -46,7 +46,7 @@ export class RangeChecks {
     return { seals: this.#seals, sealed: this.#sealed, unsealed: this.#unsealed };
   }
 
-  async #takeRange(seal: LedgerSeal, events: Piece['events']): Promise<void> {
+  async #takeRange(seal: LedgerSeal, events: LogChunk['events']): Promise<void> {
     const page = await this.pages.of(Buffer.from(seal.root, 'hex'));
     this.#name({ events, sealed: leavesOf(page) });
     this.#lookBetween(seal);
@@ -78,10 +78,10 @@ export class RangeChecks {
   }
 }
 
-const isAsSealed = ({ count, root }: LedgerSeal, events: Piece['events']): boolean =>
+const isAsSealed = ({ count, root }: LedgerSeal, events: LogChunk['events']): boolean =>
   events.length === count && merkleTree(events.map(leafOf)).root.toString('hex') === root;
 
-const leavesOf = (page: LeafPage): readonly Buffer[] => (page.status === 'whole' ? page.leaves : []);
+const leavesOf = (page: MerkleLeafPage): readonly Buffer[] => (page.status === 'whole' ? page.leaves : []);
 
 const damagedPageOf = ({ number, root }: LedgerSeal): string =>
   `The leaf page of seal ${number} (root ${root}) was altered; the events are as they were sealed`;

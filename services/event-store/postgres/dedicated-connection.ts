@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bridgeLosses } from '../bridge-losses.js';
+import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreClosed } from '../errors.js';
 import { isConnectionLost } from './connection-lost.js';
 
@@ -36,7 +36,7 @@ export class DedicatedConnection {
         throw error;
       }
     };
-    return bridgeLosses(once, { isLoss: isConnectionLost, patienceMs: this.patienceMs });
+    return retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs: this.patienceMs });
   }
 
   async close(): Promise<void> {

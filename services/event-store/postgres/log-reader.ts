@@ -1,6 +1,6 @@
 import type { Metadata, RecordedEvent } from '@hatch/kernel';
 import type pg from 'pg';
-import { bridgeLosses } from '../bridge-losses.js';
+import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreClosed } from '../errors.js';
 import type { StreamPage } from '../stream-pages.js';
 import { isConnectionLost } from './connection-lost.js';
@@ -69,7 +69,7 @@ export class LogReader {
       if (this.pool.ending) throw new EventStoreClosed();
       return (await this.pool.query<Row>({ ...query, rowMode: 'array' })).rows;
     };
-    return bridgeLosses(once, {
+    return retryOnDisconnect(once, {
       isLoss: isConnectionLost,
       ...(signal ? { patienceMs: Infinity, signal } : { patienceMs: this.patienceMs }),
     });

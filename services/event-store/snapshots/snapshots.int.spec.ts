@@ -1,11 +1,11 @@
 import {
   accept,
-  CommandHandler,
+  AggregateRepository,
   refuse,
   type Decider,
   type EventOf,
   type SnapshotStore,
-  type SnapshotTrouble,
+  type SnapshotUnreadable,
   type StateForm,
   type StreamStore,
 } from '@hatch/kernel';
@@ -46,7 +46,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
   let server: FakeEventStoreDb;
   let log: EventStore;
   let kept: PostgresSnapshots;
-  let troubles: SnapshotTrouble[];
+  let troubles: SnapshotUnreadable[];
   let id: string;
   beforeAll(async () => {
     database = await testDatabase({ migrations });
@@ -69,7 +69,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
   afterEach(() => dropAll());
 
   const handlerOn = (store: StreamStore = log, snapshots: SnapshotStore = kept) =>
-    new CommandHandler(store, counter, {
+    new AggregateRepository(store, counter, {
       snapshots: { store: snapshots, form, every: 10, restMs: 0, report: (trouble) => troubles.push(trouble) },
     });
   /** Appends all at once, so that a snapshot is of the last of them. */
@@ -109,7 +109,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
   });
 
   it('are made of a long stream that has none when it is read', async () => {
-    await countUp(30, new CommandHandler(log, counter));
+    await countUp(30, new AggregateRepository(log, counter));
 
     expect((await handlerOn().load(id)).state.total).toBe(30);
     await untilKept(29n);
@@ -147,7 +147,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
     async (state) => {
       await countUp(10);
       await untilKept(9n);
-      const handler = new CommandHandler(log, counter, {
+      const handler = new AggregateRepository(log, counter, {
         cachedStreams: 1,
         snapshots: { store: kept, form, every: 1_000, report: (trouble) => troubles.push(trouble) },
       });
@@ -217,7 +217,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
           total += one.by;
           expect((await handler.handle(id, count(one.by), context())).state.total).toBe(total);
         }
-        expect(await handlerOn().load(id)).toMatchObject(await new CommandHandler(log, counter).load(id));
+        expect(await handlerOn().load(id)).toMatchObject(await new AggregateRepository(log, counter).load(id));
       }),
       { numRuns: 25 },
     );

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { checkLog, type LogCheck } from '../ledger/check-log.js';
-import { LeafPages } from '../ledger/leaf-pages.js';
+import { MerkleLeafStore } from '../ledger/merkle-leaf-store.js';
 import type { LedgerParts } from '../ledger/ledger-session.js';
 import { sealsInLog } from '../ledger/ledger-stream.js';
-import { Notary } from '../ledger/notary.js';
+import { LedgerSealer } from '../ledger/ledger-sealer.js';
 import type { LedgerSeal } from '../ledger/seal.js';
 import { sealsFileIn } from '../ledger/seals-file.js';
 import { migrations } from '../index.js';
@@ -17,12 +17,12 @@ import { testDatabase, type TestDatabase } from './test-database.js';
 export type SealedLog = {
   readonly database: TestDatabase;
   readonly store: EventStore;
-  readonly pages: LeafPages;
+  readonly pages: MerkleLeafStore;
   readonly folder: string;
   readonly file: string;
   /** What a notary complained of. */
   readonly complaints: readonly string[];
-  notary(parts?: Partial<LedgerParts>): Notary;
+  notary(parts?: Partial<LedgerParts>): LedgerSealer;
   /** Lets a notary work until every event but seals is sealed. */
   seal(): Promise<void>;
   seals(): Promise<readonly LedgerSeal[]>;
@@ -42,12 +42,12 @@ export const sealedLog = async (
   const folder = await mkdtemp(join(tmpdir(), 'hatch-ledger-'));
   const store = open(database.url);
   const file = sealsFileIn(folder);
-  const pages = new LeafPages(database.pool);
+  const pages = new MerkleLeafStore(database.pool);
   const complaints: string[] = [];
   const clock = () => new Date('2026-11-20T12:00:00.000Z');
   const log = { warn: (details: object) => void complaints.push('err' in details ? String(details.err) : '') };
-  const notary = (parts: Partial<LedgerParts> = {}): Notary =>
-    new Notary({ store, pages, file, clock, log, sealWithinMs: 20, ...parts });
+  const notary = (parts: Partial<LedgerParts> = {}): LedgerSealer =>
+    new LedgerSealer({ store, pages, file, clock, log, sealWithinMs: 20, ...parts });
   const check = (seals = file): Promise<LogCheck> => checkLog({ store, pages, gapless, file: seals });
   const seals = async (): Promise<readonly LedgerSeal[]> => {
     const found: LedgerSeal[] = [];

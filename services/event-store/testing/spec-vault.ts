@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewEvent } from '@hatch/kernel';
-import type { KeyVault, SubjectKey } from '../personal-data/key-vault.js';
-import { sealEvent, subjectOf } from '../personal-data/sealed-event.js';
+import type { KeyVault, SubjectKey } from '../encryption/key-vault.js';
+import { encryptEvent, subjectOf } from '../encryption/encrypted-event.js';
 
 const keyOf = (subject: string): SubjectKey => {
   const secret = createHash('sha256').update(subject).digest();
@@ -25,7 +25,7 @@ export const asLogged = <Event extends NewEvent>(event: Event): Event => {
   const subject = subjectOf(event);
   if (subject === undefined) return event;
   const said = JSON.stringify([event.id, event.type, event.data]);
-  const { data } = sealed.get(said) ?? sealEvent(event, keyOf(subject));
+  const { data } = sealed.get(said) ?? encryptEvent(event, keyOf(subject));
   sealed.set(said, { ...event, data });
   return { ...event, data };
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { CreateKeyVault1763600001000 } from '../personal-data/create-key-vault.migration.js';
-import type { KeyVault } from '../personal-data/key-vault.js';
-import { PostgresKeyVault } from '../personal-data/postgres-key-vault.js';
-import { sealing } from '../personal-data/sealing.js';
+import { CreateKeyVault1763600001000 } from '../encryption/create-key-vault.migration.js';
+import type { KeyVault } from '../encryption/key-vault.js';
+import { PostgresKeyVault } from '../encryption/postgres-key-vault.js';
+import { encrypting } from '../encryption/encrypting-event-store.js';
 import { CreateEventLog1763600000000 } from '../postgres/create-event-log.migration.js';
 import { HardenEventLog1763600010000 } from '../postgres/harden-event-log.migration.js';
 import type { EventStore } from '../port.js';
@@ -21,5 +21,5 @@ export type TestLog = { readonly store: EventStore; readonly vault: KeyVault };
 /** The real log and key vault on a test database, for specs of packages that only know the ports. */
 export const testLog = ({ url, pool }: Pick<TestDatabase, 'url' | 'pool'>): TestLog => {
   const vault = new PostgresKeyVault({ pool, masterKey: randomBytes(32) });
-  return { store: sealing(new PostgresEventStore(url), vault), vault };
+  return { store: encrypting(new PostgresEventStore(url), vault), vault };
 };

@@ -1,8 +1,8 @@
-import { UserDirectoryQueries } from '@hatch/projections/user-directory';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { giveDetails, order, startCheckout } from '@hatch/contexts/ordering';
 import type { KeyVault } from '@hatch/event-store';
-import { CommandHandler, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
+import { AggregateRepository, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
 import { parseConfig, type Config } from '@hatch/platform';
 import { Aggregates } from '@hatch/processes';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -214,7 +214,7 @@ const line = {
 const newOrder = (orderId: string) => ({
   /** Its checkout under this subject, and who it is for when an address is given. */
   save: async (store: StreamStore, subject: string, email?: string): Promise<void> => {
-    const orders = new CommandHandler(store, order);
+    const orders = new AggregateRepository(store, order);
     const wish = {
       orderId,
       cartId: `cart-${orderId}`,

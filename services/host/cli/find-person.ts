@@ -1,4 +1,4 @@
-import { envelopeOf, openEvents } from '@hatch/event-store';
+import { encryptedPayloadOf, decryptEvents } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import type { Shop } from './with-shop.js';
 
@@ -42,8 +42,8 @@ export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 's
     subjects.add(guest);
   };
   await readThrough(store, async (events) => {
-    const personal = events.filter((event) => envelopeOf(event) !== null);
-    for (const event of await openEvents(personal, vault)) look(event);
+    const personal = events.filter((event) => encryptedPayloadOf(event) !== null);
+    for (const event of await decryptEvents(personal, vault)) look(event);
   });
   const asGuests = [...subjects].flatMap((subject) => [...(further.get(subject) ?? [])]);
   const alive = [...(await vault.keysOf([...subjects, ...asGuests])).keys()];

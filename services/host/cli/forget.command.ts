@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { Logins } from '@hatch/contexts/identity';
 import { forgetSubject, subject } from '@hatch/contexts/privacy';
-import { CommandHandler, newId, systemClock, type CommandContext } from '@hatch/kernel';
+import { AggregateRepository, newId, systemClock, type CommandContext } from '@hatch/kernel';
 import { isEmail } from '@hatch/kernel/rules';
-import { CaughtMails } from '@hatch/platform';
-import { mailSeal } from '../mail-seal.js';
+import { DevMailbox } from '@hatch/platform';
+import { mailEncryption } from '../mail-encryption.js';
 import { say, UsageError, understood, type Command } from './command.js';
 import { findPerson, type Person, type Wanted } from './find-person.js';
 import { withShop, type Shop } from './with-shop.js';
@@ -50,8 +50,8 @@ const forgetPerson = async ({ subjects, accounts }: Person, shop: Shop): Promise
     await credentials.remove(userId);
     await logins.removeAll(userId);
   }
-  await new CaughtMails(pool, mailSeal(vault)).remove(subjects);
-  const records = new CommandHandler(store, subject);
+  await new DevMailbox(pool, mailEncryption(vault)).remove(subjects);
+  const records = new AggregateRepository(store, subject);
   for (const one of subjects) {
     await records.handle(one, forgetSubject(one), context());
     await vault.forget(one);

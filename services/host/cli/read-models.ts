@@ -3,7 +3,7 @@ import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type Projection } f
 import type { EventStore } from '@hatch/event-store';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { ReadinessProbe, type Readiness, type Standing } from '../edge/readiness.js';
+import { ReadinessProbe, type Readiness, type ProjectionHealth } from '../edge/readiness.js';
 import { UsageError } from './command.js';
 
 const LOOK_EVERY_MS = 100;
@@ -63,7 +63,7 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<St
 
 type Standings = Readiness['projections'];
 
-const isSettled = ({ lag, rebuilding, stopped }: Standing): boolean =>
+const isSettled = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
   stopped !== undefined || (lag === 0 && !rebuilding);
 
 const isOfAnotherVersion = async (checkpoints: Checkpoints): Promise<boolean> => {

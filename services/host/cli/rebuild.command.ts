@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { rebuildBeside, rollBack, type Rebuilt, type TableDifference } from '@hatch/projections/engine';
+import { blueGreenRebuild, rollBack, type Rebuilt, type TableDifference } from '@hatch/projections/engine';
 import { say, understood, UsageError, type Command } from './command.js';
 import { progressBar } from './progress-bar.js';
 import { readModelsNamed, untilSettled } from './read-models.js';
@@ -29,7 +29,7 @@ export const rebuild: Command = {
         return say(`The rows of ${name} are those again that its last rebuild replaced`);
       }
       const began = performance.now();
-      const rebuilt = await rebuildBeside({ ...build, projections, compareOnly: values.compare });
+      const rebuilt = await blueGreenRebuild({ ...build, projections, compareOnly: values.compare });
       bar.clear();
       report(rebuilt, values.compare);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -1,11 +1,11 @@
 import { stock } from '@hatch/contexts/stock';
-import { CommandHandler } from '@hatch/kernel';
-import { StockBoardQueries, type StockLine } from '@hatch/projections/stock-board';
+import { AggregateRepository } from '@hatch/kernel';
+import { StockBoardQueries, type StockLine } from '@hatch/projections/stock';
 import type { Shop } from './with-shop.js';
 
 /** G07: what the staff see of each sku is what its own stream says, folded as the commands fold it. */
 export const stockDifferences = async ({ pool, store }: Shop): Promise<readonly string[]> => {
-  const streams = new CommandHandler(store, stock);
+  const streams = new AggregateRepository(store, stock);
   const lines = await new StockBoardQueries(pool).all();
   const found = await Promise.all(lines.map((line) => differenceOf(line, streams)));
   return found.filter((difference) => difference !== undefined);
@@ -13,7 +13,7 @@ export const stockDifferences = async ({ pool, store }: Shop): Promise<readonly 
 
 const differenceOf = async (
   { sku, onHand, held, status }: StockLine,
-  streams: Pick<CommandHandler<typeof stock.initial, never>, 'load'>,
+  streams: Pick<AggregateRepository<typeof stock.initial, never>, 'load'>,
 ): Promise<string | undefined> => {
   const { state } = await streams.load(sku);
   const inCarts = [...state.holds.values()].reduce((units, { quantity }) => units + quantity, 0);

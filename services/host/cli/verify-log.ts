@@ -1,4 +1,4 @@
-import { checkLog, LeafPages, sizeOfSeals, type LogCheck } from '@hatch/event-store';
+import { checkLog, MerkleLeafStore, sizeOfSeals, type LogCheck } from '@hatch/event-store';
 import { say, UsageError } from './command.js';
 import type { Shop } from './with-shop.js';
 
@@ -16,7 +16,7 @@ export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToV
   if (copy !== undefined && (await sizeOfSeals(copy)) === undefined) throw new UsageError(`There is no file ${copy}`);
   const began = performance.now();
   const { sealed: store, pool } = shop;
-  const check = await checkLog({ store, pages: new LeafPages(pool), gapless: inPostgres, file: copy ?? ownFile });
+  const check = await checkLog({ store, pages: new MerkleLeafStore(pool), gapless: inPostgres, file: copy ?? ownFile });
   say(accountOf(check, (performance.now() - began) / 1000));
   return check.findings;
 };

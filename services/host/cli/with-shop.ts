@@ -1,8 +1,8 @@
 import { Credentials } from '@hatch/contexts/identity';
 import { createLogger, createPool, type Config, type Logger } from '@hatch/platform';
 import type pg from 'pg';
-import { Closers } from '../closers.js';
-import { joinFoundation } from '../foundation.js';
+import { Disposables } from '../disposables.js';
+import { attachInfrastructure } from '../infrastructure.js';
 import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
 import { openLog, type Log } from '../open-log.js';
@@ -20,9 +20,9 @@ const CONNECTIONS = 10;
 /** Opens the shop that the environment names, beside a running Hatch or on its own, and closes it afterwards. */
 export const withShop = async (config: Config, work: (shop: Shop) => Promise<void>): Promise<void> => {
   const logger = createLogger({ level: 'error' });
-  const closers = new Closers();
+  const closers = new Disposables();
   try {
-    const foundation = await joinFoundation(config, logger);
+    const foundation = await attachInfrastructure(config, logger);
     closers.add(() => foundation.close());
     const { databaseUrl, secrets } = foundation;
     await migrate(databaseUrl, migrations);

@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { addGauges } from './gauges.js';
-import type { Standing } from './readiness.js';
+import type { ProjectionHealth } from './readiness.js';
 
-const fine: Standing = { position: '100', lag: 0, rate: 12.5, restarts: 2, rebuilding: false };
-const stopped: Standing = {
+const fine: ProjectionHealth = { position: '100', lag: 0, rate: 12.5, restarts: 2, rebuilding: false };
+const stopped: ProjectionHealth = {
   ...fine,
   position: '90',
   lag: 10,
@@ -20,7 +20,7 @@ const stopped: Standing = {
 const scraped = () => {
   const registry = new Registry();
   let looks = 0;
-  let standings: Readonly<Record<string, Standing>> = { storefront: fine, 'orders-board': stopped };
+  let standings: Readonly<Record<string, ProjectionHealth>> = { storefront: fine, 'orders-board': stopped };
   addGauges(registry, {
     standings: () => {
       looks += 1;

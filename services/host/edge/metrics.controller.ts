@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Registry } from 'prom-client';
-import { Measures } from '../measures.js';
+import { Metrics } from '../metrics.js';
 import { addGauges } from './gauges.js';
 import { ReadinessProbe } from './readiness.js';
 
@@ -8,7 +8,7 @@ import { ReadinessProbe } from './readiness.js';
 export class MetricsController {
   readonly #registry: Registry;
 
-  constructor(measures: Measures, probe: ReadinessProbe) {
+  constructor(measures: Metrics, probe: ReadinessProbe) {
     this.#registry = measures.registry;
     addGauges(this.#registry, probe);
   }

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { ReadinessProbe, Standing } from './readiness.js';
+import type { ReadinessProbe, ProjectionHealth } from './readiness.js';
 
 type Standings = Awaited<ReturnType<ReadinessProbe['standings']>>;
 
@@ -13,7 +13,7 @@ const atOnce = (read: () => Promise<Standings>): (() => Promise<Standings>) => {
 export const addProjectionGauges = (registry: Registry, probe: Pick<ReadinessProbe, 'standings'>): void => {
   const standings = atOnce(() => probe.standings());
   const registers = [registry];
-  const gauge = (name: string, help: string, valueOf: (standing: Standing) => number): void => {
+  const gauge = (name: string, help: string, valueOf: (standing: ProjectionHealth) => number): void => {
     const values = new Gauge({
       name: `hatch_projection_${name}`,
       help,

@@ -9,7 +9,7 @@ const current = readModels.map(({ name, version }): Checkpoint => ({
   name,
   version,
   position: HEAD,
-  silentUntil: 0n,
+  suppressChangesUntil: 0n,
   rebuilding: false,
 }));
 const vitals = new Map([['storefront', { rate: 12.5, restarts: 2 }]]);

@@ -1,10 +1,10 @@
 import type { EventStore } from '@hatch/event-store';
 import { readModels } from '@hatch/projections/all';
-import type { Checkpoint, Checkpoints, Stop, Vitals } from '@hatch/projections/engine';
+import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Where a read model stands, how it works, and the event it could not apply. Holds no personal data. */
-export type Standing = Vitals & {
+export type ProjectionHealth = ProjectionStats & {
   /** Log position up to which everything is in its rows. */
   readonly position: string;
   /** Events of the log that are not; with EventStoreDB, log bytes. */
@@ -12,13 +12,13 @@ export type Standing = Vitals & {
   readonly rebuilding: boolean;
   /** It stands at a position that the log does not have: the log was replaced, or restored from an older copy. */
   readonly beyondLog?: true;
-  readonly stopped?: Omit<Stop, 'position'> & { readonly position: string };
+  readonly stopped?: Omit<ProjectionFailure, 'position'> & { readonly position: string };
 };
 
 export type Readiness = {
   readonly status: boolean;
   readonly log: { readonly ok: boolean; readonly detail: string };
-  readonly projections: Readonly<Record<string, Standing>>;
+  readonly projections: Readonly<Record<string, ProjectionHealth>>;
 };
 
 const CATCH_UP_WITHIN_MS = 500;
@@ -48,7 +48,7 @@ export class ReadinessProbe {
   }
 
   /** How far each read model is behind the newest event, or the one given. */
-  async standings(head?: bigint): Promise<Readonly<Record<string, Standing>>> {
+  async standings(head?: bigint): Promise<Readonly<Record<string, ProjectionHealth>>> {
     const upTo = head ?? (await this.store.head());
     const [checkpoints, vitals] = await Promise.all([this.checkpoints.all(), this.checkpoints.vitals()]);
     const known = new Map(checkpoints.map((checkpoint) => [checkpoint.name, checkpoint]));
@@ -66,14 +66,14 @@ export class ReadinessProbe {
 export const isSettled = ({ log, projections }: Readiness): boolean =>
   log.ok && Object.values(projections).every((standing) => standing.stopped !== undefined || isCurrent(standing));
 
-const NEVER_RAN: Vitals = { rate: 0, restarts: 0 };
+const NEVER_RAN: ProjectionStats = { rate: 0, restarts: 0 };
 
 const standingOf = (
   checkpoint: Checkpoint | undefined,
   version: number,
   upTo: bigint,
   end: bigint,
-): Omit<Standing, keyof Vitals> => {
+): Omit<ProjectionHealth, keyof ProjectionStats> => {
   if (!checkpoint) return { position: '0', lag: Number(upTo), rebuilding: false };
   const { position, stopped } = checkpoint;
   return {
@@ -85,5 +85,5 @@ const standingOf = (
   };
 };
 
-const isCurrent = ({ lag, rebuilding, beyondLog, stopped }: Standing): boolean =>
+const isCurrent = ({ lag, rebuilding, beyondLog, stopped }: ProjectionHealth): boolean =>
   lag === 0 && !rebuilding && !beyondLog && !stopped;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirInUse } from './claim.js';
+import { DataDirInUse } from './data-dir-lock.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres.js';
 
 const HOLDER = fileURLToPath(new URL('./testing/hold-postgres.mjs', import.meta.url));

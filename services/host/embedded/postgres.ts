@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postgresBinaries, type PostgresBinaries } from './binaries.js';
-import { claim, DataDirInUse, endLeftovers, ServerSilent, type Claimed } from './claim.js';
+import { lockDataDir, DataDirInUse, endLeftovers, ServerSilent, type DataDirLock } from './data-dir-lock.js';
 import { ensureCluster, SUPERUSER, writeSettings } from './cluster.js';
 import { freePort } from './free-port.js';
 import { findPostmaster } from './postmaster.js';
@@ -82,12 +82,12 @@ export const urlOfRunning = async (dataDir: string, password: string): Promise<s
 };
 
 /** Two that start at once race for the port and the folder; whoever loses looks again at who is running. */
-const takeOver = async (server: Server): Promise<{ readonly claimed: Claimed; readonly port: number }> => {
+const takeOver = async (server: Server): Promise<{ readonly claimed: DataDirLock; readonly port: number }> => {
   for (let tries = 1; ; tries++) {
     const left = await findPostmaster(server.folder);
     try {
       const port = left?.port ?? (await start(server));
-      const claimed = await claim(urlOf(server, port, 'postgres'), server.folder, server.dataDir);
+      const claimed = await lockDataDir(urlOf(server, port, 'postgres'), server.folder, server.dataDir);
       if (left) await endLeftovers(claimed);
       return { claimed, port };
     } catch (error) {
@@ -119,7 +119,7 @@ const stop = ({ folder, binaries, user }: Server, mode: 'fast' | 'immediate' = '
 const urlOf = ({ password }: Pick<Server, 'password'>, port: number, database: string): string =>
   `postgres://${SUPERUSER}:${password}@${LOOPBACK}:${port}/${database}`;
 
-const ensureDatabase = async ({ client }: Claimed): Promise<void> => {
+const ensureDatabase = async ({ client }: DataDirLock): Promise<void> => {
   const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
   if (rows.length === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
 };

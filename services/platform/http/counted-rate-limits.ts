@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { RateLimits, TooManyTries, type RateLimit } from './rate-limits.js';
+import { RateLimits, TooManyRequests, type RateLimit } from './rate-limits.js';
 
 /** Counted by a hash, so that no address or e-mail address lies where the counts are kept. */
 const keyOf = (who: string): string => createHash('sha256').update(who).digest('base64url');
@@ -15,17 +15,17 @@ export class CountedRateLimits extends RateLimits {
     super();
   }
 
-  async take(limit: RateLimit, who: string): Promise<void> {
+  async consume(limit: RateLimit, who: string): Promise<void> {
     try {
       await this.#limiter(limit).consume(keyOf(who));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      await this.giveBack(limit, who);
-      throw new TooManyTries(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+      await this.refund(limit, who);
+      throw new TooManyRequests(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
     }
   }
 
-  async giveBack(limit: RateLimit, who: string): Promise<void> {
+  async refund(limit: RateLimit, who: string): Promise<void> {
     const limiter = this.#limiter(limit);
     const { consumedPoints } = await limiter.reward(keyOf(who));
     // The try's window may be over: nothing is saved up for the next one.

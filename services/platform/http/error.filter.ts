@@ -2,7 +2,7 @@ import { Catch, HttpStatus, type ArgumentsHost, type ExceptionFilter } from '@ne
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { answer, foreseenAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
-import { TooManyTries } from './rate-limits.js';
+import { TooManyRequests } from './rate-limits.js';
 
 /** The page for an address that leads nowhere; undefined where a call or a file was asked for. */
 export type NotFoundPage = (request: FastifyRequest) => Promise<string | undefined>;
@@ -38,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   #answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
     if (request.is404) return missing(request, reply);
-    if (error instanceof TooManyTries) void reply.header('retry-after', String(error.retryAfterS));
+    if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterS));
     const foreseen = foreseenAnswer(error);
     if (foreseen) return foreseen;
     const route = { method: request.method, route: request.routeOptions.url, correlationId: request.id };

@@ -22,7 +22,7 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limit = this.reflector.get<RateLimit>(RATE_LIMIT, context.getHandler());
-    await this.limits.take(limit, context.switchToHttp().getRequest<FastifyRequest>().ip);
+    await this.limits.consume(limit, context.switchToHttp().getRequest<FastifyRequest>().ip);
     return true;
   }
 }

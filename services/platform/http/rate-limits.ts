@@ -8,7 +8,7 @@ export type RateLimit = {
 };
 
 /** One try too many; answered 429 with a Retry-After. */
-export class TooManyTries extends HttpException {
+export class TooManyRequests extends HttpException {
   constructor(readonly retryAfterS: number) {
     super(`Too many tries; please wait ${retryAfterS} seconds`, HttpStatus.TOO_MANY_REQUESTS);
   }
@@ -17,8 +17,8 @@ export class TooManyTries extends HttpException {
 /** Counts tries, in windows that begin with the first one. Also the injection token. */
 export abstract class RateLimits {
   /** A refused try does not count. @throws TooManyTries when `who` has used up the limit */
-  abstract take(limit: RateLimit, who: string): Promise<void>;
+  abstract consume(limit: RateLimit, who: string): Promise<void>;
 
   /** As if one try of `who` had not been made. */
-  abstract giveBack(limit: RateLimit, who: string): Promise<void>;
+  abstract refund(limit: RateLimit, who: string): Promise<void>;
 }

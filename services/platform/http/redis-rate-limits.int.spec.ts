@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.js';
 import { startRedis } from '../testing/redis-server.js';
 import { createRateLimits } from './create-rate-limits.js';
-import { TooManyTries, type RateLimits } from './rate-limits.js';
+import { TooManyRequests, type RateLimits } from './rate-limits.js';
 import { RedisRateLimits } from './redis-rate-limits.js';
 
 const logger = createLogger({ level: 'silent' });
@@ -22,25 +22,25 @@ const limitOf = (name: string) => ({ name, times: 2, perSeconds: 60 });
 
 it('processes with one Redis count together, and a try is given back to all of them', async () => {
   const [one, other] = [await aProcess(), await aProcess()];
-  await one.take(limitOf('shared'), 'ann');
-  await other.take(limitOf('shared'), 'ann');
-  await expect(one.take(limitOf('shared'), 'ann')).rejects.toThrow(TooManyTries);
-  await expect(other.take(limitOf('shared'), 'bob')).resolves.toBeUndefined();
-  await other.giveBack(limitOf('shared'), 'ann');
-  await expect(one.take(limitOf('shared'), 'ann')).resolves.toBeUndefined();
-  await expect(other.take(limitOf('shared'), 'ann')).rejects.toThrow(TooManyTries);
+  await one.consume(limitOf('shared'), 'ann');
+  await other.consume(limitOf('shared'), 'ann');
+  await expect(one.consume(limitOf('shared'), 'ann')).rejects.toThrow(TooManyRequests);
+  await expect(other.consume(limitOf('shared'), 'bob')).resolves.toBeUndefined();
+  await other.refund(limitOf('shared'), 'ann');
+  await expect(one.consume(limitOf('shared'), 'ann')).resolves.toBeUndefined();
+  await expect(other.consume(limitOf('shared'), 'ann')).rejects.toThrow(TooManyRequests);
 });
 
 it('tries are counted in memory while Redis cannot be reached, from the start or later', async () => {
   const gone = await startRedis();
   const connected = await aProcess(gone.url);
-  await connected.take(limitOf('before'), 'ann');
+  await connected.consume(limitOf('before'), 'ann');
   await gone.stop();
   for (const limits of [connected, await aProcess(gone.url)]) {
-    await limits.take(limitOf('after'), 'ann');
-    await limits.take(limitOf('after'), 'ann');
-    await expect(limits.take(limitOf('after'), 'ann')).rejects.toThrow(TooManyTries);
-    await limits.giveBack(limitOf('after'), 'ann');
-    await expect(limits.take(limitOf('after'), 'ann')).resolves.toBeUndefined();
+    await limits.consume(limitOf('after'), 'ann');
+    await limits.consume(limitOf('after'), 'ann');
+    await expect(limits.consume(limitOf('after'), 'ann')).rejects.toThrow(TooManyRequests);
+    await limits.refund(limitOf('after'), 'ann');
+    await expect(limits.consume(limitOf('after'), 'ann')).resolves.toBeUndefined();
   }
 });

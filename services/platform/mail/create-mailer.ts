@@ -1,4 +1,4 @@
-import type { CaughtMails } from './caught-mails.js';
+import type { DevMailbox } from './dev-mailbox.js';
 import { ABOUT_HEADER, startMailSink, type MailSink } from './mail-sink.js';
 import { Mailer, type Mail } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
@@ -7,7 +7,7 @@ export type MailerOptions = {
   /** Absent: mail stays here, readable at /dev/mail. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  readonly caught: CaughtMails;
+  readonly caught: DevMailbox;
 };
 
 export const createMailer = ({ smtpUrl, from, caught }: MailerOptions): Mailer =>
@@ -18,7 +18,7 @@ class SinkMailer extends Mailer {
   readonly #mailer: SmtpMailer;
   #sink: Promise<MailSink> | undefined;
 
-  constructor(from: string, caught: CaughtMails) {
+  constructor(from: string, caught: DevMailbox) {
     super();
     const start = (): Promise<MailSink> => (this.#sink ??= startMailSink(caught));
     this.#mailer = new SmtpMailer({

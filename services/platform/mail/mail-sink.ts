@@ -1,7 +1,7 @@
 import { systemClock } from '@hatch/kernel';
 import type { AddressInfo } from 'node:net';
 import type { Email } from 'postal-mime';
-import type { CaughtMails, MailContent } from './caught-mails.js';
+import type { DevMailbox, MailContent } from './dev-mailbox.js';
 
 export type MailSink = { readonly url: string; close(): Promise<void> };
 
@@ -12,7 +12,7 @@ const LARGEST_MAIL_BYTES = 5 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
 /** A mail server on a free loopback port that keeps every mail and sends none on. */
-export const startMailSink = async (mails: CaughtMails): Promise<MailSink> => {
+export const startMailSink = async (mails: DevMailbox): Promise<MailSink> => {
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
   const server = new SMTPServer({
     authOptional: true,

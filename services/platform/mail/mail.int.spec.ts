@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrations } from '../migrations.js';
-import { CaughtMailsController } from './caught-mails.controller.js';
-import { CaughtMails, type MailSeal } from './caught-mails.js';
+import { DevMailboxController } from './dev-mailbox.controller.js';
+import { DevMailbox, type MailEncryption } from './dev-mailbox.js';
 import { createMailer } from './create-mailer.js';
 import { startMailSink } from './mail-sink.js';
 import type { Mail, Mailer } from './mailer.js';
@@ -13,7 +13,7 @@ import type { Mail, Mailer } from './mailer.js';
 const name = `test_mail_${randomBytes(6).toString('hex')}`;
 let admin: pg.Pool;
 let pool: pg.Pool;
-let mails: CaughtMails;
+let mails: DevMailbox;
 let mailer: Mailer;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: url.href });
   const runner = { query: (sql: string) => pool.query(sql) };
   for (const Migration of migrations) await new Migration().up(runner as never);
-  mails = new CaughtMails(pool, seal);
+  mails = new DevMailbox(pool, seal);
   mailer = createMailer({ smtpUrl: undefined, from: 'The Shop <shop@hatch.test>', caught: mails });
 });
 beforeEach(() => pool.query('TRUNCATE mail.caught'));
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Base64 stands for sealed; that the vault's seal holds is proved in event-store. */
 const forgotten = new Set<string>();
-const seal: MailSeal = {
+const seal: MailEncryption = {
   seal: (mail, about) => {
     const c = Buffer.from(JSON.stringify(mail)).toString('base64');
     return Promise.resolve({ s: about, k: 'key', c, of: mail.messageId });
@@ -139,7 +139,7 @@ const newest = async (): Promise<number> => {
 describe('the mailbox page', () => {
   it('OPEN-13 shows markup of a mail only inside a frame without any rights', async () => {
     await mailer.send(aMail({ subject: '<script>alert(1)</script>', html: '<script>alert("2")</script>' }));
-    const controller = new CaughtMailsController(mails);
+    const controller = new DevMailboxController(mails);
     const { mails: listed } = await controller.list();
     const list = await controller.show();
     const one = await controller.one(listed[0]?.id ?? 0);

@@ -17,7 +17,7 @@ import {
 import { availableMethods } from '@hatch/contexts/payments';
 import { SubjectForgotten } from '@hatch/event-store';
 import {
-  following,
+  childContext,
   isRejection,
   rejection,
   type CommandContext,
@@ -63,7 +63,7 @@ export class CheckoutDesk {
     const closed = await this.shop.refusalWhenClosed();
     if (closed) return this.#refused(customer.orderId, closed);
     const cart = await this.aggregates.carts.load(customer.cartId);
-    await this.cartKeeper.renew(customer.cartId, linesOf(cart.state), following(context, 'renew'));
+    await this.cartKeeper.renew(customer.cartId, linesOf(cart.state), childContext(context, 'renew'));
     return this.#revise(customer, cart, extraInfo, context);
   }
 
@@ -88,7 +88,7 @@ export class CheckoutDesk {
     if (closed) return this.#refused(orderId, closed);
     const measured = method === 'DELIVER' ? await this.area.admit(postcode) : undefined;
     if (isRejection(measured)) return this.#refused(orderId, measured);
-    const { state } = await this.aggregates.orders.recall(orderId);
+    const { state } = await this.aggregates.orders.loadCached(orderId);
     const lines = state.status === 'none' ? [] : state.lines;
     const postage = postageOf(await this.shop.settings(), true, method, lines);
     const { miles = null, radius = null, postcode: checked = '' } = measured ?? {};
@@ -135,7 +135,7 @@ export class CheckoutDesk {
         const saved = { ...whose, cartId, takeaway, lines, ...charge, subject, cartLabel };
         return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
       },
-      following(context, 'revise'),
+      childContext(context, 'revise'),
     );
     if (revised.rejection) return this.#settled(revised);
     const charged = await this.#chargeAnew(revised, lines, context);
@@ -148,7 +148,7 @@ export class CheckoutDesk {
     if (email === undefined || state.status !== 'checkout' || !state.details || state.details.email === email)
       return change;
     const details = giveDetails({ ...state.details, email });
-    const given = await this.#record(state.orderId, () => details, following(context, 'address'));
+    const given = await this.#record(state.orderId, () => details, childContext(context, 'address'));
     return given.rejection ? change : this.#settled(given);
   }
 
@@ -163,7 +163,7 @@ export class CheckoutDesk {
     if (state.method.method === 'DELIVER' && state.method.postcode === '') return this.#settled(revised);
     const postage = postageOf(await this.shop.settings(), state.takeaway, chosenMethodOf(state), lines);
     const charged = chooseMethod({ ...state.method, postage });
-    return this.#settled(await this.#record(state.orderId, () => charged, following(context, 'charge')));
+    return this.#settled(await this.#record(state.orderId, () => charged, childContext(context, 'charge')));
   }
 
   /**
@@ -186,7 +186,7 @@ export class CheckoutDesk {
   }
 
   async #refused(orderId: string, refusal: Rejection): Promise<OrderChange> {
-    return { order: await this.aggregates.orders.recall(orderId), rejection: refusal };
+    return { order: await this.aggregates.orders.loadCached(orderId), rejection: refusal };
   }
 
   #settled(outcome: Outcome<Order, OrderEvent>): OrderChange {

@@ -15,7 +15,7 @@ export const priceLines = async (
 
 const priceLine = async (products: Aggregates['products'], line: CartLine): Promise<OrderLine | Rejection> => {
   const { sku, productId, variantId, quantity } = line;
-  const { state } = await products.recall(String(productId));
+  const { state } = await products.loadCached(String(productId));
   const priced = priceOf(state, variantId);
   if (isRejection(priced)) {
     const name = state.status === 'none' ? 'one of the items' : state.name;

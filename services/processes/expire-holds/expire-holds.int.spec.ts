@@ -4,7 +4,7 @@ import type { StreamStore } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Aggregates } from '../aggregates.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { expireHolds } from './expire-holds.tick.js';
+import { expireHolds } from './expire-holds.task.js';
 import type { ExpiredHold } from './expired-holds.port.js';
 
 const pizza = { productId: 1, variantId: null };

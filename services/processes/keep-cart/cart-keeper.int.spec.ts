@@ -65,7 +65,7 @@ describe('keeping a cart and its stock together', () => {
     await api.cartKeeper.add(cartId, null, pizza, shop.context());
     await add(cartId, large);
     await expect
-      .poll(async () => linesOf((await api.aggregates.carts.recall(cartId)).state).map(({ sku }) => sku))
+      .poll(async () => linesOf((await api.aggregates.carts.loadCached(cartId)).state).map(({ sku }) => sku))
       .toEqual(['1', '3.32']);
     following.abort();
     await ended.catch(() => undefined);

@@ -11,9 +11,9 @@ import {
 } from '@hatch/contexts/cart';
 import { priceOf } from '@hatch/contexts/catalog';
 import { holdStock, offSale, releaseStock, type Stock } from '@hatch/contexts/stock';
-import { following, isRejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { childContext, isRejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
 import type { Aggregates } from '../aggregates.js';
-import { SerialByKey } from '../serial-by-key.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 import type { Shop } from '../shop.js';
 
 export type CartItem = { readonly productId: number; readonly variantId: number | null };
@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
  * by the cart's next change or by its expiry. Commands of one cart run one after another (G22).
  */
 export class CartKeeper {
-  readonly #carts = new SerialByKey();
+  readonly #carts = new KeyedMutex();
 
   constructor(
     private readonly aggregates: Pick<Aggregates, 'carts' | 'stock' | 'products'>,
@@ -49,7 +49,7 @@ export class CartKeeper {
       const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.#refusalOfSale(item));
       if (refusal) return this.#unchanged(cartId, refusal);
       const sku = skuOf(item.productId, item.variantId);
-      const before = await this.aggregates.carts.recall(cartId);
+      const before = await this.aggregates.carts.loadCached(cartId);
       const held = await this.#hold(cartId, sku, quantityOf(before.state, sku) + 1, context);
       if (held.rejection) return { cart: before, stock: held.state, rejection: held.rejection };
       const added = await this.aggregates.carts.handle(
@@ -87,7 +87,7 @@ export class CartKeeper {
     context: CommandContext,
   ): Promise<CartChange> {
     return this.#carts.run(cartId, async () => {
-      const before = await this.aggregates.carts.recall(cartId);
+      const before = await this.aggregates.carts.loadCached(cartId);
       if (knownRevision !== undefined && knownRevision < before.revision) return { cart: before };
       const saved = await this.aggregates.carts.handle(cartId, saveCart({ cartId, items }), context);
       if (saved.rejection) return { cart: saved, rejection: saved.rejection };
@@ -112,15 +112,15 @@ export class CartKeeper {
 
   /** A product or variant that staff took off sale is refused before any stock is looked at. */
   async #refusalOfSale({ productId, variantId }: CartItem): Promise<Rejection | undefined> {
-    const priced = priceOf((await this.aggregates.products.recall(String(productId))).state, variantId);
+    const priced = priceOf((await this.aggregates.products.loadCached(String(productId))).state, variantId);
     if (isRejection(priced)) return priced;
     if (variantId === null) return undefined;
-    const { state } = await this.aggregates.stock.recall(skuOf(productId, null));
+    const { state } = await this.aggregates.stock.loadCached(skuOf(productId, null));
     return state.stopped ? offSale : undefined;
   }
 
   async #unchanged(cartId: string, rejection: Rejection): Promise<CartChange> {
-    return { cart: await this.aggregates.carts.recall(cartId), rejection };
+    return { cart: await this.aggregates.carts.loadCached(cartId), rejection };
   }
 
   #hold(cartId: string, sku: string, quantity: number, context: CommandContext) {
@@ -131,7 +131,7 @@ export class CartKeeper {
 
   async #release(cartId: string, sku: string, keep: number, reason: Released, context: CommandContext): Promise<Stock> {
     const wish = { sku, holdId: cartId, keep, reason };
-    const released = await this.aggregates.stock.handle(sku, releaseStock(wish), following(context, 'release', sku));
+    const released = await this.aggregates.stock.handle(sku, releaseStock(wish), childContext(context, 'release', sku));
     return released.state;
   }
 
@@ -139,12 +139,12 @@ export class CartKeeper {
   async #cover(cartId: string, sku: string, cart: Cart, stock: Stock, context: CommandContext): Promise<Stock> {
     const quantity = quantityOf(cart, sku);
     if ((stock.holds.get(cartId)?.quantity ?? 0) >= quantity) return stock;
-    const held = await this.#hold(cartId, sku, quantity, following(context, 'cover', sku));
+    const held = await this.#hold(cartId, sku, quantity, childContext(context, 'cover', sku));
     if (held.rejection)
       await this.aggregates.carts.handle(
         cartId,
         reduceItem({ cartId, sku, quantity: 1 }),
-        following(context, 'uncovered', sku),
+        childContext(context, 'uncovered', sku),
       );
     return held.state;
   }

@@ -2,7 +2,7 @@ import type { About } from '@hatch/contexts/notifications';
 import type { Clock } from '@hatch/kernel';
 import type { Job, JobHandler, Logger } from '@hatch/platform';
 import { systemContext } from '../system-context.js';
-import { notTaken, type Postman } from './postman.js';
+import { notTaken, type NotificationSender } from './notification-sender.js';
 
 const KINDS = ['order-confirmation', 'order-ready', 'zero-charge-notice'] as const;
 
@@ -11,7 +11,7 @@ const KINDS = ['order-confirmation', 'order-ready', 'zero-charge-notice'] as con
  * one of which nobody knows whether it was taken is left to a person (G21).
  */
 export const sendMails =
-  (postman: Pick<Postman, 'send'>, clock: Clock, log: Pick<Logger, 'warn' | 'error'>): JobHandler =>
+  (postman: Pick<NotificationSender, 'send'>, clock: Clock, log: Pick<Logger, 'warn' | 'error'>): JobHandler =>
   async (job) => {
     const about = aboutOf(job);
     if (!about) return log.error({ job: job.id }, 'A mail job names no order; it is dropped');

@@ -6,7 +6,7 @@ import { changeStatus } from '@hatch/contexts/store-status';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from '../check-out/checkout-desk.js';
 import type { CartItem } from '../keep-cart/cart-keeper.js';
-import { expireHolds } from '../expire-holds/expire-holds.tick.js';
+import { expireHolds } from '../expire-holds/expire-holds.task.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 
 const pizza = { productId: 1, variantId: null };

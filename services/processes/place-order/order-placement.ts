@@ -16,7 +16,7 @@ import {
 import { reverseSale, saleId, sellStock, soldTo } from '@hatch/contexts/stock';
 import {
   derivedId,
-  following,
+  childContext,
   isRejection,
   nothing,
   rejection,
@@ -75,10 +75,10 @@ export class OrderPlacement {
       const before = await this.aggregates.orders.load(customer.orderId);
       if (before.state.status === 'placed') return { order: before };
       if (before.state.status === 'checkout') {
-        await this.#reverseRejected(before.state, following(context, 'rejected'));
+        await this.#reverseRejected(before.state, childContext(context, 'rejected'));
         const refusal = await this.#refusalNow(before.state, method);
         if (refusal) return { order: before, rejection: refusal };
-        const fresh = await this.desk.refresh(customer, following(context, 'refresh'), before);
+        const fresh = await this.desk.refresh(customer, childContext(context, 'refresh'), before);
         if (fresh.rejection) return fresh;
         const isSeen = isSameOrder(before.state, fresh.order.state) && comesTo(expectedTotal, fresh.order.state);
         if (!isSeen) return { ...fresh, rejection: changedMeanwhile };
@@ -91,7 +91,7 @@ export class OrderPlacement {
   /** Carries on with a placement that was asked for, from wherever it got to. */
   finish(orderId: string, correlationId: string): Promise<OrderChange> {
     return this.#flights.run(orderId, async () => {
-      const known = await this.aggregates.orders.recall(orderId);
+      const known = await this.aggregates.orders.loadCached(orderId);
       const underWay = known.state.status === 'placing' || known.state.status === 'placed';
       const order = underWay ? known : await this.aggregates.orders.load(orderId);
       const context = this.#contextOf(order, correlationId);
@@ -135,7 +135,7 @@ export class OrderPlacement {
     const requested = await this.aggregates.orders.handle(
       orderId,
       requestPlacement(wish),
-      following(context, 'request'),
+      childContext(context, 'request'),
     );
     return { order: requested, ...(requested.rejection && { rejection: requested.rejection }) };
   }
@@ -154,7 +154,7 @@ export class OrderPlacement {
           order,
           placeOrder({ ref, paid: false, dueBy: null }),
           changedMeanwhile,
-          following(context, 'place'),
+          childContext(context, 'place'),
         );
   }
 
@@ -164,7 +164,7 @@ export class OrderPlacement {
     const { sku, quantity } = line;
     const productStopped = await this.#isProductStopped(line);
     const wish = sellStock({ sku, holdId, orderId, attempt, quantity, productStopped });
-    const { state, rejection: refusal } = await this.aggregates.stock.handle(sku, wish, following(context, 'sell'));
+    const { state, rejection: refusal } = await this.aggregates.stock.handle(sku, wish, childContext(context, 'sell'));
     return refusal ?? (soldTo(state.sales, saleId({ orderId, attempt })) === undefined ? changedMeanwhile : undefined);
   }
 
@@ -178,7 +178,7 @@ export class OrderPlacement {
     const { code } = reason;
     const message = `${name}: ${reason.message}`;
     const reject = rejectOrder({ code, message, sku });
-    return this.#settle(order, reject, rejection(code, message), following(context, 'reject'));
+    return this.#settle(order, reject, rejection(code, message), childContext(context, 'reject'));
   }
 
   /**
@@ -213,7 +213,7 @@ export class OrderPlacement {
         // What another process sold has to be seen.
         await this.aggregates.stock.load(sku);
         const wish = reverseSale({ sku, holdId, orderId, attempt, expiresAt });
-        return this.aggregates.stock.handle(sku, wish, following(context, 'reverse'));
+        return this.aggregates.stock.handle(sku, wish, childContext(context, 'reverse'));
       }),
     );
   }
@@ -228,14 +228,14 @@ export class OrderPlacement {
       const claimed = await this.aggregates.orderRefs.handle(
         ref,
         claimRef({ ref, orderId }),
-        following(context, 'ref'),
+        childContext(context, 'ref'),
       );
       if (!claimed.rejection) return ref;
     }
   }
 
   async #checkOut({ cartId, orderId }: { cartId: string; orderId: string }, context: CommandContext): Promise<void> {
-    await this.aggregates.carts.handle(cartId, checkOutCart({ cartId, orderId }), following(context, 'check-out'));
+    await this.aggregates.carts.handle(cartId, checkOutCart({ cartId, orderId }), childContext(context, 'check-out'));
   }
 }
 

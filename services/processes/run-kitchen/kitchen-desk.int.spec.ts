@@ -2,8 +2,8 @@ import { changeStatus } from '@hatch/contexts/store-status';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailOutcomeUnknown, type JobOptions } from '@hatch/platform';
 import type { ProcessManager } from '../runner/process-manager.js';
-import { oweMailsProcess } from '../notify-customer/owe-mails.process.js';
-import { Postman } from '../notify-customer/postman.js';
+import { scheduleMailsProcess } from '../notify-customer/schedule-mails.process.js';
+import { NotificationSender } from '../notify-customer/notification-sender.js';
 import { sendMails } from '../notify-customer/send-mails.js';
 import { changeSettings } from '@hatch/contexts/settings';
 import { testShop, type TestShop } from '../testing/test-shop.js';
@@ -117,8 +117,8 @@ describe('running the kitchen', () => {
 
     it('CHK-47 OPEN-35 are one confirmation with ref, items, postage, total and the payment awaited', async () => {
       await placed('DELIVER');
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
       await work();
       expect(shop.mails).toHaveLength(1);
       const { state } = await shop.aggregates.orders.load('order');
@@ -130,7 +130,7 @@ describe('running the kitchen', () => {
 
     it('OPEN-13 show what the customer wrote literally', async () => {
       await placed('DELIVER');
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
       await work();
       expect(shop.mails[0]?.html).toContain('&lt;b&gt;no onions&lt;/b&gt;');
     });
@@ -139,26 +139,26 @@ describe('running the kitchen', () => {
       const free = changeSettings({ changes: { delivery_charge_bands: '0:0' }, by: 'admin' });
       await shop.aggregates.settings.handle('main', free, shop.context());
       await placed('DELIVER');
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
       await work();
       expect(shop.mails.map(({ to }) => to)).toEqual(['ann@example.com', 'owner@hatch.test']);
     });
 
     it('OPEN-36 are no notice for a collection', async () => {
       await placed('COLLECT');
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
       await work();
       expect(shop.mails.map(({ to }) => to)).toEqual(['ann@example.com']);
     });
 
     it('G21 are not sent again when nobody knows whether the mail server took them', async () => {
       await placed();
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
       const [job] = owed.splice(0);
       if (!job) throw new Error('no mail is owed');
       let sent = 0;
       const send = () => Promise.reject(new MailOutcomeUnknown(`timeout ${++sent}`));
-      const postman = new Postman(shop.aggregates, shop.shop, { send }, 'owner@hatch.test');
+      const postman = new NotificationSender(shop.aggregates, shop.shop, { send }, 'owner@hatch.test');
       const handler = sendMails(postman, () => shop.clock.now, silent);
       await handler({ ...job, name: 'mail', attempt: 1 });
       await handler({ ...job, name: 'mail', attempt: 2 });
@@ -167,14 +167,14 @@ describe('running the kitchen', () => {
 
     it('OPEN-35 are tried for hours', async () => {
       await placed();
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
       const [job] = owed.splice(0);
       expect(2 ** ((job?.attempts ?? 0) - 1)).toBeGreaterThan(2 * 60 * 60);
     });
 
     it('OPEN-35 a refusing mail server undoes nothing and the job is tried again', async () => {
       await placed();
-      await deliver(oweMailsProcess(shop.postman, jobs, silent));
+      await deliver(scheduleMailsProcess(shop.postman, jobs, silent));
       shop.refuseMail(true);
       const [job] = owed;
       await expect(work()).rejects.toThrow('not taken');

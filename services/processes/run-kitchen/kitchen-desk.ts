@@ -8,11 +8,11 @@ import {
 } from '@hatch/contexts/ordering';
 import { valueOf, type SettingKey } from '@hatch/contexts/settings';
 import type { StoreState } from '@hatch/contexts/store-status';
-import { following, isRejection, type CommandContext, type Decide } from '@hatch/kernel';
+import { childContext, isRejection, type CommandContext, type Decide } from '@hatch/kernel';
 import type { Aggregates } from '../aggregates.js';
 import type { OrderChange } from '../check-out/checkout-desk.js';
-import type { Postman } from '../notify-customer/postman.js';
-import { SerialByKey } from '../serial-by-key.js';
+import type { NotificationSender } from '../notify-customer/notification-sender.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 import type { Shop } from '../shop.js';
 
 const MINUTE_MS = 60_000;
@@ -27,12 +27,12 @@ const MINUTES: Readonly<Record<StoreState, SettingKey>> = {
 
 /** What the kitchen does with a placed order: paid, printed, notified, complete (OPEN-45, OPEN-46, OPEN-61, OPEN-62). */
 export class KitchenDesk {
-  readonly #notifying = new SerialByKey();
+  readonly #notifying = new KeyedMutex();
 
   constructor(
     private readonly aggregates: Pick<Aggregates, 'orders'>,
     private readonly shop: Shop,
-    private readonly postman: Pick<Postman, 'send'>,
+    private readonly postman: Pick<NotificationSender, 'send'>,
   ) {}
 
   /** Due from now by the minutes of the store's present status (OPEN-48). */
@@ -57,7 +57,7 @@ export class KitchenDesk {
       const { rejection } = notifyCustomer()(order.state, context);
       if (rejection) return { order, rejection };
       const about = { orderId, notification: 'order-ready' } as const;
-      const refusal = await this.postman.send(about, following(context, 'mail'), true);
+      const refusal = await this.postman.send(about, childContext(context, 'mail'), true);
       const handedOver = refusal === undefined || refusal.code === 'notifications.sent';
       return handedOver ? this.#decide(orderId, notifyCustomer(), context) : { order, rejection: refusal };
     });

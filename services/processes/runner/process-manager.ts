@@ -12,7 +12,7 @@ export type ProcessManager = {
 };
 
 /** Work that time, not an event, sets going. */
-export type Tick = {
+export type ScheduledTask = {
   readonly name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   readonly every: number;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations as ownMigrations } from '../migrations.js';
 import { Positions } from './positions.js';
-import type { ProcessManager, Tick } from './process-manager.js';
+import type { ProcessManager, ScheduledTask } from './process-manager.js';
 import { ProcessRunner } from './process-runner.js';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -36,7 +36,7 @@ describe('the process runner', () => {
     await database.close();
   });
 
-  const run = (react: ProcessManager['react'], ticks: readonly Tick[] = []) => {
+  const run = (react: ProcessManager['react'], ticks: readonly ScheduledTask[] = []) => {
     const manager = { name: 'test', prefixes: ['order-'], handles: ['Happened'], react };
     runner = new ProcessRunner(store, new Positions(database.pool), [manager], ticks, { warn: () => undefined });
     runner.start();

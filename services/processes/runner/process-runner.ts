@@ -2,7 +2,7 @@ import type { EventStore } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Positions } from './positions.js';
-import type { ProcessManager, ProcessStatus, Tick } from './process-manager.js';
+import type { ProcessManager, ProcessStatus, ScheduledTask } from './process-manager.js';
 
 export type RunnerLog = { warn(details: object, message: string): void };
 
@@ -20,7 +20,7 @@ export class ProcessRunner {
     private readonly store: Pick<EventStore, 'subscribeAll'>,
     private readonly positions: Positions,
     private readonly managers: readonly ProcessManager[],
-    private readonly ticks: readonly Tick[],
+    private readonly ticks: readonly ScheduledTask[],
     private readonly log: RunnerLog,
   ) {}
 
@@ -65,7 +65,7 @@ export class ProcessRunner {
     return true;
   }
 
-  async #repeat(tick: Tick): Promise<void> {
+  async #repeat(tick: ScheduledTask): Promise<void> {
     while (!this.#abort.signal.aborted) {
       await this.#untilStopped(tick.name, tick.run);
       await this.#pause(tick.every);

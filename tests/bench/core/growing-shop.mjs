@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresKeyVault } from '@hatch/event-store';
 import { parseConfig } from '@hatch/platform';
 import pg from 'pg';
-import { sealEvent, subjectOf } from '../../../services/event-store/dist/personal-data/sealed-event.js';
-import { joinFoundation } from '../../../services/host/dist/foundation.js';
+import { encryptEvent, subjectOf } from '../../../services/event-store/dist/encryption/encrypted-event.js';
+import { attachInfrastructure } from '../../../services/host/dist/infrastructure.js';
 import { HatchProcess, newDataDir } from '../support/hatch-process.mjs';
 import { seed } from '../support/seed.mjs';
 import { LogWriter } from './log-writer.mjs';
@@ -58,11 +58,11 @@ export class GrowingShop {
 
   /** Its database, beside the running shop or without it. */
   async withDatabase(work) {
-    const foundation = await joinFoundation(parseConfig({ DATA_DIR: this.hatch.dataDir }), quiet);
+    const infrastructure = await attachInfrastructure(parseConfig({ DATA_DIR: this.hatch.dataDir }), quiet);
     try {
-      return await work(foundation.databaseUrl, foundation.secrets);
+      return await work(infrastructure.databaseUrl, infrastructure.secrets);
     } finally {
-      await foundation.close();
+      await infrastructure.close();
     }
   }
 
@@ -121,6 +121,6 @@ const sealed = (events, vault) =>
   Promise.all(
     events.map(async (event) => {
       const subject = subjectOf(event);
-      return subject === undefined ? event : sealEvent(event, await vault.keyFor(subject));
+      return subject === undefined ? event : encryptEvent(event, await vault.keyFor(subject));
     }),
   );

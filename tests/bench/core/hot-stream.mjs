@@ -1,6 +1,6 @@
 import { countStock, holdStock, stock } from '@hatch/contexts/stock';
 import { PostgresEventStore } from '@hatch/event-store';
-import { CommandHandler, derivedId, fold, WrongExpectedRevision } from '@hatch/kernel';
+import { AggregateRepository, derivedId, fold, WrongExpectedRevision } from '@hatch/kernel';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../support/machine.mjs';
@@ -62,7 +62,7 @@ const rush = async (products, buy) => {
 export const hotStream = async ({ report }) => {
   const server = await LogServer.start();
   const store = new PostgresEventStore(server.url, { alone: true });
-  const handler = new CommandHandler(store, stock);
+  const handler = new AggregateRepository(store, stock);
   let next = 1;
   const productsWith = async (count) => {
     const skus = Array.from({ length: count }, () => String(next++));

@@ -1,4 +1,4 @@
-import { PostgresEventStore, PostgresKeyVault, sealing } from '@hatch/event-store';
+import { PostgresEventStore, PostgresKeyVault, encrypting } from '@hatch/event-store';
 import { secretsFrom } from '@hatch/platform';
 import { Checkpoints, Signals } from '@hatch/projections/engine';
 import { rm } from 'node:fs/promises';
@@ -46,7 +46,7 @@ const open = async () => {
   const pool = server.pool(10);
   const { personalDataKey } = secretsFrom({ session: SESSION_SECRET, personalData: SESSION_SECRET });
   const vault = new PostgresKeyVault({ pool, masterKey: personalDataKey });
-  const store = sealing(new PostgresEventStore(server.url), vault);
+  const store = encrypting(new PostgresEventStore(server.url), vault);
   return { server, hatch, pool, store };
 };
 

@@ -3,7 +3,7 @@ import { addProduct, addVariant } from '@hatch/contexts/catalog';
 import { countStock } from '@hatch/contexts/stock';
 import { PostgresEventStore } from '@hatch/event-store';
 import { Aggregates } from '@hatch/processes';
-import { layFoundation } from '../../../services/host/dist/foundation.js';
+import { startInfrastructure } from '../../../services/host/dist/infrastructure.js';
 import { parseConfig } from '@hatch/platform';
 
 const FIRST_PRODUCT = 1001;
@@ -53,10 +53,10 @@ const facts = (productId) => ({
 
 /** Adds to a stopped Hatch what the benchmarks sell, through its own commands. */
 export const seed = async (dataDir, { races, units }) => {
-  const foundation = await layFoundation(parseConfig({ DATA_DIR: dataDir }), quiet, (error) => {
+  const infrastructure = await startInfrastructure(parseConfig({ DATA_DIR: dataDir }), quiet, (error) => {
     throw error;
   });
-  const store = new PostgresEventStore(foundation.databaseUrl, { alone: true });
+  const store = new PostgresEventStore(infrastructure.databaseUrl, { alone: true });
   const { products, stock } = new Aggregates(store);
   const count = (sku, onHand) => done(stock.handle(sku, countStock({ sku, onHand }), context()));
   const addDish = async (productId, index) => {
@@ -76,5 +76,5 @@ export const seed = async (dataDir, { races, units }) => {
     await count(id, units);
   }
   await store.close();
-  await foundation.close();
+  await infrastructure.close();
 };

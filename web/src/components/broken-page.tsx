@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { reasonOf } from '../lib/http';
 import { log } from '../lib/log';
 import { messages } from '../lib/messages';
-import { PartFailed, remedyLabel } from '../lib/part';
+import { ChunkLoadError, recoveryLabel } from '../lib/chunk';
 import { reloadIntoNewer } from '../lib/reload';
 import { Button } from './ui/button';
 import { PageMessage } from './ui/page-message';
@@ -11,17 +11,17 @@ import { PageMessage } from './ui/page-message';
 export const BrokenPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter();
   useEffect(() => {
-    if (error instanceof PartFailed) reloadIntoNewer(error);
+    if (error instanceof ChunkLoadError) reloadIntoNewer(error);
     else void log.error(`page failed: ${window.location.pathname}`, error);
   }, [error]);
-  const remedy = error instanceof PartFailed ? error.remedy : 'again';
+  const remedy = error instanceof ChunkLoadError ? error.remedy : 'again';
   return (
     <PageMessage title={messages.page.brokenTitle}>
       <p role="alert" className="text-ink-soft">
         {reasonOf(error) || messages.page.broken}
       </p>
       <Button onClick={() => (remedy === 'reload' ? window.location.reload() : void router.invalidate())}>
-        {remedyLabel(remedy)}
+        {recoveryLabel(remedy)}
       </Button>
     </PageMessage>
   );

@@ -11,13 +11,13 @@ export type Refusal = {
 };
 
 /** What was answered, where it is no refusal. */
-export type Agreed<Said> = Said extends { readonly status: false } ? never : Said;
+export type Success<Said> = Said extends { readonly status: false } ? never : Said;
 
 /** A refusal may bring along what an agreement would, such as the cart as it truly is. */
-type Refused<Said> = Refusal & Partial<Omit<Said, keyof Refusal>>;
+type Failure<Said> = Refusal & Partial<Omit<Said, keyof Refusal>>;
 
 /** What a call answers; `Said` is what the OpenAPI document has it say. */
-export type Answer<Said> = (Agreed<Said> & { readonly status: true }) | Refused<Said>;
+export type Answer<Said> = (Success<Said> & { readonly status: true }) | Failure<Said>;
 
 /** No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person. */
 export class CallFailed extends Error {
@@ -85,7 +85,7 @@ const addressOf = (path: string, params: unknown): string => {
   return `${query}` === '' ? address : `${address}?${query}`;
 };
 
-const exchange = async <Said>(method: Method, path: string, body?: unknown): Promise<Agreed<Said> | Refused<Said>> => {
+const exchange = async <Said>(method: Method, path: string, body?: unknown): Promise<Success<Said> | Failure<Said>> => {
   const response = await request(method, path, body);
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new CallFailed(path, `answered ${response.status} without JSON`, cause);
@@ -93,13 +93,13 @@ const exchange = async <Said>(method: Method, path: string, body?: unknown): Pro
   const refusal = response.status < 500 ? refusalIn(answer, response.status) : undefined;
   if (refusal === undefined && !response.ok) throw new CallFailed(path, `answered ${response.status}`);
   // Here alone an answer gets its type: the server's own document says so.
-  return (refusal ?? answer) as Agreed<Said> | Refused<Said>;
+  return (refusal ?? answer) as Success<Said> | Failure<Said>;
 };
 
-const isRefused = <Said>(answer: Agreed<Said> | Refused<Said>): answer is Refused<Said> =>
+const isRefused = <Said>(answer: Success<Said> | Failure<Said>): answer is Failure<Said> =>
   isRecord(answer) && answer['status'] === false;
 
-const read = async <Said>(method: Method, path: string, body?: unknown): Promise<Agreed<Said>> => {
+const read = async <Said>(method: Method, path: string, body?: unknown): Promise<Success<Said>> => {
   const answer = await exchange<Said>(method, path, body);
   if (isRefused<Said>(answer)) throw new CallRefused(path, answer);
   return answer;

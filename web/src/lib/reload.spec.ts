@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PartFailed } from './part';
+import { ChunkLoadError } from './chunk';
 import { reloadIntoNewer } from './reload';
 
-const failure = (newer: string | undefined) => new PartFailed(newer ? 'reload' : 'again', newer, undefined);
+const failure = (newer: string | undefined) => new ChunkLoadError(newer ? 'reload' : 'again', newer, undefined);
 
 describe('the reload into a newer release', () => {
   it('happens once for each release, never in a loop', () => {

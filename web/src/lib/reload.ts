@@ -1,4 +1,4 @@
-import type { PartFailed } from './part';
+import type { ChunkLoadError } from './chunk';
 
 const KEY = 'hatch-reloaded-for';
 
@@ -14,7 +14,7 @@ const isFirstFor = (release: string): boolean => {
 };
 
 /** Reloads a page whose release has been replaced, once for each new release. Only where nothing typed would be lost. */
-export const reloadIntoNewer = ({ newer }: PartFailed, reload = () => window.location.reload()): boolean => {
+export const reloadIntoNewer = ({ newer }: ChunkLoadError, reload = () => window.location.reload()): boolean => {
   if (newer === undefined || !isFirstFor(newer)) return false;
   reload();
   return true;

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { askForPart } from '../lib/ask-for-part';
+import { loadChunkOrAsk } from '../lib/load-chunk-or-ask';
 import { reasonOf } from '../lib/http';
 import { notify } from '../lib/notify';
-import { createPart } from '../lib/part';
+import { createChunkLoader } from '../lib/chunk';
 import type { PageContent } from './page-content';
 import type { PageDialog } from './page-dialog';
 
-const loadModal = createPart(async () => ({
+const loadModal = createChunkLoader(async () => ({
   ...(await import('./page-content')),
   ...(await import('./page-dialog')),
 }));
@@ -21,7 +21,7 @@ const modalLinkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
 type Modal = { readonly Dialog: typeof PageDialog; readonly content: PageContent };
 
 const load = async (href: string): Promise<Modal | undefined> => {
-  const modal = await askForPart(loadModal);
+  const modal = await loadChunkOrAsk(loadModal);
   if (!modal) return undefined;
   try {
     return { Dialog: modal.PageDialog, content: await modal.fetchPageContent(href) };

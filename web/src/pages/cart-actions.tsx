@@ -11,8 +11,8 @@ import { ClosedMessage } from '../features/store-status/components/closed-messag
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
 import { notify } from '../lib/notify';
-import { orderMessages } from '../order/messages';
-import { saveCartAsOrder } from '../order/order-calls';
+import { orderMessages } from '../features/ordering/order/messages';
+import { saveCartAsOrder } from '../features/ordering/order/order-calls';
 import { useSite } from '../site/settings';
 
 const keyOf = (items: readonly CartItem[]): string =>

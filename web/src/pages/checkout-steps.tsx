@@ -1,14 +1,14 @@
-import { DetailsCompact } from '../features/checkout/components/details-compact';
-import { DetailsForm } from '../features/checkout/components/details-form';
-import { OrderSummary } from '../features/checkout/components/order-summary';
-import { PlaceOrderButton } from '../features/checkout/components/place-order-button';
-import { PlacePhoneOrder } from '../features/checkout/components/place-phone-order';
-import type { Complete } from '../features/checkout/hooks/use-completion';
-import { useDeliveryDetails } from '../features/checkout/hooks/use-delivery-details';
+import { DetailsCompact } from '../features/ordering/components/details-compact';
+import { DetailsForm } from '../features/ordering/components/details-form';
+import { OrderSummary } from '../features/ordering/components/order-summary';
+import { PlaceOrderButton } from '../features/ordering/components/place-order-button';
+import { PlacePhoneOrder } from '../features/ordering/components/place-phone-order';
+import type { Complete } from '../features/ordering/hooks/use-completion';
+import { useDeliveryDetails } from '../features/ordering/hooks/use-delivery-details';
 import type { PaymentMethod } from '../features/payments/api/payment-methods';
 import { PaymentSection } from '../features/payments/components/payment-section';
 import { PhonePayment } from '../features/payments/components/phone-payment';
-import type { Order } from '../order/order';
+import type { Order } from '../features/ordering/order/order';
 import { useSite } from '../site/settings';
 
 /** What is shown may not be what is there any more: the order as it stays, where it is known, or why it was refused. */

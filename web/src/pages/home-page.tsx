@@ -5,7 +5,7 @@ import { categoriesQuery, productsQuery } from '../features/catalog/api/products
 import { Menu } from '../features/catalog/components/menu';
 import type { Product } from '../features/catalog/product';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
-import { Typeahead } from '../features/search/components/typeahead';
+import { Typeahead } from '../features/catalog/search/components/typeahead';
 import { useSite } from '../site/settings';
 import { usePageTitle } from '../site/use-page-title';
 import { ProductAction } from './product-action';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aKitchenServer, aManager, someSettings } from '../features/orders-board/testing/open-kitchen';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { aProduct } from '../testing/fixtures';
 import { aBoot, renderApp } from '../testing/render-app';
 

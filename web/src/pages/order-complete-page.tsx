@@ -3,11 +3,11 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { messages } from '../lib/messages';
-import { orderMessages } from '../order/messages';
-import { itemsTotal, type Order, postageOf } from '../order/order';
-import { OrderLines } from '../order/order-lines';
-import { OrderSum } from '../order/order-sum';
-import { placedOrderQuery } from '../order/placed-order';
+import { orderMessages } from '../features/ordering/order/messages';
+import { itemsTotal, type Order, postageOf } from '../features/ordering/order/order';
+import { OrderLines } from '../features/ordering/order/order-lines';
+import { OrderSum } from '../features/ordering/order/order-sum';
+import { placedOrderQuery } from '../features/ordering/order/placed-order';
 import { usePageTitle } from '../site/use-page-title';
 
 /** OPEN-33: the session's last placed order; without one there is nothing to see here. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../features/catalog/api/products';
 import { StaffPage } from '../features/identity/components/staff-page';
-import { StockManager } from '../features/stock-board/components/stock-manager';
-import { messages } from '../features/stock-board/messages';
-import { stockItemsOf } from '../features/stock-board/stock-items-of';
-import { StoppedNotice } from '../features/upkeep/components/stopped-notice';
+import { StockManager } from '../features/stock/components/stock-manager';
+import { messages } from '../features/stock/messages';
+import { stockItemsOf } from '../features/stock/stock-items-of';
+import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { usePageTitle } from '../site/use-page-title';
 
 export const OutOfStockPage = () => {

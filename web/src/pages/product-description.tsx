@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RichText } from '../components/ui/rich-text';
 import { productQuery, productsQuery } from '../features/catalog/api/products';
 import type { Product } from '../features/catalog/product';
-import { createPart } from '../lib/part';
-import { usePart } from '../lib/use-part';
+import { createChunkLoader } from '../lib/chunk';
+import { useChunk } from '../lib/use-chunk';
 import { useViewer } from '../site/viewer';
 
-const loadEditable = createPart(() => import('../features/in-place-editing/components/editable-description'));
+const loadEditable = createChunkLoader(() => import('../features/content/components/editable-description'));
 
 const patchDescription = (queries: QueryClient, id: number, description: string): void => {
   const patched = (product: Product): Product => (product.id === id ? { ...product, description } : product);
@@ -21,7 +21,7 @@ export const ProductDescription = ({ product: { id, description } }: ProductDesc
   const viewer = useViewer();
   const queries = useQueryClient();
   const mayEdit = viewer?.isAdmin === true || viewer?.isSuperuser === true;
-  const editable = usePart(loadEditable, mayEdit);
+  const editable = useChunk(loadEditable, mayEdit);
   const text = description === '' ? null : <RichText html={description} />;
   if (!mayEdit || !editable) return text;
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../order/order';
+import type { Order } from '../features/ordering/order/order';
 import { fakeShop } from '../testing/fake-shop';
 import { anOrder, aProduct } from '../testing/fixtures';
 import { aBoot, renderApp } from '../testing/render-app';

@@ -1,6 +1,6 @@
 import type { CartItem } from '../features/cart/cart';
 import type { Product, Variant } from '../features/catalog/product';
-import type { Order } from '../order/order';
+import type { Order } from '../features/ordering/order/order';
 
 export const aProduct = (overrides: Partial<Product> = {}): Product => ({
   id: 1,

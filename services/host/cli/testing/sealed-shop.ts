@@ -1,4 +1,11 @@
-import { LeafPages, Notary, sealsFileIn, sealsInFile, sizeOfSeals, type LedgerSeal } from '@hatch/event-store';
+import {
+  MerkleLeafStore,
+  LedgerSealer,
+  sealsFileIn,
+  sealsInFile,
+  sizeOfSeals,
+  type LedgerSeal,
+} from '@hatch/event-store';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { Aggregates } from '@hatch/processes';
 import { parseConfig, type Config } from '@hatch/platform';
@@ -46,9 +53,9 @@ const seal = (config: Config): Promise<void> =>
     const file = sealsFileIn(config.dataDir);
     const head = await sealed.head();
     const log = { warn: (details: object) => expectNone(details) };
-    const notary = new Notary({
+    const notary = new LedgerSealer({
       store: sealed,
-      pages: new LeafPages(pool),
+      pages: new MerkleLeafStore(pool),
       file,
       clock: () => new Date(),
       log,

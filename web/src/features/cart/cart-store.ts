@@ -6,8 +6,8 @@ import { createStore, type Store } from '../../lib/store';
 import { loadSessionCart, saveSessionCart } from './api/session-cart';
 import { applyChange, type CartChange, type CartItem, isLine, type LineKey } from './cart';
 import { readCartCopy, readNote, writeCartCopy, writeNote } from './cart-copy';
-import { movesFor } from './cart-moves';
-import { sayRefused } from './say-refused';
+import { toRequests } from './cart-requests';
+import { showRefusal } from './show-refusal';
 
 export type CartState = {
   readonly cartId: string;
@@ -108,7 +108,7 @@ export const createCartStore = (onStock: StockListener): CartStore => {
 
   /** One call a line; the first refusal ends it, and is the answer. */
   const send = async (change: CartChange): Promise<string | undefined> => {
-    const moves = movesFor(change, store.get().confirmed);
+    const moves = toRequests(change, store.get().confirmed);
     for (const { line, call } of moves) {
       const answer = await call();
       if (!answer.status) {
@@ -125,14 +125,14 @@ export const createCartStore = (onStock: StockListener): CartStore => {
     if (change.kind === 'decrease' && !store.get().confirmed.some(isLine(change.line)))
       return void notify.alert(messages.cart.notInCart);
     const refused = await send(change);
-    if (refused !== undefined) return sayRefused(change, refused);
+    if (refused !== undefined) return showRefusal(change, refused);
     patch({ changes: store.get().changes + 1 });
     return save(store.get().confirmed, store.get().revision);
   };
 
   /** Whether a change whose answer was lost came about, only the cart itself can say (G22). */
   const explain = async (change: CartChange, failure: unknown): Promise<void> => {
-    sayRefused(change, reasonOf(failure));
+    showRefusal(change, reasonOf(failure));
     if (!(failure instanceof CallFailed)) return;
     await read(change).catch((again: unknown) => void log.error(messages.cart.loadFailed, again));
   };

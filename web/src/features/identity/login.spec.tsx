@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkDown, type Replies } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
-import { aKitchenServer, aManager, someSettings } from '../orders-board/testing/open-kitchen';
+import { aKitchenServer, aManager, someSettings } from '../kitchen/testing/open-kitchen';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkDown, type Replies } from '../../testing/fake-server';
-import { openKitchen, someSettings } from '../orders-board/testing/open-kitchen';
+import { openKitchen, someSettings } from '../kitchen/testing/open-kitchen';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Order } from '../../order/order';
+import type { Order } from '../../features/ordering/order/order';
 import type { Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
 import { aCartItem, anOrder, aProduct } from '../../testing/fixtures';

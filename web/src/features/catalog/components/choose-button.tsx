@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import { askForPart } from '../../../lib/ask-for-part';
-import { createPart, warmPart } from '../../../lib/part';
+import { loadChunkOrAsk } from '../../../lib/load-chunk-or-ask';
+import { createChunkLoader, prefetchChunk } from '../../../lib/chunk';
 import type { Product, Variant } from '../product';
 import type { VariantChooser } from './variant-chooser';
 
-const loadChooser = createPart(async () => (await import('./variant-chooser')).VariantChooser);
+const loadChooser = createChunkLoader(async () => (await import('./variant-chooser')).VariantChooser);
 
 type ChooseButtonProps = {
   readonly product: Product;
@@ -17,7 +17,7 @@ type ChooseButtonProps = {
 export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonProps) => {
   const [Chooser, setChooser] = useState<typeof VariantChooser>();
   const choose = async (): Promise<void> => {
-    const loaded = await askForPart(loadChooser);
+    const loaded = await loadChunkOrAsk(loadChooser);
     setChooser(() => loaded);
   };
   return (
@@ -28,7 +28,7 @@ export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonP
         aria-describedby={`product-${product.id}`}
         aria-haspopup="dialog"
         className="min-w-(--add-button-width)"
-        onPointerEnter={() => warmPart(loadChooser)}
+        onPointerEnter={() => prefetchChunk(loadChooser)}
         onClick={() => void choose()}
       >
         Choose ...

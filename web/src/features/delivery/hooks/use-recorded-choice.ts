@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
-import { orderMessages } from '../../../order/messages';
-import type { TaMethod } from '../../../order/order';
-import { saveCartAsOrder, updateOrder } from '../../../order/order-calls';
+import { orderMessages } from '../../ordering/order/messages';
+import type { TaMethod } from '../../ordering/order/order';
+import { saveCartAsOrder, updateOrder } from '../../ordering/order/order-calls';
 import { fetchDeliveryCharge } from '../api/delivery-charge';
 import { messages } from '../messages';
 

@@ -1,0 +1,52 @@
+import type { CatalogEvent } from '@hatch/contexts/catalog/events';
+import type { StockLevel } from '../engine/folds/index.js';
+import type { EventHandlers } from '../engine/index.js';
+
+export type VariantDefinition = {
+  readonly variantId: number;
+  readonly name: string;
+  readonly incrementalPrice: number;
+  readonly weighting: number;
+};
+
+/** What the catalogue says of a product. */
+export type Definition = {
+  readonly name: string;
+  readonly shortDesc: string;
+  readonly description: string;
+  readonly price: number;
+  readonly image: string | null;
+  readonly virtual: boolean;
+  readonly categories: readonly string[];
+  readonly variants: readonly VariantDefinition[];
+};
+
+/** A product and its units; without a definition it was counted but not added yet, or is withdrawn. */
+export type Listing = {
+  readonly definition: Definition | undefined;
+  /** By sku. */
+  readonly levels: Readonly<Record<string, StockLevel>>;
+};
+
+export const UNKNOWN: Listing = { definition: undefined, levels: {} };
+
+const redefined = (listing: Listing, changes: (definition: Definition) => Partial<Definition>): Listing =>
+  listing.definition ? { ...listing, definition: { ...listing.definition, ...changes(listing.definition) } } : listing;
+
+export const catalogSteps: EventHandlers<CatalogEvent, Listing> = {
+  ProductAdded: (listing, { data: { productId: _productId, ...definition } }) => ({
+    ...listing,
+    definition: { ...definition, variants: [] },
+  }),
+  ProductDescribed: (listing, { data: { description } }) => redefined(listing, () => ({ description })),
+  ProductRepriced: (listing, { data: { price } }) => redefined(listing, () => ({ price })),
+  VariantAdded: (listing, { data: { productId: _productId, ...variant } }) =>
+    redefined(listing, ({ variants }) => ({ variants: [...variants, variant] })),
+  VariantRepriced: (listing, { data: { variantId, incrementalPrice } }) =>
+    redefined(listing, ({ variants }) => ({
+      variants: variants.map((variant) =>
+        variant.variantId === variantId ? { ...variant, incrementalPrice } : variant,
+      ),
+    })),
+  ProductWithdrawn: (listing) => ({ ...listing, definition: undefined }),
+};

@@ -1,0 +1,35 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import type { CatalogEvent } from '@hatch/contexts/catalog/events';
+import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter, type StockMove } from '../engine/folds/index.js';
+import { foldWith, handledTypes, type Projection } from '../engine/index.js';
+import { loadListings, saveListings } from './listing-rows.js';
+import { catalogSteps, UNKNOWN, type Listing } from './listing.js';
+
+const catalogued = foldWith<CatalogEvent, Listing>(catalogSteps);
+
+const moved = (listing: Listing, move: StockMove): Listing => {
+  const { sku } = move.data;
+  const level = stockAfter(listing.levels[sku] ?? NO_STOCK, move);
+  return { ...listing, levels: { ...listing.levels, [sku]: level } };
+};
+
+/** `product-12`, `stock-12` and `stock-12.3` are all about product 12. */
+const productOf = ({ stream }: RecordedEvent): number => productIdOf(stream.slice(stream.indexOf('-') + 1));
+
+/** Products with their variants, prices and units, each kept as the answer ready to send. */
+export const storefront: Projection = {
+  name: 'storefront',
+  version: 1,
+  tables: ['storefront'],
+  handles: [...handledTypes(catalogSteps), ...STOCK_MOVES],
+  apply: async (events, tx) => {
+    const listings = new Map(await loadListings([...new Set(events.map(productOf))], tx));
+    for (const event of events) {
+      const before = listings.get(productOf(event)) ?? UNKNOWN;
+      const after = isStockMove(event) ? moved(before, event) : catalogued(before, event);
+      listings.set(productOf(event), after);
+    }
+    await saveListings(listings, tx);
+    return [];
+  },
+};

@@ -1,0 +1,44 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import type { ProjectionFailure } from './checkpoint.js';
+
+const SHORTEST_TELLING = 3;
+const LONGEST = 500;
+const HIDDEN = '…';
+/** Postgres quotes the value that it could not take, wherever it came from: `invalid input syntax for type integer: "Ann"`. */
+const DATA_EXCEPTION = /^22/;
+
+const textsIn = (data: unknown): readonly string[] => {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+};
+
+const isDataException = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && DATA_EXCEPTION.test(error.code);
+
+/**
+ * Why an event could not be applied, in words that may be shown and logged: what the event itself says is left out,
+ * for it may be somebody's name or address.
+ */
+export const failureReason = (error: unknown, { data }: Pick<RecordedEvent, 'data'>): string => {
+  // Its message quotes what could not be parsed, in part.
+  if (error instanceof SyntaxError) return 'SyntaxError: a value has another form than expected';
+  const message = error instanceof Error && isDataException(error) ? unquoted(error) : plain(error);
+  return textsIn(data)
+    .filter((text) => text.length >= SHORTEST_TELLING)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, text) => left.replaceAll(text, HIDDEN), message)
+    .slice(0, LONGEST);
+};
+
+const plain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const unquoted = ({ message }: Error): string => message.replace(/".*"/s, HIDDEN);
+
+/** That a projection stops at this event now, and why. */
+export const failureAt = (event: RecordedEvent, error: unknown): ProjectionFailure => ({
+  position: event.position,
+  stream: event.stream,
+  eventType: event.type,
+  error: failureReason(error, event),
+  at: new Date().toISOString(),
+});

@@ -1,0 +1,212 @@
+import type { EventStore } from '@hatch/event-store';
+import type { Pool, PoolClient } from 'pg';
+import { withinLog } from '../log-end.js';
+import type { Projection } from '../projection.js';
+import { LET_GO_WHEN_SILENT, prepareSession } from '../session.js';
+import { BuildWriter } from './build-writer.js';
+import { compareTables, type TableDifference } from './compare.js';
+import { livePosition } from './live-position.js';
+import { onConnection } from './on-connection.js';
+import type { OnProgress } from './progress.js';
+import { readUpTo } from './read-up-to.js';
+import { beginBuild, dropBuild, findBuild, schemaOf, type Slot } from './slot.js';
+import { switchOver } from './switch-over.js';
+
+export type RebuildOptions = {
+  readonly store: EventStore;
+  /** Three connections of it are held meanwhile. */
+  readonly pool: Pool;
+  readonly projections: readonly Projection[];
+  readonly signal?: AbortSignal;
+  readonly onProgress?: OnProgress;
+  /** Leave the live rows in place and give up the built ones once they were compared. */
+  readonly compareOnly?: boolean;
+};
+
+export type Rebuilt = {
+  readonly name: string;
+  /** Undefined when the live rows are of another version, which has rows of another kind. */
+  readonly differences: readonly TableDifference[] | undefined;
+};
+
+/** Somebody else rebuilds at the moment. */
+export class RebuildUnderWay extends Error {
+  constructor() {
+    super('Another rebuild is under way; wait until it has ended');
+    this.name = 'RebuildUnderWay';
+  }
+}
+
+const BUILD_LOCK = 7_215_003;
+/** So close behind the live rows, the rest fits into the transaction that holds them. */
+const CLOSE = 2_000n;
+const MOST_ROUNDS = 50;
+
+/**
+ * Folds the log again into tables beside the live ones, compares the two at one position, and switches in one
+ * transaction, while the live rows are read and written as ever; where the log ends before them, it is built up to that
+ * end and goes on from there. Nothing is told to screens and no effect is
+ * repeated, for both hang on other positions than these. The replaced rows stay for `rollBack`.
+ * @throws RebuildUnderWay, BuildFailed, in which case the live rows are as they were
+ */
+export const blueGreenRebuild = (options: RebuildOptions): Promise<readonly Rebuilt[]> =>
+  buildingIn('next', options, async (build) => {
+    for (const projection of options.projections) await beginBuild(projection, build.client);
+    const rebuilt: Rebuilt[] = [];
+    for (const together of await togetherOrAlone(options.projections, build.client)) {
+      await build.approach(together, 0n);
+      for (const projection of together) rebuilt.push(await build.finish(projection));
+    }
+    return rebuilt;
+  });
+
+/**
+ * Makes the rows live again that the last switch replaced, brought up to date; those that are live now take their
+ * place. Only the version of Hatch that folded them can do so: it calls this by itself when it is started again.
+ */
+export const rollBack = (projection: Projection, options: Omit<RebuildOptions, 'projections'>): Promise<void> =>
+  buildingIn('previous', { ...options, projections: [projection] }, async (build) => {
+    const before = await findBuild('previous', projection.name, build.client);
+    if (before?.version !== projection.version)
+      throw new Error(`No replaced rows of ${projection.name} are kept that this version of Hatch could read`);
+    if ((await withinLog(options.store, before.position)) < before.position)
+      throw new Error(
+        `The replaced rows of ${projection.name} hold events that the log has lost; rebuild it without --rollback`,
+      );
+    await build.approach([projection], before.position);
+    await build.switchOver(projection);
+  });
+
+const buildingIn = async <Result>(
+  slot: Slot,
+  options: RebuildOptions,
+  work: (build: BuildUnderWay) => Promise<Result>,
+): Promise<Result> => {
+  const client = await options.pool.connect();
+  const lost = new AbortController();
+  client.on('error', (error) => lost.abort(error));
+  const signals = [lost.signal, ...(options.signal ? [options.signal] : [])];
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(`SELECT pg_try_advisory_lock(${BUILD_LOCK}) AS mine`);
+    if (!rows[0]?.mine) throw new RebuildUnderWay();
+    await prepareSession(client, schemaOf(slot));
+    return await work(new BuildUnderWay(client, slot, { ...options, signal: AbortSignal.any(signals) }));
+  } finally {
+    client.release(true);
+  }
+};
+
+/** Those that run read the log once for all; one that is stopped is built up to where it stands. */
+const togetherOrAlone = async (
+  projections: readonly Projection[],
+  client: PoolClient,
+): Promise<readonly (readonly Projection[])[]> => {
+  const running: Projection[] = [];
+  const stopped: Projection[] = [];
+  for (const projection of projections)
+    ((await livePosition(projection.name, client)).stopped ? stopped : running).push(projection);
+  return [running, ...stopped.map((projection) => [projection])].filter((group) => group.length > 0);
+};
+
+class BuildUnderWay {
+  readonly #writer: BuildWriter;
+  readonly #began = performance.now();
+  #events = 0;
+
+  constructor(
+    readonly client: PoolClient,
+    private readonly slot: Slot,
+    private readonly options: RebuildOptions & { readonly signal: AbortSignal },
+  ) {
+    this.#writer = new BuildWriter(client, slot);
+  }
+
+  /** Folds on until close behind the live rows; those given stand at one position. */
+  async approach(projections: readonly Projection[], from: bigint): Promise<bigint> {
+    let position = from;
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const lives = await this.#livePositions(projections);
+      const target = lives.reduce((least, live) => (live < least ? live : least));
+      if (round > 0 && target - position <= CLOSE) break;
+      await this.#foldUpTo(projections, position, target);
+      position = target > position ? target : position;
+    }
+    return position;
+  }
+
+  async finish(projection: Projection): Promise<Rebuilt> {
+    const { name, version } = projection;
+    await this.#approachAlone(projection);
+    const live = await livePosition(name, this.client);
+    const differences = live.version === version ? await this.#compare(projection) : undefined;
+    if (this.options.compareOnly) await dropBuild(this.slot, projection, this.client);
+    else await this.switchOver(projection);
+    return { name, differences };
+  }
+
+  async switchOver(projection: Projection): Promise<void> {
+    await this.#approachAlone(projection);
+    await switchOver(projection, this.slot, this.#writer, this.options.store, this.options.signal);
+  }
+
+  async #approachAlone(projection: Projection): Promise<void> {
+    await this.approach([projection], await this.#builtUpTo(projection));
+  }
+
+  /** Both as they are at one position, which the live rows are held at only for as long as it takes to see them. */
+  #compare(projection: Projection): Promise<readonly TableDifference[]> {
+    const { pool } = this.options;
+    return onConnection(pool, (guard) =>
+      onConnection(pool, (reader) => this.#compareBetween(projection, guard, reader)),
+    );
+  }
+
+  async #compareBetween(
+    projection: Projection,
+    guard: PoolClient,
+    reader: PoolClient,
+  ): Promise<readonly TableDifference[]> {
+    await guard.query('BEGIN');
+    await guard.query(LET_GO_WHEN_SILENT);
+    const live = await livePosition(projection.name, guard, { hold: true });
+    const position = await withinLog(this.options.store, live.position);
+    await this.#foldUpTo([projection], await this.#builtUpTo(projection), position);
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // The first statement takes the snapshot.
+    await reader.query('SELECT 1');
+    await guard.query('ROLLBACK');
+    return compareTables(projection, reader);
+  }
+
+  async #foldUpTo(projections: readonly Projection[], after: bigint, upTo: bigint): Promise<void> {
+    const { store, signal, onProgress } = this.options;
+    let from = after;
+    await readUpTo(store, { after, upTo }, signal, async (batch) => {
+      await this.#writer.write(projections, from, batch);
+      from = batch.upTo;
+      this.#events += batch.events.length;
+      onProgress?.({
+        models: projections.map(({ name }) => name),
+        position: from,
+        target: upTo,
+        events: this.#events,
+        seconds: (performance.now() - this.#began) / 1000,
+      });
+    });
+    signal.throwIfAborted();
+  }
+
+  /** Where the live rows stand, or as far as the log reaches. */
+  async #livePositions(projections: readonly Projection[]): Promise<readonly bigint[]> {
+    const standings: bigint[] = [];
+    for (const { name } of projections) {
+      const { position } = await livePosition(name, this.client);
+      standings.push(await withinLog(this.options.store, position));
+    }
+    return standings;
+  }
+
+  async #builtUpTo({ name }: Projection): Promise<bigint> {
+    return (await findBuild(this.slot, name, this.client))?.position ?? 0n;
+  }
+}

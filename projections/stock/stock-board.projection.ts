@@ -1,0 +1,52 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import type { ProductAdded, ProductWithdrawn, VariantAdded } from '@hatch/contexts/catalog/events';
+import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter } from '../engine/folds/index.js';
+import { foldWith, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
+import { loadLines, saveLines, type Line } from './line-rows.js';
+
+type Named = ProductAdded | VariantAdded | ProductWithdrawn;
+
+const steps: EventHandlers<Named, Line> = {
+  ProductAdded: (line, { data: { name } }) => ({ ...line, name, listed: true }),
+  VariantAdded: (line, { data: { name } }) => ({ ...line, name, listed: true }),
+  ProductWithdrawn: (line) => ({ ...line, listed: false }),
+};
+const named = foldWith<Named, Line>(steps);
+
+const skuOf = (event: RecordedEvent): string => {
+  const id = event.stream.slice(event.stream.indexOf('-') + 1);
+  const variant = 'variantId' in event.data ? event.data.variantId : undefined;
+  return variant === undefined || isStockMove(event) ? id : `${id}.${String(variant)}`;
+};
+
+const variantIdOf = (sku: string): number | null => {
+  const [, variantId] = sku.split('.');
+  return variantId === undefined ? null : Number.parseInt(variantId, 10);
+};
+
+const lineOf = (sku: string): Line => ({
+  sku,
+  productId: productIdOf(sku),
+  variantId: variantIdOf(sku),
+  name: null,
+  listed: false,
+  level: NO_STOCK,
+});
+
+/** Units of every sku as its events leave them (G07), with the names staff know them by. */
+export const stockBoard: Projection = {
+  name: 'stock-board',
+  version: 1,
+  tables: ['stock_board'],
+  handles: [...handledTypes(steps), ...STOCK_MOVES],
+  apply: async (events, tx) => {
+    const lines = new Map(await loadLines([...new Set(events.map(skuOf))], tx));
+    for (const event of events) {
+      const sku = skuOf(event);
+      const line = lines.get(sku) ?? lineOf(sku);
+      lines.set(sku, isStockMove(event) ? { ...line, level: stockAfter(line.level, event) } : named(line, event));
+    }
+    await saveLines([...lines.values()], tx);
+    return [];
+  },
+};

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NewEvent, RecordedEvent } from '@hatch/kernel';
+import { anEvent } from '../testing/some-events.js';
+import { DecryptionFailed } from './key-vault.js';
+import {
+  decryptEvent,
+  PersonalDataWithoutSubject,
+  encryptedFieldsOf,
+  encryptEvent,
+  subjectOf,
+} from './encrypted-event.js';
+
+const aKey = () => ({ id: randomUUID(), secret: randomBytes(32) });
+
+const stored = (event: NewEvent): RecordedEvent => {
+  const { data, ...rest } = event;
+  return { ...rest, data: JSON.parse(JSON.stringify(data)), stream: 'order-1', revision: 0n, position: 1n };
+};
+
+const open = (event: RecordedEvent, key?: ReturnType<typeof aKey>): RecordedEvent => {
+  const sealed = encryptedFieldsOf(event);
+  if (!sealed) throw new Error('Nothing is sealed in this event');
+  return decryptEvent(event, sealed, key);
+};
+
+// The marks occur in no key, number or base64 text, so that finding one means finding plain text.
+const plainText = fc.string({ maxLength: 40 }).map((text) => `«${text}»`);
+const personal = fc.record({ full_name: plainText, email: plainText, notes: fc.array(plainText, { maxLength: 3 }) });
+const others = fc.record({ orderId: fc.uuid(), total: fc.integer(), lines: fc.array(fc.record({ sku: fc.uuid() })) });
+
+describe('a sealed event', () => {
+  it('opens to what was sealed, whatever it was', () => {
+    fc.assert(
+      fc.property(personal, others, (fields, data) => {
+        const key = aKey();
+        const event = anEvent({ ...data, pii: { subject: 'guest-1', ...fields } });
+
+        expect(open(stored(encryptEvent(event, key)), key)).toEqual(stored(event));
+      }),
+    );
+  });
+
+  it('holds none of the plain text and shows all the rest', () => {
+    fc.assert(
+      fc.property(personal, others, (fields, data) => {
+        const sealed = stored(encryptEvent(anEvent({ ...data, pii: { subject: 'guest-1', ...fields } }), aKey()));
+
+        const bytes = JSON.stringify(sealed.data);
+        for (const text of [fields.full_name, fields.email, ...fields.notes])
+          expect(bytes).not.toContain(JSON.stringify(text).slice(1, -1));
+        expect(sealed.data).toMatchObject(data);
+      }),
+    );
+  });
+
+  it('keeps the subject and all the rest once the key is gone', () => {
+    fc.assert(
+      fc.property(personal, others, (fields, data) => {
+        const sealed = stored(encryptEvent(anEvent({ ...data, pii: { subject: 'guest-1', ...fields } }), aKey()));
+
+        expect(open(sealed).data).toEqual({ ...data, pii: { subject: 'guest-1' } });
+      }),
+    );
+  });
+
+  it('is not opened with a later key of the same subject', () => {
+    const sealed = stored(encryptEvent(anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } }), aKey()));
+
+    expect(open(sealed, aKey()).data).toEqual({ pii: { subject: 'guest-1' } });
+  });
+
+  it('cannot be moved to another event or changed', () => {
+    const key = aKey();
+    const sealed = stored(encryptEvent(anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } }), key));
+    const moved = { ...sealed, id: randomUUID() };
+    const changed = { ...sealed, data: { pii: { ...encryptedFieldsOf(sealed), c: 'AAAA' } } };
+
+    expect(() => open(moved, key)).toThrow(DecryptionFailed);
+    expect(() => open(changed, key)).toThrow(DecryptionFailed);
+  });
+
+  it('differs each time although it says the same', () => {
+    const key = aKey();
+    const event = anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } });
+
+    expect(encryptEvent(event, key)).not.toEqual(encryptEvent(event, key));
+  });
+
+  it.each([{ email: 'a@b.test' }, 'a@b.test', null, { subject: '' }, { subject: 7 }])(
+    'is never made of personal data without a subject: %j',
+    (pii) => {
+      expect(() => subjectOf(anEvent({ pii }))).toThrow(PersonalDataWithoutSubject);
+    },
+  );
+
+  it('is left as it is when it carries no personal data', () => {
+    const event = anEvent({ quantity: 1 });
+
+    expect(subjectOf(event)).toBeUndefined();
+    expect(encryptEvent(event, aKey())).toBe(event);
+  });
+});

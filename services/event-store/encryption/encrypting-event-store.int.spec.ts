@@ -1,0 +1,245 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ForgottenSubjects,
+  migrations,
+  decryptorFor,
+  decryptEvents,
+  PostgresEventStore,
+  PostgresKeyVault,
+  encryptFields,
+  encrypting,
+  DecryptionFailed,
+  SubjectForgotten,
+} from '../index.js';
+import { follow } from '../testing/follower.js';
+import { anEvent, collect } from '../testing/some-events.js';
+import { testDatabase, type TestDatabase } from '../testing/test-database.js';
+
+const masterKey = randomBytes(32);
+const anAddress = (subject: string) =>
+  anEvent({ orderId: 'abc', total: 1250, pii: { subject, full_name: 'Grace Höpper', address_1: '1 Harbour Row' } });
+
+describe('sealing', () => {
+  let database: TestDatabase;
+  let log: PostgresEventStore;
+  beforeAll(async () => {
+    database = await testDatabase({ migrations });
+    log = new PostgresEventStore(database.url);
+  });
+  afterAll(async () => {
+    await log.close();
+    await database.close();
+  });
+
+  const aVault = (key = masterKey, cachedForMs?: number) =>
+    new PostgresKeyVault({ pool: database.pool, masterKey: key, ...(cachedForMs && { cachedForMs }) });
+
+  it('lets users read in plain what the log holds sealed', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const store = encrypting(log, aVault());
+    const events = [anAddress(subject), anEvent({ n: 1 }), anAddress(subject)];
+    await store.append(stream, 'no-stream', events);
+
+    const read = await collect(encrypting(log, aVault()).readStream(stream));
+    const { rows } = await database.pool.query('SELECT data::text FROM es.events WHERE stream_id = $1', [stream]);
+
+    expect(read.map(({ data }) => data)).toEqual(events.map(({ data }) => data));
+    expect(JSON.stringify(rows)).not.toMatch(/Grace|Harbour/);
+    expect(JSON.stringify(rows)).toContain(subject);
+  });
+
+  it('hands followers what the log holds, live and from the past, and opens it when asked', async () => {
+    const subject = randomUUID();
+    const store = encrypting(log, aVault());
+    const prefix = `order-${randomUUID()}`;
+    const live = follow(store, { after: 'end', prefixes: [prefix] });
+    await live.isLive();
+    await store.append(prefix, 'no-stream', [anAddress(subject), anEvent({ n: 1 })]);
+    await live.has(2);
+    const past = follow(encrypting(log, aVault()), { prefixes: [prefix] });
+    await past.has(2);
+    await Promise.all([live.stop(), past.stop()]);
+
+    expect(live.events).toEqual(past.events);
+    expect(JSON.stringify(live.events.map(({ data }) => data))).not.toMatch(/Grace|Harbour/);
+    expect((await decryptEvents(live.events, aVault()))[0]?.data).toEqual(anAddress(subject).data);
+  });
+
+  it('keeps personal data in envelopes, opened with one look into the vault and empty once forgotten', async () => {
+    const [ann, bob] = [randomUUID(), randomUUID()];
+    const vault = aVault();
+    const envelopes = [
+      await encryptFields({ email: 'ann@shop.test' }, ann, 'mail 1', vault),
+      await encryptFields({ email: 'bob@shop.test' }, bob, 'mail 2', vault),
+    ];
+    await vault.forget(bob);
+    const open = await decryptorFor([...envelopes, null], vault);
+
+    expect(envelopes.map(open)).toEqual([{ email: 'ann@shop.test' }, {}]);
+    expect(open(null)).toEqual({});
+  });
+
+  it('leaves only the subject of a forgotten person, for every reader and for ever', async () => {
+    const [stream, subject, other] = [`order-${randomUUID()}`, randomUUID(), randomUUID()];
+    const vault = aVault();
+    const store = encrypting(log, vault);
+    await store.append(stream, 'no-stream', [anAddress(subject), anAddress(other)]);
+
+    await vault.forget(subject);
+    await vault.forget(subject);
+
+    for (const reader of [store, encrypting(log, aVault())])
+      expect((await collect(reader.readStream(stream))).map(({ data }) => data)).toEqual([
+        { orderId: 'abc', total: 1250, pii: { subject } },
+        anAddress(other).data,
+      ]);
+    await expect(store.append(stream, 1n, [anAddress(subject)])).rejects.toBeInstanceOf(SubjectForgotten);
+  });
+
+  it('never makes a key for a subject that was forgotten before it had one', async () => {
+    const subject = randomUUID();
+    await aVault().forget(subject);
+
+    await expect(aVault().keyFor(subject)).rejects.toBeInstanceOf(SubjectForgotten);
+  });
+
+  it('stops using a key that another process destroyed once its cache is old, though nobody told of it', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const elsewhere = encrypting(log, aVault(masterKey, 50));
+    await elsewhere.append(stream, 'no-stream', [anAddress(subject)]);
+
+    await aVault().forget(subject);
+
+    await expect
+      .poll(async () => (await collect(elsewhere.readStream(stream)))[0]?.data)
+      .toEqual({ orderId: 'abc', total: 1250, pii: { subject } });
+  });
+
+  it('tells every process of a key that is destroyed, and after a lost connection that any may be', async () => {
+    const subject = randomUUID();
+    const vault = aVault(masterKey, 60_000);
+    await vault.keyFor(subject);
+    const told: (string | undefined)[] = [];
+    const forgotten = new ForgottenSubjects({
+      connectionString: database.url,
+      onForgotten: (who) => {
+        told.push(who);
+        vault.drop(who);
+      },
+    });
+    await forgotten.start();
+    expect(told).toEqual([undefined]);
+    await vault.keyFor(subject);
+
+    await aVault().forget(subject);
+    await expect.poll(() => told).toEqual([undefined, subject]);
+    expect((await vault.keysOf([subject])).size).toBe(0);
+
+    await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hatch forgotten subjects'",
+    );
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
+    await forgotten.stop();
+  });
+
+  it('never keeps a key that was destroyed while it was being read', async () => {
+    const subject = randomUUID();
+    const vault = aVault();
+    await aVault().keyFor(subject);
+
+    const reading = vault.keysOf([subject]);
+    vault.drop(subject);
+    await reading;
+    await database.pool.query('DELETE FROM vault.subject_keys WHERE subject_id = $1', [subject]);
+
+    expect((await vault.keysOf([subject])).size).toBe(0);
+  });
+
+  it('leaves no wrapped key in the file of the table once it is compacted', async () => {
+    const [subject, other] = [randomUUID(), randomUUID()];
+    const vault = aVault();
+    await Promise.all([vault.keyFor(subject), vault.keyFor(other)]);
+    const wrapped = await wrappedKeyOf(subject);
+    expect(await isInFile(wrapped)).toBe(true);
+
+    await vault.forget(subject);
+    expect(await isInFile(wrapped)).toBe(true);
+    await vault.compact();
+
+    expect(await isInFile(wrapped)).toBe(false);
+    expect(await isInFile(await wrappedKeyOf(other))).toBe(true);
+  });
+
+  const wrappedKeyOf = async (subject: string): Promise<Buffer> => {
+    const text = 'SELECT wrapped_key FROM vault.subject_keys WHERE subject_id = $1';
+    const { rows } = await database.pool.query<{ wrapped_key: Buffer }>(text, [subject]);
+    return rows[0]?.wrapped_key ?? Buffer.alloc(0);
+  };
+  const isInFile = async (bytes: Buffer): Promise<boolean> => {
+    await database.pool.query('CHECKPOINT');
+    const { rows } = await database.pool.query<{ file: Buffer }>(
+      "SELECT pg_read_binary_file(pg_relation_filepath('vault.subject_keys')) AS file",
+    );
+    return rows[0]?.file.includes(bytes) ?? false;
+  };
+
+  it('knows an event sealed twice as one event', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const store = encrypting(log, aVault());
+    const event = anAddress(subject);
+
+    const first = await store.append(stream, 'no-stream', [event]);
+
+    expect(await store.append(stream, 'no-stream', [event])).toEqual({ ...first, duplicate: true });
+  });
+
+  it('makes one key when many need the first at once', async () => {
+    const subject = randomUUID();
+    const vaults = [aVault(), aVault(), aVault()];
+
+    const keys = await Promise.all(vaults.flatMap((vault) => [vault.keyFor(subject), vault.keyFor(subject)]));
+
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(keys.map(({ secret }) => secret.toString('hex'))).size).toBe(1);
+  });
+
+  it('loads the keys of a batch with one query', async () => {
+    const stream = `order-${randomUUID()}`;
+    const subjects = Array.from({ length: 20 }, () => randomUUID());
+    await encrypting(log, aVault()).append(stream, 'no-stream', subjects.map(anAddress));
+    let queries = 0;
+    const count = () => queries++;
+    database.pool.on('acquire', count);
+
+    const keys = await aVault().keysOf(subjects);
+
+    expect(keys.size).toBe(20);
+    expect(queries).toBe(1);
+    database.pool.off('acquire', count);
+  });
+
+  it('keeps no more memory for a key than its bytes', async () => {
+    const subject = randomUUID();
+    const made = await aVault().keyFor(subject);
+    const [read] = (await aVault().keysOf([subject])).values();
+    expect([made, read].map((key) => key?.secret.buffer.byteLength)).toEqual([32, 32]);
+  });
+
+  it('keeps keys wrapped, and says so when the master key is another', async () => {
+    const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
+    const vault = aVault();
+    await encrypting(log, vault).append(stream, 'no-stream', [anAddress(subject)]);
+    const { secret } = await vault.keyFor(subject);
+
+    const { rows } = await database.pool.query('SELECT wrapped_key FROM vault.subject_keys WHERE subject_id = $1', [
+      subject,
+    ]);
+
+    expect(rows[0].wrapped_key.includes(secret)).toBe(false);
+    await expect(collect(encrypting(log, aVault(randomBytes(32))).readStream(stream))).rejects.toBeInstanceOf(
+      DecryptionFailed,
+    );
+    expect(() => aVault(randomBytes(16))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,20 @@
+/** The server kept silent for too long; whether it did what was asked is unknown. */
+export class TimedOut extends Error {
+  constructor(ms: number) {
+    super(`EventStoreDB gave no answer within ${ms} ms`);
+    this.name = 'NoAnswer';
+  }
+}
+
+/** The client itself would wait for ever. @throws NoAnswer */
+export const withTimeout = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut(ms)), ms);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

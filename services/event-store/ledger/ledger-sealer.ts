@@ -1,0 +1,42 @@
+import { WrongExpectedRevision } from '@hatch/kernel';
+import { pauseBefore } from '../backoff.js';
+import { LedgerSession, type LedgerParts } from './ledger-session.js';
+
+const AGAIN = { firstMs: 500, mostMs: 30_000 };
+
+/**
+ * Seals the log as it grows, until told to stop. Whatever goes wrong, it starts over from the last seal in the log; of
+ * two notaries one appends each seal and the other starts over.
+ */
+export class LedgerSealer {
+  readonly #stopping = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: LedgerParts) {}
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      const session = new LedgerSession(this.parts, signal);
+      try {
+        await session.run();
+      } catch (err) {
+        if (signal.aborted) return;
+        if (!(err instanceof WrongExpectedRevision))
+          this.parts.log.warn({ err }, 'The log could not be sealed; trying again');
+      }
+      if (session.hasSealed) attempt = 0;
+      await pauseBefore(attempt, AGAIN, signal);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+type Close = () => Promise<void> | void;
+
+/** Remembers how to close what was opened, and closes it in the opposite order. */
+export class Disposables {
+  readonly #closers: Close[] = [];
+  #closed: Promise<void> | undefined;
+
+  add(close: Close): void {
+    this.#closers.push(close);
+  }
+
+  /** Once, however often it is asked. @throws AggregateError after trying to close everything */
+  close(): Promise<void> {
+    this.#closed ??= this.#closeAll();
+    return this.#closed;
+  }
+
+  async #closeAll(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const close of this.#closers.toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed');
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  ConfigError,
+  secretsFrom,
+  storedSecrets,
+  type Config,
+  type Logger,
+  type Secrets,
+  type StoredSecrets,
+} from '@hatch/platform';
+import { DataDirInUse } from './embedded/data-dir-lock.js';
+import { startEmbeddedPostgres, urlOfRunning } from './embedded/postgres.js';
+
+/** What everything else stands on: a database, and the keys. */
+export type Infrastructure = {
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  /** This process is the only one that uses the database. */
+  readonly alone: boolean;
+  close(): Promise<void>;
+};
+
+/** The database of DATABASE_URL, or one of our own in the data folder. */
+export const startInfrastructure = async (
+  config: Config,
+  logger: Logger,
+  onLost: (error: Error) => void,
+): Promise<Infrastructure> => {
+  const { databaseUrl, dataDir } = config;
+  const nothingToClose = () => Promise.resolve();
+  if (databaseUrl !== undefined)
+    return { databaseUrl, secrets: secretsOfEnvironment(config), alone: false, close: nothingToClose };
+  const stored = await storedSecrets(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, password: stored.database, onLost });
+  logger.debug({ dataDir }, 'The embedded Postgres is up');
+  return {
+    databaseUrl: postgres.url,
+    secrets: secretsOfFolder(config, stored),
+    alone: true,
+    close: () => postgres.close(),
+  };
+};
+
+/** As `layFoundation`, but beside a Hatch that runs on the same data folder when there is one. */
+export const attachInfrastructure = async (config: Config, logger: Logger): Promise<Infrastructure> => {
+  try {
+    return await startInfrastructure(config, logger, () => undefined);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    const stored = await storedSecrets(config.dataDir);
+    const databaseUrl = await urlOfRunning(config.dataDir, stored.database);
+    if (databaseUrl === undefined) throw error;
+    const secrets = secretsOfFolder(config, stored);
+    return { databaseUrl, secrets, alone: false, close: () => Promise.resolve() };
+  }
+};
+
+const secretsOfEnvironment = ({ sessionSecret, push }: Config): Secrets => {
+  if (sessionSecret === undefined) throw new ConfigError(['SESSION_SECRET: must be set when DATABASE_URL is']);
+  const given = { pushKey: push.key, pushSecret: push.secret };
+  return secretsFrom({ session: sessionSecret, personalData: sessionSecret, ...given });
+};
+
+/** SESSION_SECRET may be changed at any time; the key of personal data stays with the data. */
+const secretsOfFolder = ({ sessionSecret, push }: Config, { session, personalData }: StoredSecrets): Secrets =>
+  secretsFrom({ session: sessionSecret ?? session, personalData, pushKey: push.key, pushSecret: push.secret });

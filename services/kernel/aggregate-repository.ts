@@ -1,0 +1,264 @@
+import { LRUCache } from 'lru-cache';
+import type { Decider, Decision } from './decider.js';
+import { derivedId } from './ids.js';
+import type { CommandContext, EventOf, NewEvent, RecordedEvent } from './message.js';
+import type { Rejection } from './rejection.js';
+import { Snapshots, type Folded, type Known, type SnapshotOptions } from './snapshots.js';
+import { AppendTooLarge, EventIdTaken, WrongExpectedRevision, type StreamStore } from './stream-store.js';
+
+/** What a command led to: the state it was decided on with its own events folded in. */
+export type Outcome<State, Event extends EventOf> = {
+  readonly state: State;
+  readonly events: readonly Event[];
+  readonly rejection?: Rejection;
+  /** Revision of the stream when the outcome was settled, -1n for a stream without events. */
+  readonly revision: bigint;
+  /** Log position that a read must have reached to see this outcome; undefined for a stream without events. */
+  readonly position: bigint | undefined;
+};
+
+export type Decide<State, Event extends EventOf> = (state: State, context: CommandContext) => Decision<Event>;
+
+export type AggregateRepositoryOptions<State> = {
+  /** Streams whose state is kept in memory. */
+  readonly cachedStreams?: number;
+  /** Where a stream that is not in memory starts from, instead of its first event. */
+  readonly snapshots?: SnapshotOptions<State> | undefined;
+  /** A stream that is not in memory is taken for new, and read only when the log knows better. */
+  readonly presumedNew?: boolean;
+};
+
+/** Another writer won every round; the command was not recorded and may be sent again. */
+export class TooMuchContention extends Error {
+  constructor(stream: string) {
+    super(`${stream} was changed by others ${MAX_ROUNDS} times in a row; send the command again`);
+    this.name = 'TooMuchContention';
+  }
+}
+
+const MAX_ROUNDS = 10;
+const MAX_BATCH = 64;
+const SCHEMA = 1;
+
+type Waiting<State, Event extends EventOf> = {
+  readonly decide: Decide<State, Event>;
+  readonly context: CommandContext;
+  readonly resolve: (outcome: Outcome<State, Event>) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+type Written<State> = { readonly known: Folded<State>; readonly duplicate: boolean };
+
+type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, Event> } & (
+  { readonly decision: Decision<Event>; readonly state: State } | { readonly bug: unknown }
+);
+
+/**
+ * Loads, decides and appends at the expected revision, one stream at a time: commands that arrive
+ * while a stream is being written wait in its mailbox and are then decided together on one state
+ * and written by one append. State is cached and only ever trusted as far as the append confirms it;
+ * a refusal is given only on state just read.
+ */
+export class AggregateRepository<State extends object, Event extends EventOf> {
+  readonly #cache: LRUCache<string, Folded<State>>;
+  readonly #snapshots: Snapshots<State> | undefined;
+  readonly #presumedNew: boolean;
+  readonly #mailboxes = new Map<string, Waiting<State, Event>[]>();
+
+  constructor(
+    private readonly store: StreamStore,
+    private readonly decider: Decider<State, Event>,
+    { cachedStreams = 10_000, snapshots, presumedNew = false }: AggregateRepositoryOptions<State> = {},
+  ) {
+    this.#cache = new LRUCache({ max: cachedStreams });
+    this.#presumedNew = presumedNew;
+    this.#snapshots = snapshots && new Snapshots(store, snapshots);
+  }
+
+  streamOf(id: string): string {
+    return `${this.decider.category}-${id}`;
+  }
+
+  /** @throws TooMuchContention, or what the store throws when it cannot answer */
+  handle(id: string, decide: Decide<State, Event>, context: CommandContext): Promise<Outcome<State, Event>> {
+    const stream = this.streamOf(id);
+    return new Promise((resolve, reject) => {
+      const waiting = { decide, context, resolve, reject };
+      const mailbox = this.#mailboxes.get(stream);
+      if (mailbox) mailbox.push(waiting);
+      else {
+        this.#mailboxes.set(stream, [waiting]);
+        void this.#work(stream);
+      }
+    });
+  }
+
+  /** The stream's present state, read up to its end. */
+  async load(id: string): Promise<Known<State>> {
+    const stream = this.streamOf(id);
+    return this.#catchUp(stream, this.#cache.get(stream));
+  }
+
+  /** The last state seen, which may be behind; for advice, never for a decision about this stream. */
+  async loadCached(id: string): Promise<Known<State>> {
+    return this.#cache.get(this.streamOf(id)) ?? this.load(id);
+  }
+
+  /** Keeps a cached stream current with an event seen on the log, such as one another process appended. */
+  observe(event: RecordedEvent): void {
+    const known = this.#cache.get(event.stream);
+    if (!known || known.revision >= event.revision) return;
+    if (known.revision === event.revision - 1n) this.#cache.set(event.stream, this.#next(known, event));
+    else this.#cache.delete(event.stream);
+  }
+
+  /** Forgets every cached state; each stream is read again when it is next needed. */
+  clearCache(): void {
+    this.#cache.clear();
+  }
+
+  async #work(stream: string): Promise<void> {
+    const mailbox = this.#mailboxes.get(stream) ?? [];
+    while (mailbox.length > 0) await this.#settle(stream, mailbox.splice(0, MAX_BATCH));
+    this.#mailboxes.delete(stream);
+  }
+
+  async #settle(stream: string, batch: readonly Waiting<State, Event>[]): Promise<void> {
+    try {
+      await this.#decideTogether(stream, batch);
+    } catch (error) {
+      this.#cache.delete(stream);
+      const fitsAlone = error instanceof EventIdTaken || error instanceof AppendTooLarge;
+      if (fitsAlone && batch.length > 1) for (const waiting of batch) await this.#settle(stream, [waiting]);
+      else for (const waiting of batch) waiting.reject(error);
+    }
+  }
+
+  async #decideTogether(stream: string, batch: readonly Waiting<State, Event>[]): Promise<void> {
+    const presumed = this.#cache.get(stream) ?? (this.#presumedNew ? this.#unread() : undefined);
+    let known = presumed ?? (await this.#catchUp(stream, undefined));
+    let fresh = presumed === undefined;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      let verdicts = this.#decideOn(known.state, batch);
+      if (!fresh && verdicts.some((verdict) => needsFreshState(verdict, known))) {
+        const newer = await this.#catchUp(stream, known);
+        fresh = true;
+        if (newer.revision !== known.revision) {
+          known = newer;
+          verdicts = this.#decideOn(known.state, batch);
+        }
+      }
+      const written = await this.#write(stream, known, verdicts);
+      if (written) return answer(verdicts, written);
+      known = await this.#catchUp(stream, known);
+      fresh = true;
+    }
+    throw new TooMuchContention(stream);
+  }
+
+  #decideOn(start: State, batch: readonly Waiting<State, Event>[]): readonly Verdict<State, Event>[] {
+    let state = start;
+    return batch.map((waiting) => {
+      try {
+        const decision = waiting.decide(state, waiting.context);
+        state = decision.events.reduce(this.decider.evolve, state);
+        return { waiting, decision, state };
+      } catch (bug) {
+        return { waiting, bug };
+      }
+    });
+  }
+
+  /** Undefined when another writer came first. */
+  async #write(
+    stream: string,
+    known: Folded<State>,
+    verdicts: readonly Verdict<State, Event>[],
+  ): Promise<Written<State> | undefined> {
+    const events = verdicts.flatMap((verdict) =>
+      'bug' in verdict ? [] : toNewEvents(stream, verdict.decision.events, verdict.waiting.context),
+    );
+    if (events.length === 0) return { known, duplicate: false };
+    try {
+      const { revision, position, duplicate } = await this.store.append(
+        stream,
+        known.revision < 0n ? 'no-stream' : known.revision,
+        events,
+      );
+      if (duplicate) return { known: await this.#catchUp(stream, known), duplicate };
+      const state = verdicts.reduce((before, verdict) => ('bug' in verdict ? before : verdict.state), known.state);
+      const next = { state, revision, position, eventId: events.at(-1)?.id };
+      this.#remember(stream, next);
+      return { known: next, duplicate };
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return undefined;
+      throw error;
+    }
+  }
+
+  async #catchUp(stream: string, from: Folded<State> | undefined): Promise<Folded<State>> {
+    let known = from ?? (await this.#snapshots?.load(stream)) ?? this.#unread();
+    for await (const event of this.store.readStream(stream, { from: known.revision + 1n }))
+      known = this.#next(known, event);
+    if (known.revision > (this.#cache.get(stream)?.revision ?? -2n)) this.#remember(stream, known);
+    return known;
+  }
+
+  #unread(): Folded<State> {
+    return { state: this.decider.initial, revision: -1n, position: undefined, eventId: undefined };
+  }
+
+  #remember(stream: string, known: Folded<State>): void {
+    this.#cache.set(stream, known);
+    this.#snapshots?.offer(stream, known);
+  }
+
+  #next(known: Folded<State>, event: RecordedEvent): Folded<State> {
+    const state = this.decider.evolve(known.state, event as RecordedEvent<Event>);
+    return { state, revision: event.revision, position: event.position, eventId: event.id };
+  }
+}
+
+/** What no append will confirm: a refusal, or that a stream believed empty needs nothing. */
+const needsFreshState = <State, Event extends EventOf>(
+  verdict: Verdict<State, Event>,
+  { revision }: Folded<State>,
+): boolean =>
+  'bug' in verdict ||
+  verdict.decision.rejection !== undefined ||
+  (revision < 0n && verdict.decision.events.length === 0);
+
+/** A command that was recorded before is answered with the state the log has, not with its events folded twice. */
+const answer = <State, Event extends EventOf>(
+  verdicts: readonly Verdict<State, Event>[],
+  { known, duplicate }: Written<State>,
+): void => {
+  for (const verdict of verdicts) {
+    if ('bug' in verdict) verdict.waiting.reject(verdict.bug);
+    else
+      verdict.waiting.resolve({
+        state: duplicate ? known.state : verdict.state,
+        events: verdict.decision.events,
+        revision: known.revision,
+        position: known.position,
+        ...(verdict.decision.rejection && { rejection: verdict.decision.rejection }),
+      });
+  }
+};
+
+const toNewEvents = <Event extends EventOf>(
+  stream: string,
+  events: readonly Event[],
+  context: CommandContext,
+): NewEvent<Event>[] =>
+  events.map((event, index) => ({
+    ...event,
+    id: derivedId(context.commandId, stream, index),
+    meta: {
+      at: context.now,
+      actor: context.actor,
+      correlationId: context.correlationId,
+      causationId: context.causationId,
+      schema: SCHEMA,
+    },
+  }));

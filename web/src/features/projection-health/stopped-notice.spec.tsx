@@ -1,0 +1,79 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app';
+import { aKitchenServer, aManager, openKitchen, someSettings } from '../kitchen/testing/open-kitchen';
+
+const STOPPED = 'GET /api/stoppedReadModels';
+const board = {
+  name: 'orders-board',
+  position: '4711',
+  stream: 'order-k3m9x2pq7rst',
+  eventType: 'OrderPlaced',
+  error: "Cannot read properties of undefined (reading 'map')",
+  at: '2026-11-20T18:02:00.000Z',
+};
+const answer = (...stopped: readonly object[]) => ({ status: true, stopped });
+const notice = () => screen.queryByText(/^Part of Hatch has stopped updating/)?.closest('[role=alert]');
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the notice of stopped updates', () => {
+  it('G08 tells a cook on the orders page what not to rely on and whom to call', async () => {
+    await openKitchen({ replies: { [STOPPED]: answer(board) } });
+    await waitFor(() => expect(notice()).toHaveTextContent('Part of Hatch has stopped updating: the live orders.'));
+    expect(notice()).toHaveTextContent('Orders may be missing here');
+    expect(notice()).toHaveTextContent('Call whoever runs the site.');
+  });
+
+  it('tells it on the stock page too, and to whoever mends it which event, why, and how to go on', async () => {
+    aKitchenServer([], { [STOPPED]: answer(board), 'GET /api/products': [] });
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    const details = await screen.findByText('For whoever runs the site');
+    await userEvent.click(details);
+    expect(screen.getByText(/OrderPlaced/)).toBeInTheDocument();
+    expect(screen.getByText(/event 4711 of the log, in order-k3m9x2pq7rst/)).toBeInTheDocument();
+    expect(screen.getByText(board.error)).toBeInTheDocument();
+    expect(screen.getByText('npm run hatch -- resume orders-board')).toBeInTheDocument();
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it('tells whoever mends one that the log does not reach to rebuild it, not to resume it', async () => {
+    const error = 'The log ends at 900, before this position: npm run hatch -- rebuild orders-board';
+    aKitchenServer([], {
+      [STOPPED]: answer({ ...board, stream: '', eventType: '', error }),
+      'GET /api/products': [],
+    });
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    await userEvent.click(await screen.findByText('For whoever runs the site'));
+    expect(screen.getByText(/has stopped at position 4711 of the log, since/)).toBeInTheDocument();
+    expect(screen.getByText(error)).toBeInTheDocument();
+    expect(screen.queryByText(/hatch -- resume/)).not.toBeInTheDocument();
+  });
+
+  it('comes and goes by itself', async () => {
+    const { server } = await openKitchen({ replies: { [STOPPED]: answer() } });
+    expect(notice()).toBeUndefined();
+    server.reply({ [STOPPED]: answer({ ...board, name: 'stock-board' }) });
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect(notice()).toHaveTextContent('Part of Hatch has stopped updating: stock.');
+    server.reply({ [STOPPED]: answer() });
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect(notice()).toBeUndefined();
+  });
+
+  it('stays when the server does not answer for a while', async () => {
+    const { server } = await openKitchen({ replies: { [STOPPED]: answer(board) } });
+    await waitFor(() => expect(notice()).toHaveTextContent('the live orders'));
+    server.reply({ [STOPPED]: Response.json({}, { status: 502 }) });
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect(notice()).toHaveTextContent('the live orders');
+  });
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Typeahead } from '../../catalog/search/components/typeahead';
+import { messages } from '../messages';
+import type { StockItem } from '../stock-item';
+
+type MakeOutOfStockProps = {
+  /** What is on sale. */
+  readonly items: readonly StockItem[];
+  readonly isBusy: boolean;
+  readonly onMake: (item: StockItem) => Promise<void>;
+};
+
+const nameOf = ({ name }: StockItem): string => name;
+
+/** OOS-04, OOS-09 to OOS-12 */
+export const MakeOutOfStock = ({ items, isBusy, onMake }: MakeOutOfStockProps) => {
+  const [chosen, setChosen] = useState<StockItem>();
+  const [turn, setTurn] = useState(0);
+
+  const make = async (item: StockItem): Promise<void> => {
+    await onMake(item);
+    setChosen(undefined);
+    setTurn(turn + 1);
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <div className="min-w-64 flex-1">
+        <Typeahead
+          key={turn}
+          label={messages.find}
+          items={items}
+          textOf={nameOf}
+          onChoose={setChosen}
+          onEdit={() => setChosen(undefined)}
+        />
+      </div>
+      <Button
+        disabled={isBusy || chosen === undefined}
+        className="min-h-12"
+        onClick={() => chosen && void make(chosen)}
+      >
+        {messages.makeOut}
+      </Button>
+    </div>
+  );
+};
