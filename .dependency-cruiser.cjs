@@ -9,6 +9,8 @@ const SPEC = '\\.spec\\.tsx?$';
 const TEST_CODE = [SPEC, '/testing/', '^tests/'];
 const TESTING = '^services/[^/]+/testing/';
 const EVENTS = '^services/contexts/[^/]+/events\\.ts$';
+/** Where a context meets Nest: use cases, repositories, services, the module. All other files of a context are pure. */
+const USE_CASES = '(\\.(handler|repository|service)|/module)(\\.int)?(\\.spec)?\\.ts$';
 
 const layer = (name, from, allowed, comment) => ({
   name,
@@ -33,11 +35,27 @@ module.exports = {
       'event-store and platform import the kernel alone. Declare a port and let services/host supply it.',
     ),
     layer(
-      'contexts-keep-to-themselves',
+      'contexts-know-no-edge',
       '^services/contexts/([^/]+)/',
-      ['^services/contexts/$1/', '^services/(kernel|event-store|platform)/'],
-      'A context never imports another. React to its events in services/processes, or take the figure in as data.',
+      ['^services/contexts/', '^services/(kernel|event-store|platform)/'],
+      'A context knows no process, read model or edge: those know it.',
     ),
+    {
+      name: 'decisions-keep-to-their-context',
+      severity: 'error',
+      comment:
+        'Decisions, events and state know no other context: take the figure in as data. A use case that spans contexts is a *.handler.ts.',
+      from: { path: '^services/contexts/([^/]+)/', pathNot: [USE_CASES, SPEC, '/testing/'] },
+      to: { path: '^services/contexts/', pathNot: ['^services/contexts/$1/', FOREIGN] },
+    },
+    {
+      name: 'decisions-know-no-framework',
+      severity: 'error',
+      comment:
+        'Decisions, events and state are plain TypeScript; Nest is met in *.handler.ts, *.repository.ts, *.service.ts and module.ts.',
+      from: { path: '^services/contexts/[^/]+/', pathNot: [USE_CASES, ...TEST_CODE] },
+      to: { path: 'node_modules/@nestjs/' },
+    },
     layer(
       'processes-drive-contexts',
       '^services/processes/',
@@ -100,7 +118,7 @@ module.exports = {
           FOREIGN,
           '^$1/$2/',
           '^services/[^/]+/(testing/|rules/)?index\\.ts$',
-          '^services/contexts/[^/]+/(index|events)\\.ts$',
+          '^services/contexts/[^/]+/(index|events|module)\\.ts$',
           '^projections/[^/]+/(testing/|folds/)?index\\.ts$',
         ],
       },

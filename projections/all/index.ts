@@ -1,3 +1,4 @@
+export { ReadModelsModule, type ReadSide } from './read-models.module.js';
 import { cartView, migrations as cartViewMigrations } from '../cart-view/index.js';
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
 import { migrations as openHoldsMigrations, openHolds } from '../open-holds/index.js';

@@ -1,3 +1,5 @@
+import { IdentityModule } from '@hatch/contexts/identity/module';
+import { ProcessesModule } from '@hatch/processes';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CartItems } from './cart/cart-items.js';
 import { CartController } from './cart/cart.controller.js';
@@ -17,14 +19,15 @@ import { PaymentsController } from './payments/payments.controller.js';
 import { ReadYourWrites } from './session/read-your-writes.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { stockControllers } from './stock/index.js';
-import { StoreStatusController } from './store-status/store-status.controller.js';
+import { StoreStatusApiModule } from './store-status/module.js';
 
-/** Role `api`: every call and page. Processes and read models are taken from a global module of the host. */
+/** Role `api`: every call and page. */
 @Module({})
 export class ApiModule {
   static forRoot(pages: PageOptions): DynamicModule {
     return {
       module: ApiModule,
+      imports: [IdentityModule, ProcessesModule, StoreStatusApiModule],
       controllers: [
         CartController,
         CatalogController,
@@ -35,7 +38,6 @@ export class ApiModule {
         PlacementController,
         PaymentsController,
         SettingsController,
-        StoreStatusController,
         ...identityControllers,
         ...kitchenControllers,
         ...openApiControllers,

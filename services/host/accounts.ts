@@ -3,12 +3,12 @@ import {
   user,
   type Credentials,
   type IdentityEvent,
-  type RegisterUser,
+  type RegisterUserData,
   type User,
 } from '@hatch/contexts/identity';
 import { AggregateRepository, type CommandContext, type StreamStore } from '@hatch/kernel';
 
-export type NewAccount = Omit<RegisterUser, 'userId'> & { readonly userId: string; readonly password: string };
+export type NewAccount = Omit<RegisterUserData, 'userId'> & { readonly userId: string; readonly password: string };
 
 /** Makes accounts; the password never reaches the log. */
 export class Accounts {

@@ -1,17 +1,18 @@
 import { Credentials } from '@hatch/contexts/identity';
-import { sealsFileIn, type EventStore } from '@hatch/event-store';
-import { systemClock } from '@hatch/kernel';
+import type { EventStore } from '@hatch/event-store';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
-import { followShop, type Processes } from '@hatch/processes';
+import { Aggregates, followShop } from '@hatch/processes';
+import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Accounts } from './accounts.js';
 import { startBackground } from './background.js';
-import { buildProcess, type Process } from './build.js';
 import { Disposables } from './disposables.js';
 import { loadDemoShop } from './demo/load-demo-shop.js';
 import { isSettled, type ReadinessProbe } from './edge/readiness.js';
 import { freePort } from './embedded/free-port.js';
-import { startWebServer } from './web-server.js';
+import { openProcess, type OpenProcess } from './open-process.js';
+import { watchForgottenSubjects } from './watch-forgotten-subjects.js';
+import { createWebServer } from './web-server.js';
 
 export type Hatch = {
   /** Where this process answers, without a slash at the end. */
@@ -38,42 +39,49 @@ const LOOK_AGAIN_MS = 50;
 export const createHatch = async (given: Config, options: HatchOptions = {}): Promise<Hatch> => {
   const config = given.port === 0 ? await onFreePort(given) : given;
   const logger = options.logger ?? createLogger({ level: LEVELS[config.nodeEnv] });
-  const closers = new Disposables();
+  const disposables = new Disposables();
   try {
-    const built = await buildProcess(config, logger, closers, options.onLost ?? (() => undefined));
-    await start(built, closers, options.signal);
+    const process = await openProcess(config, logger, disposables, options.onLost ?? (() => undefined));
+    await start(process, disposables, options.signal);
   } catch (error) {
-    await closers.close();
+    await disposables.close();
     throw error;
   }
-  return { url: addressOf(config), close: () => closers.close() };
+  return { url: addressOf(config), close: () => disposables.close() };
 };
 
-const start = async (process: Process, closers: Disposables, signal: AbortSignal | undefined): Promise<void> => {
-  const { built, store, sealed, feed, databaseUrl, alone } = process;
-  const { config, logger, pool, jobs, processes, probe } = built;
-  if (!alone) closers.add(followOthers(store, processes, logger));
-  if (config.demo && config.roles.includes('api')) await fillShop(process);
+const start = async (
+  process: OpenProcess,
+  disposables: Disposables,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const { ports, databaseUrl, alone, probe } = process;
+  const { config, logger, store, vault } = ports;
+  const { app, listen } = await createWebServer(process);
+  disposables.add(() => app.close());
+  const aggregates = app.get(Aggregates);
+  disposables.add(await watchForgottenSubjects({ databaseUrl, vault, aggregates }));
+  if (!alone) disposables.add(followOthers(store, aggregates, logger));
+  if (config.demo && config.roles.includes('api')) await fillShop(process, app);
   if (config.roles.includes('jobs')) {
-    const sealsFile = sealsFileIn(config.dataDir);
-    const background = await startBackground({ databaseUrl, store, sealed, sealsFile, pool, jobs, processes, logger });
-    closers.add(() => background.close());
+    const background = await startBackground(process, app);
+    disposables.add(() => background.close());
   }
-  const web = await startWebServer(built, feed);
-  closers.add(() => web.close());
+  await listen();
   if (config.roles.includes('projections')) await untilSettled(probe, signal);
 };
 
-const fillShop = async ({ built: { config, secrets, processes, pool }, store }: Process): Promise<void> => {
-  const accounts = new Accounts(store, new Credentials(pool, secrets.addressKey));
+const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): Promise<void> => {
+  const { config, store, pool, clock } = ports;
+  const accounts = new Accounts(store, app.get(Credentials));
   const password = config.demoPassword;
-  await loadDemoShop({ aggregates: processes.aggregates, accounts, pool, clock: systemClock, password });
+  await loadDemoShop({ aggregates: app.get(Aggregates), accounts, pool, clock, password });
 };
 
 /** Keeps what other processes change about the shop current here. */
 const followOthers = (
   store: EventStore,
-  { aggregates }: Pick<Processes, 'aggregates'>,
+  aggregates: Pick<Aggregates, 'observe'>,
   logger: Logger,
 ): (() => Promise<void>) => {
   const stopping = new AbortController();

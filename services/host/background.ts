@@ -1,50 +1,43 @@
-import { MerkleLeafStore, LedgerSealer, type EventStore } from '@hatch/event-store';
-import { systemClock } from '@hatch/kernel';
-import type { Jobs, Logger } from '@hatch/platform';
-import { createRunner, workMails, type Processes } from '@hatch/processes';
+import { LedgerSealer, MerkleLeafStore, sealsFileIn } from '@hatch/event-store';
+import { createRunner, workMails } from '@hatch/processes';
 import { OpenHoldsQueries } from '@hatch/projections/open-holds';
-import type pg from 'pg';
+import type { INestApplicationContext } from '@nestjs/common';
 import { Leadership } from './leadership.js';
-
-export type BackgroundParts = {
-  readonly databaseUrl: string;
-  readonly store: EventStore;
-  /** The log as it lies, which is what is sealed. */
-  readonly sealed: EventStore;
-  /** Where the seals of the log are written once more. */
-  readonly sealsFile: string;
-  readonly pool: pg.Pool;
-  readonly jobs: Jobs;
-  readonly processes: Processes;
-  readonly logger: Logger;
-};
+import type { OpenProcess } from './open-process.js';
 
 const LOCK = 0x4a6f_6273;
 
 /** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
-export const startBackground = async (parts: BackgroundParts): Promise<{ close(): Promise<void> }> => {
-  const { databaseUrl, jobs, processes, logger } = parts;
-  const leadership = new Leadership({ url: databaseUrl, lock: LOCK, logger, lead: () => Promise.resolve(lead(parts)) });
+export const startBackground = async (
+  process: OpenProcess,
+  app: INestApplicationContext,
+): Promise<{ close(): Promise<void> }> => {
+  const { databaseUrl, ports } = process;
+  const { jobs, clock, logger } = ports;
+  const lead = () => Promise.resolve(leadJobs(process, app));
+  const leadership = new Leadership({ url: databaseUrl, lock: LOCK, logger, lead });
   leadership.start();
-  await workMails(processes, jobs, systemClock, logger);
+  await workMails(app, jobs, clock, logger);
   return { close: () => leadership.stop() };
 };
 
-const lead = ({ store, sealed, sealsFile, pool, jobs, processes, logger }: BackgroundParts): (() => Promise<void>) => {
-  const openHolds = new OpenHoldsQueries(pool);
-  const runner = createRunner(processes, {
+const leadJobs = ({ ports, encryptedStore }: OpenProcess, app: INestApplicationContext): (() => Promise<void>) => {
+  const { config, store, pool, jobs, clock, logger } = ports;
+  const openHolds = app.get(OpenHoldsQueries);
+  const runner = createRunner(app, {
     store,
     pool,
     jobs,
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
-    clock: systemClock,
+    clock,
     logger,
   });
   const pages = new MerkleLeafStore(pool);
-  const notary = new LedgerSealer({ store: sealed, pages, file: sealsFile, clock: systemClock, log: logger });
+  const file = sealsFileIn(config.dataDir);
+  const sealer = new LedgerSealer({ store: encryptedStore, pages, file, clock, log: logger });
   runner.start();
-  notary.start();
+  sealer.start();
   return async () => {
-    await Promise.all([runner.stop(), notary.stop()]);
+    await Promise.all([runner.stop(), sealer.stop()]);
   };
 };

@@ -1,13 +1,9 @@
 import type { EventStore } from '@hatch/event-store';
 import { createPool, type Config, type Logger } from '@hatch/platform';
-import { readModels } from '@hatch/projections/all';
+import { readModels, type ReadSide } from '@hatch/projections/all';
 import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLogger } from '@hatch/projections/engine';
 
-export type ReadSide = {
-  readonly checkpoints: Checkpoints;
-  readonly feed: ChangeFeed;
-  close(): Promise<void>;
-};
+export type RunningReadSide = ReadSide & { close(): Promise<void> };
 
 /** The engine leads with three connections, signals listen on one, the rest reads changes and checkpoints. */
 const CONNECTIONS = 8;
@@ -18,7 +14,7 @@ export const startReadSide = async (
   databaseUrl: string,
   store: EventStore,
   logger: Logger,
-): Promise<ReadSide> => {
+): Promise<RunningReadSide> => {
   const log = engineLog(logger);
   const pool = createPool(
     { url: databaseUrl, purpose: 'hatch projections', size: CONNECTIONS, statementTimeoutMs: 0 },

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { NotFoundPages } from '@hatch/api';
-import { createHttpAdapter, ErrorFilter, nestLogger, validation, type Config } from '@hatch/platform';
-import type { ChangeFeed } from '@hatch/projections/engine';
+import { createHttpAdapter, ErrorFilter, nestLogger, publicGlobals, validation, type Config } from '@hatch/platform';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -11,29 +10,33 @@ import { fileURLToPath } from 'node:url';
 import { compressAnswers } from './edge/compression.js';
 import { secureHeaders } from './edge/security-headers.js';
 import { serveFiles } from './edge/static-files.js';
-import { HatchModule } from './roles.js';
-import type { Built } from './shared.module.js';
+import { HatchModule } from './hatch.module.js';
+import type { OpenProcess } from './open-process.js';
 
-export type WebServer = { close(): Promise<void> };
+export type WebServer = {
+  readonly app: INestApplication;
+  /** Answers on the configured host and port from now on, until the application is closed. */
+  listen(): Promise<void>;
+};
 
-/** Answers on the configured host and port until it is closed. */
-export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<WebServer> => {
-  const { config, secrets, globals, logger, measures } = built;
+/** The application of the process, ready to work and not yet listening. */
+export const createWebServer = async (process: OpenProcess): Promise<WebServer> => {
+  const { config, secrets, logger } = process.ports;
   const adapter = await createHttpAdapter({
     publicUrl: config.publicUrl,
     behindProxy: config.behindProxy,
     session: { key: secrets.cookieKey, secure: config.publicUrl.startsWith('https:') },
     logger,
-    onAnswered: measures.answered,
+    onAnswered: process.metrics.answered,
   });
   const server: FastifyInstance = adapter.getInstance();
-  secureHeaders(server, config, globals);
+  secureHeaders(server, config, publicGlobals(config, secrets));
   await compressAnswers(server);
   const api = config.roles.includes('api');
   const webFolder = await findWebFolder();
   if (api && webFolder !== undefined) await serveFiles(server, webFolder);
   const pages = { indexHtml: join(webFolder ?? '', 'index.html') };
-  const app = await NestFactory.create(HatchModule.forRoles(built, feed, pages), adapter, {
+  const app = await NestFactory.create(HatchModule.forProcess(process, pages), adapter, {
     logger: nestLogger(logger),
     bodyParser: false,
     abortOnError: false,
@@ -41,21 +44,15 @@ export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<We
   const notFound = api ? app.get(NotFoundPages, { strict: false }) : undefined;
   app.useGlobalFilters(new ErrorFilter(logger, notFound && ((request) => notFound.pageFor(request))));
   app.useGlobalPipes(validation());
-  await listen(app, server, config);
-  return { close: () => app.close() };
+  await app.init();
+  return { app, listen: () => listen(server, config) };
 };
 
 /** Not by Nest's own `listen`, which logs a taken port as a failure of the program. */
-const listen = async (
-  app: INestApplication,
-  server: Pick<FastifyInstance, 'listen'>,
-  { port, host }: Config,
-): Promise<void> => {
+const listen = async (server: Pick<FastifyInstance, 'listen'>, { port, host }: Config): Promise<void> => {
   try {
-    await app.init();
     await server.listen({ port, host });
   } catch (error) {
-    await app.close();
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw taken ? new Error(`Port ${port} of ${host} is taken; set PORT to another one`, { cause: error }) : error;
   }

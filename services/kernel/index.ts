@@ -4,6 +4,7 @@ export { accept, fold, nothing, refuse, type Decider, type Decision } from './de
 export { derivedId, derivedShortId, newId, newShortId } from './ids.js';
 export { childContext } from './child-context.js';
 export type { Actor, CommandContext, EventOf, Metadata, NewEvent, RecordedEvent } from './message.js';
+export { SITE } from './site.js';
 export { isRejection, rejection, type Rejection } from './rejection.js';
 export {
   SnapshotUnreadable,

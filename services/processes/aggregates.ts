@@ -1,37 +1,26 @@
-import { cart } from '@hatch/contexts/cart';
-import { product } from '@hatch/contexts/catalog';
-import { notification } from '@hatch/contexts/notifications';
-import { order, orderRef } from '@hatch/contexts/ordering';
-import { settings } from '@hatch/contexts/settings';
-import { stock, stockForm } from '@hatch/contexts/stock';
-import { storeStatus } from '@hatch/contexts/store-status';
-import { AggregateRepository, type RecordedEvent, type SnapshotKeeping, type StreamStore } from '@hatch/kernel';
+import { CartRepository } from '@hatch/contexts/cart/module';
+import { ProductRepository } from '@hatch/contexts/catalog/module';
+import { NotificationRepository } from '@hatch/contexts/notifications/module';
+import { OrderRefRepository, OrderRepository } from '@hatch/contexts/ordering/module';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { StockRepository } from '@hatch/contexts/stock/module';
+import { StoreStatusRepository } from '@hatch/contexts/store-status/module';
+import type { RecordedEvent } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
 
-/** The one store and the one set of settings a Hatch has. */
-export const SITE = 'main';
-
-/** A command handler for each kind of stream; one instance a process, for it keeps the mailboxes. */
+/** An aggregate repository for each kind of stream; one instance a process, for it keeps the mailboxes. */
+@Injectable()
 export class Aggregates {
-  readonly carts;
-  readonly stock;
-  readonly products;
-  readonly orders;
-  readonly orderRefs;
-  readonly store;
-  readonly settings;
-  readonly notifications;
-
-  /** @param snapshots spares a cold start the thousands of events that a hot product's stream has */
-  constructor(store: StreamStore, snapshots?: SnapshotKeeping) {
-    this.carts = new AggregateRepository(store, cart, { cachedStreams: 2_000 });
-    this.stock = new AggregateRepository(store, stock, { snapshots: snapshots && { ...snapshots, form: stockForm } });
-    this.products = new AggregateRepository(store, product);
-    this.orders = new AggregateRepository(store, order, { cachedStreams: 1_000 });
-    this.orderRefs = new AggregateRepository(store, orderRef, { cachedStreams: 100, presumedNew: true });
-    this.store = new AggregateRepository(store, storeStatus);
-    this.settings = new AggregateRepository(store, settings);
-    this.notifications = new AggregateRepository(store, notification, { cachedStreams: 1_000 });
-  }
+  constructor(
+    readonly carts: CartRepository,
+    readonly stock: StockRepository,
+    readonly products: ProductRepository,
+    readonly orders: OrderRepository,
+    readonly orderRefs: OrderRefRepository,
+    readonly store: StoreStatusRepository,
+    readonly settings: SettingsRepository,
+    readonly notifications: NotificationRepository,
+  ) {}
 
   /** Keeps no personal data in memory that a forgotten person's key opened; it is read again when needed. */
   dropPersonal(): void {
@@ -39,7 +28,7 @@ export class Aggregates {
   }
 
   /**
-   * Keeps what other processes change current here, such as lines that expired; `recall` then answers without
+   * Keeps what other processes change current here, such as lines that expired; `loadCached` then answers without
    * reading. Streams that are not in memory are passed over.
    */
   observe(event: RecordedEvent): void {

@@ -1,5 +1,5 @@
 import { changeSettings } from '@hatch/contexts/settings';
-import { SITE } from '@hatch/processes';
+import { SITE } from '@hatch/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { testApi, type TestApi } from '../testing/test-api.js';

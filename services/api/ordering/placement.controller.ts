@@ -10,7 +10,8 @@ import {
   type Viewer,
   type VisitorSession,
 } from '@hatch/platform';
-import { CheckoutDesk, OrderPlacement, Shop, type Customer } from '@hatch/processes';
+import { Shop } from '@hatch/contexts/store-status/module';
+import { CheckoutDesk, OrderPlacement, type Customer } from '@hatch/processes';
 import { clientMessage } from '../log/client-text.js';
 import { CheckoutDto, CompleteOrderDto } from './order.dto.js';
 import { detailsOf } from './order-form.js';

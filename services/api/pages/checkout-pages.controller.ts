@@ -1,7 +1,8 @@
 import type { Order } from '@hatch/contexts/ordering';
 import { systemClock } from '@hatch/kernel';
 import { sessionOf } from '@hatch/platform';
-import { Aggregates, Shop } from '@hatch/processes';
+import { Shop } from '@hatch/contexts/store-status/module';
+import { Aggregates } from '@hatch/processes';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orderAnswer } from '../ordering/order-answer.js';

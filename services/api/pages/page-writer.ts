@@ -1,6 +1,6 @@
 import { readableBy, valueOf } from '@hatch/contexts/settings';
 import { html, PUBLIC_GLOBALS, type PublicGlobals, type Viewer } from '@hatch/platform';
-import { Shop } from '@hatch/processes';
+import { Shop } from '@hatch/contexts/store-status/module';
 import { Inject, Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';

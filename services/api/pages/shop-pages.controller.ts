@@ -1,5 +1,5 @@
 import { sessionOf, viewerOf } from '@hatch/platform';
-import { Shop } from '@hatch/processes';
+import { Shop } from '@hatch/contexts/store-status/module';
 import { StorefrontQueries, type Product } from '@hatch/projections/catalog';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

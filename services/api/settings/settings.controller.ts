@@ -3,7 +3,9 @@ import { changeSettings, readableBy, valueOf, type SettingKey, type Settings } f
 import type { StoreState } from '@hatch/contexts/store-status';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Aggregates, Shop, SITE } from '@hatch/processes';
+import { Shop } from '@hatch/contexts/store-status/module';
+import { SITE } from '@hatch/kernel';
+import { Aggregates } from '@hatch/processes';
 import { ArrayMaxSize, IsArray, IsObject, IsString } from 'class-validator';
 import { rememberPosition } from '../session/session-ids.js';
 

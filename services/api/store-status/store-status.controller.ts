@@ -1,29 +1,25 @@
-import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
-import { changeStatus, nextOpening, timeToClose, type StoreState } from '@hatch/contexts/store-status';
-import { systemClock, type CommandContext } from '@hatch/kernel';
-import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
-import { Aggregates, Shop, SITE } from '@hatch/processes';
-import { IsString, MaxLength } from 'class-validator';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import type { StoreState } from '@hatch/contexts/store-status';
+import { ChangeStoreStatus, GetNextOpening, GetStoreStatus, GetTimeToClose } from '@hatch/contexts/store-status/module';
+import type { Clock, CommandContext } from '@hatch/kernel';
+import { CLOCK, Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { rememberPosition } from '../session/session-ids.js';
-
-class ChangeStatusDto {
-  @IsString({ message: 'Choose a status' })
-  @MaxLength(40, { message: 'Choose a status' })
-  readonly state!: string;
-}
+import { ChangeStatusDto } from './change-status.dto.js';
 
 @Controller()
 export class StoreStatusController {
   constructor(
-    private readonly aggregates: Aggregates,
-    private readonly shop: Shop,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** STAT-15, OPEN-54. */
   @Get('store-status')
   @Header('content-type', 'text/plain; charset=utf-8')
   status(): Promise<StoreState> {
-    return this.shop.status();
+    return this.queries.execute(new GetStoreStatus({}));
   }
 
   /** STAT-27, OPEN-50. */
@@ -35,7 +31,7 @@ export class StoreStatusController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
-    const { rejection, position } = await this.aggregates.store.handle(SITE, changeStatus(state), context);
+    const { rejection, position } = await this.commands.execute(new ChangeStoreStatus({ to: state }, context));
     rememberPosition(session, position);
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
@@ -43,14 +39,13 @@ export class StoreStatusController {
   /** STAT-16, OPEN-51. */
   @Get('api/minsToCloseTime')
   async minsToClose() {
-    const [openTime, closeTime] = await Promise.all([this.shop.setting('open_time'), this.shop.setting('close_time')]);
-    return { status: true, ...timeToClose({ openTime, closeTime }, systemClock()) };
+    return { status: true, ...(await this.queries.execute(new GetTimeToClose({ now: this.clock() }))) };
   }
 
   /** STAT-17, OPEN-52. */
   @Get('api/nextOpenAt')
   async nextOpenAt() {
-    const opening = nextOpening(await this.shop.setting('open_time'), systemClock());
+    const opening = await this.queries.execute(new GetNextOpening({ now: this.clock() }));
     return opening
       ? { status: true, ...opening }
       : { status: false, nextOpenAt: null, message: 'No opening time has been set' };

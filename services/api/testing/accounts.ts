@@ -1,4 +1,4 @@
-import { registerUser, user, MANAGE_TAKEAWAY, type Credentials, type RegisterUser } from '@hatch/contexts/identity';
+import { registerUser, user, MANAGE_TAKEAWAY, type Credentials, type RegisterUserData } from '@hatch/contexts/identity';
 import { AggregateRepository, type StreamStore } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ export const PASSWORD = 'hatch-demo';
 
 const NOBODY = { name: 'Ann', isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
 
-const ACCOUNTS: Readonly<Record<Role, Partial<RegisterUser>>> = {
+const ACCOUNTS: Readonly<Record<Role, Partial<RegisterUserData>>> = {
   admin: { isAdmin: true },
   kitchen: { abilities: [MANAGE_TAKEAWAY] },
   customer: {},

@@ -1,49 +1,25 @@
-import { fixturePostcodes } from '@hatch/contexts/delivery';
-import { Credentials, Logins, migrations as identityMigrations } from '@hatch/contexts/identity';
-import { logMigrations, testDatabase, testLog, type TestLog } from '@hatch/event-store/testing';
-import { systemClock } from '@hatch/kernel';
+import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
+import { Credentials, migrations as identityMigrations } from '@hatch/contexts/identity';
+import { IdentityModule } from '@hatch/contexts/identity/module';
+import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import {
   AccessModule,
-  CONFIG,
+  BusModule,
   createHttpAdapter,
   createLogger,
   ErrorFilter,
-  LOGGER,
-  MemoryRateLimits,
-  parseConfig,
-  PUBLIC_GLOBALS,
-  publicGlobals,
-  RateLimits,
-  SECRETS,
-  secretsFrom,
+  PortsModule,
   validation,
   Viewers,
-  type Logger,
   type Mail,
+  type Ports,
 } from '@hatch/platform';
-import {
-  Aggregates,
-  CartKeeper,
-  CheckoutDesk,
-  createProcesses,
-  DeliveryArea,
-  KitchenDesk,
-  OrderPlacement,
-  Shop,
-  type Processes,
-} from '@hatch/processes';
-import { stockUp } from '@hatch/processes/testing';
-import { migrations as readModelMigrations, readModels } from '@hatch/projections/all';
-import { Checkpoints } from '@hatch/projections/engine';
+import { RecordingMailer, testPorts } from '@hatch/platform/testing';
+import { addPostcodes, stockUp, writeSideOf, type WriteSide } from '@hatch/processes/testing';
+import { migrations as readModelMigrations, ReadModelsModule, readModels, type ReadSide } from '@hatch/projections/all';
 import { readSide } from '@hatch/projections/engine/testing';
-import { OrderViewQueries } from '@hatch/projections/order-view';
-import { OrdersBoardQueries } from '@hatch/projections/orders-board';
-import { StockBoardQueries } from '@hatch/projections/stock';
-import { StorefrontQueries } from '@hatch/projections/catalog';
-import { UserDirectoryQueries } from '@hatch/projections/identity';
-import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ApiModule, NotFoundPages, SessionViewers } from '../index.js';
@@ -52,23 +28,14 @@ import { emailOf, PASSWORD, registerAccounts, type Role } from './accounts.js';
 import { Visitor } from './visitor.js';
 
 const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
-const SESSION_SECRET = 'a secret of this spec that is long enough';
-
-const QUERIES = [StockBoardQueries, StorefrontQueries] as const;
-const PERSONAL_QUERIES = [OrderViewQueries, OrdersBoardQueries, UserDirectoryQueries] as const;
 
 @Global()
-@Module({})
-class TestPartsModule {
-  static of(providers: Provider[]): DynamicModule {
-    const exports = providers.flatMap((provider) => ('provide' in provider ? [provider.provide] : [provider]));
-    return { module: TestPartsModule, providers, exports };
-  }
-}
+@Module({ imports: [IdentityModule], providers: [SessionViewers], exports: [SessionViewers] })
+class ViewersModule {}
 
 export type TestApi = {
   readonly url: string;
-  readonly processes: Processes;
+  readonly processes: WriteSide;
   readonly pool: Pool;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
@@ -89,49 +56,43 @@ type Environment = Readonly<Record<string, string>>;
 /** The api of a stocked takeaway with its read side, on a free port. */
 export const testApi = async (environment: Environment = {}): Promise<TestApi> => {
   const database = await testDatabase({
-    migrations: [...logMigrations, ...readModelMigrations, ...identityMigrations],
+    migrations: [...logMigrations, ...readModelMigrations, ...identityMigrations, ...deliveryMigrations],
   });
+  await addPostcodes(database.pool);
   const { store: log, vault } = testLog(database);
-  const mails: Mail[] = [];
-  let refusing = false;
-  const processes = createProcesses({
+  const mailer = new RecordingMailer();
+  const lines: string[] = [];
+  const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
+  const ports = testPorts({
     store: log,
-    mailer: {
-      send: (mail) =>
-        refusing ? Promise.reject(new Error('421 come back later')) : Promise.resolve(void mails.push(mail)),
-    },
-    locator: { locate: (postcode) => Promise.resolve(fixturePostcodes.get(postcode)) },
-    holdMinutes: 60,
-    adminEmail: 'owner@shop.test',
-    clock: systemClock,
+    vault,
+    pool: database.pool,
+    mailer,
+    logger,
+    environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
   });
-  await stockUp(processes.aggregates, aCommand);
-  const credentials = new Credentials(database.pool, randomBytes(32));
-  await registerAccounts(log, credentials);
   const reading = await readSide(database.url, log, readModels);
+  const app = await startApp(ports, reading);
+  const processes = writeSideOf(app);
+  await stockUp(processes.aggregates, aCommand);
+  await registerAccounts(log, app.get(Credentials, { strict: false }));
   reading.engine.start();
 
   const settled = async () => {
     const head = await log.head();
     for (const { name } of readModels) await reading.checkpoints.waitFor(name, head, 10_000);
   };
-  const lines: string[] = [];
-  const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
-  const app = await startApp(
-    { processes, pool: database.pool, vault, credentials, checkpoints: reading.checkpoints },
-    environment,
-    logger,
-  );
   await settled();
+  await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace(/\/$/, '');
   return {
     url,
     processes,
     pool: database.pool,
-    mails,
+    mails: mailer.mails,
     logged: () => lines.map((line) => JSON.parse(line)),
     refuseMail: (refuse) => {
-      refusing = refuse;
+      mailer.refusing = refuse;
     },
     settled,
     forget: async (subject, heard) => {
@@ -153,54 +114,22 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   };
 };
 
-type Parts = {
-  readonly processes: Processes;
-  readonly pool: Pool;
-  readonly vault: TestLog['vault'];
-  readonly credentials: Credentials;
-  readonly checkpoints: Checkpoints;
-};
-
-const startApp = async (
-  { processes, pool, vault, credentials, checkpoints }: Parts,
-  environment: Environment,
-  logger: Logger,
-) => {
-  const config = parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', ...environment });
-  const secrets = secretsFrom({
-    session: SESSION_SECRET,
-    personalData: SESSION_SECRET,
-    pushKey: undefined,
-    pushSecret: undefined,
-  });
-  const parts = TestPartsModule.of([
-    { provide: CONFIG, useValue: config },
-    { provide: SECRETS, useValue: secrets },
-    { provide: PUBLIC_GLOBALS, useValue: publicGlobals(config, secrets) },
-    { provide: LOGGER, useValue: logger },
-    { provide: RateLimits, useClass: MemoryRateLimits },
-    { provide: Checkpoints, useValue: checkpoints },
-    { provide: Aggregates, useValue: processes.aggregates },
-    { provide: Shop, useValue: processes.shop },
-    { provide: DeliveryArea, useValue: processes.area },
-    { provide: CartKeeper, useValue: processes.cartKeeper },
-    { provide: CheckoutDesk, useValue: processes.desk },
-    { provide: OrderPlacement, useValue: processes.placement },
-    { provide: KitchenDesk, useValue: processes.kitchen },
-    ...QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool) })),
-    ...PERSONAL_QUERIES.map((Queries) => ({ provide: Queries, useValue: new Queries(pool, vault) })),
-    { provide: Credentials, useValue: credentials },
-    { provide: Logins, useValue: new Logins(pool) },
-    SessionViewers,
-  ]);
+const startApp = async (ports: Ports, readSide: ReadSide) => {
+  const { config, secrets, logger } = ports;
   const adapter = await createHttpAdapter({
     publicUrl: config.publicUrl,
     behindProxy: false,
     session: { key: secrets.cookieKey, secure: false },
     logger,
   });
-  const access = AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } });
-  const imports = [parts, access, ApiModule.forRoot({ indexHtml: INDEX_HTML })];
+  const imports = [
+    PortsModule.forRoot(ports),
+    BusModule.forRoot(),
+    ReadModelsModule.forRoot(readSide),
+    ViewersModule,
+    AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
+    ApiModule.forRoot({ indexHtml: INDEX_HTML }),
+  ];
   const app = await NestFactory.create({ module: class TestApiModule {}, imports }, adapter, {
     logger: false,
     bodyParser: false,
@@ -209,6 +138,6 @@ const startApp = async (
   const notFound = app.get(NotFoundPages, { strict: false });
   app.useGlobalFilters(new ErrorFilter(logger, (request) => notFound.pageFor(request)));
   app.useGlobalPipes(validation());
-  await app.listen(0, '127.0.0.1');
+  await app.init();
   return app;
 };

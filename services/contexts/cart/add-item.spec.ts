@@ -1,7 +1,7 @@
 import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { addItem } from './add-item.command.js';
+import { addItem } from './add-item.decision.js';
 import { added, CART, checkedOut, reduced, removed, started } from './cart.fixtures.js';
 import { cart, linesOf } from './state.js';
 

@@ -2,13 +2,13 @@ import type { Decide } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addItem } from './add-item.command.js';
+import { addItem } from './add-item.decision.js';
 import { CART } from './cart.fixtures.js';
-import { emptyCart } from './empty-cart.command.js';
+import { emptyCart } from './empty-cart.decision.js';
 import type { CartEvent } from './events.js';
-import { reduceItem } from './reduce-item.command.js';
-import { removeItem } from './remove-item.command.js';
-import { saveCart } from './save-cart.command.js';
+import { reduceItem } from './reduce-item.decision.js';
+import { removeItem } from './remove-item.decision.js';
+import { saveCart } from './save-cart.decision.js';
 import { skuOf } from './sku.js';
 import { cart, linesOf, quantityOf, type Cart } from './state.js';
 

@@ -1,8 +1,8 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { added, CART, checkedOut, claimed, emptied, ORDER, started } from './cart.fixtures.js';
-import { checkOutCart } from './check-out-cart.command.js';
-import { claimCart } from './claim-cart.command.js';
+import { checkOutCart } from './check-out-cart.decision.js';
+import { claimCart } from './claim-cart.decision.js';
 import { cart } from './state.js';
 
 const { given } = deciderSpec(cart);

@@ -1,10 +1,10 @@
-export { addItem, type AddItem } from './add-item.command.js';
-export { checkOutCart, type CheckOutCart } from './check-out-cart.command.js';
-export { claimCart, type ClaimCart } from './claim-cart.command.js';
-export { emptyCart, type EmptyCart } from './empty-cart.command.js';
+export { addItem, type AddItemData } from './add-item.decision.js';
+export { checkOutCart, type CheckOutCartData } from './check-out-cart.decision.js';
+export { claimCart, type ClaimCartData } from './claim-cart.decision.js';
+export { emptyCart, type EmptyCartData } from './empty-cart.decision.js';
 export type { CartEvent } from './events.js';
-export { reduceItem, type ReduceItem } from './reduce-item.command.js';
-export { removeItem, type RemoveItem } from './remove-item.command.js';
-export { saveCart, type SaveCart, type SavedItem } from './save-cart.command.js';
+export { reduceItem, type ReduceItemData } from './reduce-item.decision.js';
+export { removeItem, type RemoveItemData } from './remove-item.decision.js';
+export { saveCart, type SaveCartData, type SavedItem } from './save-cart.decision.js';
 export { skuOf } from './sku.js';
 export { cart, linesOf, quantityOf, type Cart, type CartLine } from './state.js';

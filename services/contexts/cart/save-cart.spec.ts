@@ -1,7 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { added, CART, checkedOut, reduced, removed, started } from './cart.fixtures.js';
-import { saveCart, type SavedItem } from './save-cart.command.js';
+import { saveCart, type SavedItem } from './save-cart.decision.js';
 import { cart } from './state.js';
 
 const { given } = deciderSpec(cart);

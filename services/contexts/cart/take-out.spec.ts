@@ -1,9 +1,9 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { added, CART, checkedOut, emptied, reduced, removed, started } from './cart.fixtures.js';
-import { emptyCart } from './empty-cart.command.js';
-import { reduceItem } from './reduce-item.command.js';
-import { removeItem } from './remove-item.command.js';
+import { emptyCart } from './empty-cart.decision.js';
+import { reduceItem } from './reduce-item.decision.js';
+import { removeItem } from './remove-item.decision.js';
 import { cart } from './state.js';
 
 const { given } = deciderSpec(cart);

@@ -1,12 +1,12 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { addProduct, type AddProduct } from './add-product.command.js';
+import { addProduct, type AddProductData } from './add-product.decision.js';
 import { margherita, productAdded, productWithdrawn, variantAdded } from './catalog.fixtures.js';
 import { product } from './state.js';
-import { withdrawProduct } from './withdraw-product.command.js';
+import { withdrawProduct } from './withdraw-product.decision.js';
 
 const { given } = deciderSpec(product);
-const add = (overrides: Partial<AddProduct> = {}) => addProduct({ ...margherita, ...overrides });
+const add = (overrides: Partial<AddProductData> = {}) => addProduct({ ...margherita, ...overrides });
 
 describe('AddProduct', () => {
   it('PROD-04 PROD-05 PROD-10 PROD-11 PROD-13 lists a product with what it is and costs', () => {

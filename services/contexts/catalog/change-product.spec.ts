@@ -1,6 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { addVariant, type AddVariant } from './add-variant.command.js';
+import { addVariant, type AddVariantData } from './add-variant.decision.js';
 import {
   described,
   large,
@@ -11,13 +11,13 @@ import {
   variantAdded,
   variantRepriced,
 } from './catalog.fixtures.js';
-import { describeProduct } from './describe-product.command.js';
-import { repriceProduct } from './reprice-product.command.js';
-import { repriceVariant } from './reprice-variant.command.js';
+import { describeProduct } from './describe-product.decision.js';
+import { repriceProduct } from './reprice-product.decision.js';
+import { repriceVariant } from './reprice-variant.decision.js';
 import { product } from './state.js';
 
 const { given } = deciderSpec(product);
-const add = (overrides: Partial<AddVariant> = {}) => addVariant({ ...large, ...overrides });
+const add = (overrides: Partial<AddVariantData> = {}) => addVariant({ ...large, ...overrides });
 const describeAs = (description: string) => describeProduct({ productId: 7, description });
 const reprice = (price: number) => repriceProduct({ productId: 7, price });
 const revalue = (incrementalPrice: number, variantId = 72) =>

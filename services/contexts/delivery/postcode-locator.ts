@@ -1,5 +1,8 @@
 import type { GridPoint } from './distance.js';
 
+/** Injection token of the `PostcodeLocator`. */
+export const POSTCODE_LOCATOR = Symbol('PostcodeLocator');
+
 /** Where a postcode is. */
 export type PostcodeLocator = {
   /**

@@ -3,5 +3,5 @@ export { Credentials, EmailTaken, type Credential } from './credentials.js';
 export type { IdentityEvent } from './events.js';
 export { Logins, type Login } from './logins.js';
 export { migrations } from './migrations.js';
-export { registerUser, type RegisterUser } from './register-user.command.js';
+export { registerUser, type RegisterUserData } from './register-user.decision.js';
 export { user, type RegisteredUser, type User } from './state.js';

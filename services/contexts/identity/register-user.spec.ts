@@ -3,11 +3,11 @@ import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { canManageTakeaway, MANAGE_TAKEAWAY } from './abilities.js';
 import type { IdentityEvent } from './events.js';
-import { registerUser, type RegisterUser } from './register-user.command.js';
+import { registerUser, type RegisterUserData } from './register-user.decision.js';
 import { user } from './state.js';
 
 const USER = '4c0c3a3e-8f1c-4a9e-9d55-3d6b1f0a7c11';
-const kitchen: RegisterUser = {
+const kitchen: RegisterUserData = {
   userId: USER,
   email: 'kitchen@hatch.test',
   name: 'Kitchen',
@@ -28,7 +28,7 @@ const registered: IdentityEvent = {
   },
 };
 const { given } = deciderSpec(user);
-const register = (overrides: Partial<RegisterUser> = {}) => registerUser({ ...kitchen, ...overrides });
+const register = (overrides: Partial<RegisterUserData> = {}) => registerUser({ ...kitchen, ...overrides });
 
 describe('RegisterUser', () => {
   it('OPEN-15 USR-16 makes an account, its personal data under the key of its own subject', () => {

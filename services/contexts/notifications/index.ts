@@ -6,5 +6,5 @@ export {
   recordSent,
   startSend,
   type About,
-} from './send.command.js';
+} from './send.decision.js';
 export { notification, type Notification } from './state.js';

@@ -1,7 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import type { NotificationEvent } from './events.js';
-import { scheduleNotification, recordFailure, recordSent, startSend, type About } from './send.command.js';
+import { scheduleNotification, recordFailure, recordSent, startSend, type About } from './send.decision.js';
 import { notification } from './state.js';
 
 const { given } = deciderSpec(notification);

@@ -1,12 +1,13 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { chooseMethod, type ChooseMethod } from './choose-method.command.js';
-import { choosePaymentMethod } from './choose-payment-method.command.js';
+import { chooseMethod, type ChooseMethodData } from './choose-method.decision.js';
+import { choosePaymentMethod } from './choose-payment-method.decision.js';
 import { awaitingPayment, collect, deliver, methodChosen, payBy, placing, started } from './ordering.fixtures.js';
 import { order } from './state.js';
 
 const { given } = deciderSpec(order);
-const choose = (wish: ChooseMethod, overrides: Partial<ChooseMethod> = {}) => chooseMethod({ ...wish, ...overrides });
+const choose = (wish: ChooseMethodData, overrides: Partial<ChooseMethodData> = {}) =>
+  chooseMethod({ ...wish, ...overrides });
 
 describe('ChooseMethod', () => {
   it('DLV-07 CHK-31 chooses delivery with what the charge was judged on', () => {

@@ -3,7 +3,7 @@ import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { detailsComplete } from './details.js';
 import type { Details } from './events.js';
-import { giveDetails } from './give-details.command.js';
+import { giveDetails } from './give-details.decision.js';
 import {
   awaitingPayment,
   collect,

@@ -1,17 +1,17 @@
-export { chooseMethod, type ChooseMethod } from './choose-method.command.js';
-export { choosePaymentMethod } from './choose-payment-method.command.js';
-export { completeOrder } from './complete-order.command.js';
+export { chooseMethod, type ChooseMethodData } from './choose-method.decision.js';
+export { choosePaymentMethod } from './choose-payment-method.decision.js';
+export { completeOrder } from './complete-order.decision.js';
 export { detailsComplete } from './details.js';
 export type { Details, OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, TaMethod } from './events.js';
-export { giveDetails } from './give-details.command.js';
-export { markPaid, type MarkPaid } from './mark-paid.command.js';
-export { notifyCustomer } from './notify-customer.command.js';
-export { claimRef, orderRef, refFor, type ClaimRef, type OrderRef } from './order-ref.js';
-export { placeOrder, type PlaceOrder } from './place-order.command.js';
-export { printTicket, type PrintTicket } from './print-ticket.command.js';
-export { rejectOrder, type RejectOrder } from './reject-order.command.js';
-export { requestPlacement, type RequestPlacement } from './request-placement.command.js';
-export { startCheckout, type StartCheckout } from './start-checkout.command.js';
+export { giveDetails } from './give-details.decision.js';
+export { markPaid, type MarkPaidData } from './mark-paid.decision.js';
+export { notifyCustomer } from './notify-customer.decision.js';
+export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './order-ref.js';
+export { placeOrder, type PlaceOrderData } from './place-order.decision.js';
+export { printTicket, type PrintTicketData } from './print-ticket.decision.js';
+export { rejectOrder, type RejectOrderData } from './reject-order.decision.js';
+export { requestPlacement, type RequestPlacementData } from './request-placement.decision.js';
+export { startCheckout, type StartCheckoutData } from './start-checkout.decision.js';
 export { evenIfForgotten, subjectFor } from './subject.js';
 export {
   order,

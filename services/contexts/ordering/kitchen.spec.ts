@@ -1,9 +1,9 @@
 import { fold } from '@hatch/kernel';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { completeOrder } from './complete-order.command.js';
-import { markPaid } from './mark-paid.command.js';
-import { notifyCustomer } from './notify-customer.command.js';
+import { completeOrder } from './complete-order.decision.js';
+import { markPaid } from './mark-paid.decision.js';
+import { notifyCustomer } from './notify-customer.decision.js';
 import {
   awaitingPayment,
   completed,
@@ -17,7 +17,7 @@ import {
   printed,
   readyToPay,
 } from './ordering.fixtures.js';
-import { printTicket } from './print-ticket.command.js';
+import { printTicket } from './print-ticket.decision.js';
 import { order } from './state.js';
 import { kitchenStatus, paymentStatus } from './views.js';
 

@@ -13,11 +13,11 @@ export const orderRef: Decider<OrderRef, OrderRefClaimed> = {
 export const refFor = (orderId: string, attempt: number): string =>
   derivedShortId(5, 'order-ref', orderId, attempt).toUpperCase();
 
-export type ClaimRef = { readonly ref: string; readonly orderId: string };
+export type ClaimRefData = { readonly ref: string; readonly orderId: string };
 
 /** One order holds a reference for good; the caller tries the next one when it is taken (G02). */
 export const claimRef =
-  ({ ref, orderId }: ClaimRef): Decide<OrderRef, OrderRefClaimed> =>
+  ({ ref, orderId }: ClaimRefData): Decide<OrderRef, OrderRefClaimed> =>
   (claimed) => {
     if (claimed.status === 'free') return accept({ type: 'OrderRefClaimed', data: { ref, orderId } });
     return claimed.orderId === orderId

@@ -1,7 +1,7 @@
-import type { ChooseMethod } from './choose-method.command.js';
+import type { ChooseMethodData } from './choose-method.decision.js';
 import type { CheckoutStarted, Details, OrderEvent, OrderLine, OrderPlaced, PlacementRequested } from './events.js';
-import type { RequestPlacement } from './request-placement.command.js';
-import type { StartCheckout } from './start-checkout.command.js';
+import type { RequestPlacementData } from './request-placement.decision.js';
+import type { StartCheckoutData } from './start-checkout.decision.js';
 
 export const ORDER = 'abcdefghjkmn';
 export const SUBJECT = 'guest-abcdefghjkmn';
@@ -44,7 +44,7 @@ export const details: Details = {
 };
 export const collecting: Details = { ...details, address_1: '', town_city: '', postcode: '' };
 
-export const cartSaved: StartCheckout = {
+export const cartSaved: StartCheckoutData = {
   orderId: ORDER,
   cartId: 'abcdefghjkmnpqrs',
   userId: null,
@@ -54,7 +54,7 @@ export const cartSaved: StartCheckout = {
   subject: SUBJECT,
   cartLabel: 'basket',
 };
-export const deliver: ChooseMethod = {
+export const deliver: ChooseMethodData = {
   method: 'DELIVER',
   postage: 250,
   miles: 1.2,
@@ -62,7 +62,7 @@ export const deliver: ChooseMethod = {
   rule: 'bands-1',
   postcode: 'SW1A 2AA',
 };
-export const collect: ChooseMethod = {
+export const collect: ChooseMethodData = {
   method: 'COLLECT',
   postage: 0,
   miles: null,
@@ -70,7 +70,7 @@ export const collect: ChooseMethod = {
   rule: 'discount-1',
   postcode: '',
 };
-export const placement: RequestPlacement = {
+export const placement: RequestPlacementData = {
   lines,
   itemsTotal: ITEMS_TOTAL,
   postage: 250,
@@ -92,7 +92,7 @@ export const started = (overrides: Partial<CheckoutStarted['data']> = {}): Order
     ...overrides,
   },
 });
-export const methodChosen = ({ postcode, ...judged }: ChooseMethod = deliver): OrderEvent => ({
+export const methodChosen = ({ postcode, ...judged }: ChooseMethodData = deliver): OrderEvent => ({
   type: 'MethodChosen',
   data: { orderId: ORDER, ...judged, pii: { subject: SUBJECT, postcode } },
 });

@@ -18,14 +18,14 @@ import {
   requested,
   started,
 } from './ordering.fixtures.js';
-import { placeOrder } from './place-order.command.js';
-import { rejectOrder } from './reject-order.command.js';
-import { requestPlacement, type RequestPlacement } from './request-placement.command.js';
+import { placeOrder } from './place-order.decision.js';
+import { rejectOrder } from './reject-order.decision.js';
+import { requestPlacement, type RequestPlacementData } from './request-placement.decision.js';
 import { order } from './state.js';
 import { kitchenStatus, paymentStatus } from './views.js';
 
 const { given } = deciderSpec(order);
-const ask = (overrides: Partial<RequestPlacement> = {}) => requestPlacement({ ...placement, ...overrides });
+const ask = (overrides: Partial<RequestPlacementData> = {}) => requestPlacement({ ...placement, ...overrides });
 const place = placeOrder({ ref: 'K7M2Q', paid: false, dueBy: null });
 const reject = rejectOrder({ code: 'stock.none-left', message: 'no more stock', sku: '9' });
 

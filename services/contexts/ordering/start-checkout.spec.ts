@@ -15,12 +15,12 @@ import {
   started,
   SUBJECT,
 } from './ordering.fixtures.js';
-import { startCheckout, type StartCheckout } from './start-checkout.command.js';
+import { startCheckout, type StartCheckoutData } from './start-checkout.decision.js';
 import { order } from './state.js';
 
 const { given } = deciderSpec(order);
-const save = (overrides: Partial<StartCheckout> = {}) => startCheckout({ ...cartSaved, ...overrides });
-const revised = (overrides: Partial<StartCheckout>): OrderEvent => {
+const save = (overrides: Partial<StartCheckoutData> = {}) => startCheckout({ ...cartSaved, ...overrides });
+const revised = (overrides: Partial<StartCheckoutData>): OrderEvent => {
   const { userId, takeaway, lines: saved, postage, extraInfo, subject } = { ...cartSaved, ...overrides };
   const facts = { userId, takeaway, lines: saved, ...(postage !== undefined && { postage }) };
   return {

@@ -1,10 +1,10 @@
 import { fold } from '@hatch/kernel';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { chooseMethod } from './choose-method.command.js';
+import { chooseMethod } from './choose-method.decision.js';
 import type { OrderEvent } from './events.js';
 import { awaitingPayment, cartSaved, collect, lines, ORDER, started } from './ordering.fixtures.js';
-import { startCheckout } from './start-checkout.command.js';
+import { startCheckout } from './start-checkout.decision.js';
 import { order } from './state.js';
 import { evenIfForgotten, subjectFor } from './subject.js';
 

@@ -1,2 +1,2 @@
-export { forgetSubject } from './forget-subject.command.js';
+export { forgetSubject } from './forget-subject.decision.js';
 export { subject } from './state.js';

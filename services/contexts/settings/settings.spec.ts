@@ -2,7 +2,7 @@ import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { isOn, readableBy } from './catalogue.js';
-import { changeSettings, isDelivering } from './change-settings.command.js';
+import { changeSettings, isDelivering } from './change-settings.decision.js';
 import type { SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';
 

@@ -1,8 +1,8 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { countStock } from './count-stock.command.js';
-import { resumeSale } from './resume-sale.command.js';
-import { stopSale } from './stop-sale.command.js';
+import { countStock } from './count-stock.decision.js';
+import { resumeSale } from './resume-sale.decision.js';
+import { stopSale } from './stop-sale.decision.js';
 import { counted, held, resumed, SKU, stopped } from './stock.fixtures.js';
 import { stock } from './state.js';
 

@@ -1,6 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { holdStock } from './hold-stock.command.js';
+import { holdStock } from './hold-stock.decision.js';
 import { counted, held, LATER, NOW, refused, SKU, stopped } from './stock.fixtures.js';
 import { stock } from './state.js';
 import { aContext } from '@hatch/kernel/testing';

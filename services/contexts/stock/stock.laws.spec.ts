@@ -2,18 +2,18 @@ import { fold, type Decide } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countStock } from './count-stock.command.js';
+import { countStock } from './count-stock.decision.js';
 import type { StockEvent } from './events.js';
-import { expireHold } from './expire-hold.command.js';
-import { holdStock } from './hold-stock.command.js';
-import { releaseStock } from './release-stock.command.js';
-import { resumeSale } from './resume-sale.command.js';
-import { reverseSale } from './reverse-sale.command.js';
-import { sellStock } from './sell-stock.command.js';
+import { expireHold } from './expire-hold.decision.js';
+import { holdStock } from './hold-stock.decision.js';
+import { releaseStock } from './release-stock.decision.js';
+import { resumeSale } from './resume-sale.decision.js';
+import { reverseSale } from './reverse-sale.decision.js';
+import { sellStock } from './sell-stock.decision.js';
 import { stockForm } from './snapshot.js';
 import { available, heldBy, stock, type Stock } from './state.js';
 import { counted, SKU } from './stock.fixtures.js';
-import { stopSale } from './stop-sale.command.js';
+import { stopSale } from './stop-sale.decision.js';
 
 type Step = { readonly minute: number; readonly decide: Decide<Stock, StockEvent> };
 

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
-import { changeStatus, STORE_STATES } from './change-status.command.js';
+import { changeStatus, STORE_STATES } from './change-status.decision.js';
 import type { StoreEvent, StoreState } from './events.js';
-import { announceClosing, closeForTheDay, promptOpening } from './keep-hours.command.js';
+import { announceClosing, closeForTheDay, promptOpening } from './keep-hours.decision.js';
 import { storeStatus } from './state.js';
 
 const { given } = deciderSpec(storeStatus);

@@ -3,8 +3,8 @@ import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock, stopSale } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
-import { derivedId, type Clock, type CommandContext, type Outcome } from '@hatch/kernel';
-import { SITE, type Aggregates } from '@hatch/processes';
+import { derivedId, SITE, type Clock, type CommandContext, type Outcome } from '@hatch/kernel';
+import type { Aggregates } from '@hatch/processes';
 import type pg from 'pg';
 import type { Accounts } from '../accounts.js';
 import { demoAccounts } from './demo-accounts.js';
@@ -12,7 +12,7 @@ import { demoMenu, type DemoProduct } from './demo-menu.js';
 import { demoSettings } from './demo-settings.js';
 
 export type DemoShop = {
-  readonly aggregates: Aggregates;
+  readonly aggregates: Pick<Aggregates, 'products' | 'settings' | 'stock' | 'store'>;
   readonly accounts: Accounts;
   readonly pool: pg.Pool;
   readonly clock: Clock;

@@ -28,8 +28,8 @@ import {
 } from '@hatch/kernel';
 import type { Aggregates } from '../aggregates.js';
 import type { CartKeeper } from '../keep-cart/cart-keeper.js';
-import type { Shop } from '../shop.js';
-import type { DeliveryArea } from './delivery-area.js';
+import type { Shop } from '@hatch/contexts/store-status/module';
+import type { DeliveryArea } from '@hatch/contexts/delivery/module';
 import { priceLines } from './order-lines.js';
 import { chosenMethodOf, postageOf } from './tariff.js';
 

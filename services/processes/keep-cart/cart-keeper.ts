@@ -14,7 +14,7 @@ import { holdStock, offSale, releaseStock, type Stock } from '@hatch/contexts/st
 import { childContext, isRejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
 import type { Aggregates } from '../aggregates.js';
 import { KeyedMutex } from '../keyed-mutex.js';
-import type { Shop } from '../shop.js';
+import type { Shop } from '@hatch/contexts/store-status/module';
 
 export type CartItem = { readonly productId: number; readonly variantId: number | null };
 

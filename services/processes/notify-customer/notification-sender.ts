@@ -10,7 +10,7 @@ import type { Placed } from '@hatch/contexts/ordering';
 import { childContext, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { MailOutcomeUnknown, type Mail, type Mailer } from '@hatch/platform';
 import type { Aggregates } from '../aggregates.js';
-import type { Shop } from '../shop.js';
+import type { Shop } from '@hatch/contexts/store-status/module';
 import { confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
 
 /** The order's personal data was forgotten, so there is nobody to write to. */

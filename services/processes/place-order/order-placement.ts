@@ -30,10 +30,10 @@ import type { Pence } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
 import type { Aggregates } from '../aggregates.js';
 import type { CheckoutDesk, Customer, OrderChange } from '../check-out/checkout-desk.js';
-import type { DeliveryArea } from '../check-out/delivery-area.js';
+import type { DeliveryArea } from '@hatch/contexts/delivery/module';
 import { chosenMethodOf } from '../check-out/tariff.js';
 import type { CartKeeper } from '../keep-cart/cart-keeper.js';
-import type { Shop } from '../shop.js';
+import type { Shop } from '@hatch/contexts/store-status/module';
 import { SingleFlight } from './single-flight.js';
 
 const MINUTE_MS = 60_000;

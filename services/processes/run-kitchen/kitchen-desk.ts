@@ -13,7 +13,7 @@ import type { Aggregates } from '../aggregates.js';
 import type { OrderChange } from '../check-out/checkout-desk.js';
 import type { NotificationSender } from '../notify-customer/notification-sender.js';
 import { KeyedMutex } from '../keyed-mutex.js';
-import type { Shop } from '../shop.js';
+import type { Shop } from '@hatch/contexts/store-status/module';
 
 const MINUTE_MS = 60_000;
 

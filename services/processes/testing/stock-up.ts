@@ -2,8 +2,8 @@ import { addProduct, addVariant } from '@hatch/contexts/catalog';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
-import type { CommandContext } from '@hatch/kernel';
-import { SITE, type Aggregates } from '../aggregates.js';
+import { SITE, type CommandContext } from '@hatch/kernel';
+import type { Aggregates } from '../aggregates.js';
 
 const MENU = [
   { productId: 1, name: 'Margherita', price: 1000, units: 10, categories: ['Pizza'] },

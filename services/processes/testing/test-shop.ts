@@ -1,23 +1,28 @@
-import { fixturePostcodes } from '@hatch/contexts/delivery';
+import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { testDatabase } from '@hatch/event-store/testing';
 import type { CommandContext } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
-import type { Mail } from '@hatch/platform';
+import { BusModule, PortsModule, type Mail } from '@hatch/platform';
+import { RecordingMailer, testPorts } from '@hatch/platform/testing';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
-import { createProcesses, type Processes } from '../create-processes.js';
+import type { Pool } from 'pg';
 import { migrations as ownMigrations } from '../migrations.js';
+import { ProcessesModule } from '../processes.module.js';
 import { stockUp } from './stock-up.js';
+import { addPostcodes, writeSideOf, type WriteSide } from './write-side.js';
 
-export type TestShop = Processes & {
+export type TestShop = WriteSide & {
   readonly store: PostgresEventStore;
-  readonly pool: Awaited<ReturnType<typeof testDatabase>>['pool'];
+  readonly pool: Pool;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
   /** Makes the mail server refuse. */
   refuseMail(refuse: boolean): void;
   /** A second process on the same log. @param through what its events pass on their way there */
-  another(through?: (store: EventStore) => EventStore): Processes;
+  another(through?: (store: EventStore) => EventStore): Promise<WriteSide>;
   /** The clock; moves only by hand. */
   readonly clock: { now: Date };
   context(): CommandContext;
@@ -26,41 +31,47 @@ export type TestShop = Processes & {
 
 /** A takeaway that is open, with product 1 (£10, 10 units), product 2 (£5, 3 units) and product 3 in two sizes. */
 export const testShop = async (): Promise<TestShop> => {
-  const { url, pool, close } = await testDatabase({ migrations: [...migrations, ...ownMigrations] });
-  const store = new PostgresEventStore(url);
-  const mails: Mail[] = [];
+  const { url, pool, close } = await testDatabase({
+    migrations: [...migrations, ...deliveryMigrations, ...ownMigrations],
+  });
+  await addPostcodes(pool);
+  const log = new PostgresEventStore(url);
+  const mailer = new RecordingMailer();
   const clock = { now: new Date('2026-11-20T12:00:00.000Z') };
-  let refusing = false;
-  const parts = {
-    store,
-    mailer: {
-      send: (mail: Mail) => {
-        if (refusing) return Promise.reject(new Error('421 come back later'));
-        mails.push(mail);
-        return Promise.resolve();
-      },
-    },
-    locator: { locate: (postcode: string) => Promise.resolve(fixturePostcodes.get(postcode)) },
-    holdMinutes: 60,
-    adminEmail: 'owner@hatch.test',
-    clock: () => clock.now,
+  const apps: INestApplicationContext[] = [];
+  const start = async (store: EventStore): Promise<WriteSide> => {
+    const ports = testPorts({
+      store,
+      pool,
+      mailer,
+      clock: () => clock.now,
+      environment: { ADMIN_EMAIL: 'owner@hatch.test' },
+    });
+    const imports = [PortsModule.forRoot(ports), BusModule.forRoot(), ProcessesModule];
+    const app = await NestFactory.createApplicationContext(
+      { module: class TestShopModule {}, imports },
+      { logger: false, abortOnError: false },
+    );
+    apps.push(app);
+    return writeSideOf(app);
   };
-  const processes = createProcesses(parts);
+  const writeSide = await start(log);
   const context = () => aContext({ commandId: randomUUID(), now: clock.now.toISOString() });
-  await stockUp(processes.aggregates, context);
+  await stockUp(writeSide.aggregates, context);
   return {
-    ...processes,
-    store,
+    ...writeSide,
+    store: log,
     pool,
-    mails,
+    mails: mailer.mails,
     refuseMail: (refuse) => {
-      refusing = refuse;
+      mailer.refusing = refuse;
     },
-    another: (through = (direct) => direct) => createProcesses({ ...parts, store: through(store) }),
+    another: (through = (direct) => direct) => start(through(log)),
     clock,
     context,
     close: async () => {
-      await store.close();
+      for (const app of apps) await app.close();
+      await log.close();
       await close();
     },
   };

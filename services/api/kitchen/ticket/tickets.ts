@@ -1,7 +1,7 @@
 import { valueOf } from '@hatch/contexts/settings';
 import { systemClock } from '@hatch/kernel';
 import { CONFIG, type Config } from '@hatch/platform';
-import { Shop } from '@hatch/processes';
+import { Shop } from '@hatch/contexts/store-status/module';
 import { OrderViewQueries } from '@hatch/projections/order-view';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOrderId } from '../order-id.js';

@@ -1,0 +1,50 @@
+import type { KeyVault } from '@hatch/event-store';
+import { KEY_VAULT, POOL } from '@hatch/platform';
+import { Module, type DynamicModule, type FactoryProvider, type Type } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { StorefrontQueries } from '../catalog/index.js';
+import { ChangeFeed, Checkpoints } from '../engine/index.js';
+import { UserDirectoryQueries } from '../identity/index.js';
+import { OpenHoldsQueries } from '../open-holds/index.js';
+import { OrderViewQueries } from '../order-view/index.js';
+import { OrdersBoardQueries } from '../orders-board/index.js';
+import { StockBoardQueries } from '../stock/index.js';
+
+const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
+  provide: type,
+  inject: [POOL],
+  useFactory: (pool: Pool) => new type(pool),
+});
+
+/** These open personal data as they answer. */
+const decrypting = <Queries>(
+  type: Type<Queries> & (new (pool: Pool, vault: KeyVault) => Queries),
+): FactoryProvider<Queries> => ({
+  provide: type,
+  inject: [POOL, KEY_VAULT],
+  useFactory: (pool: Pool, vault: KeyVault) => new type(pool, vault),
+});
+
+const queries = [
+  reading(OpenHoldsQueries),
+  reading(StockBoardQueries),
+  reading(StorefrontQueries),
+  decrypting(OrderViewQueries),
+  decrypting(OrdersBoardQueries),
+  decrypting(UserDirectoryQueries),
+];
+
+export type ReadSide = { readonly checkpoints: Checkpoints; readonly feed: ChangeFeed };
+
+/** The queries of every read model, and how far each has come. */
+@Module({})
+export class ReadModelsModule {
+  static forRoot({ checkpoints, feed }: ReadSide): DynamicModule {
+    const engine = [
+      { provide: Checkpoints, useValue: checkpoints },
+      { provide: ChangeFeed, useValue: feed },
+    ];
+    const providers = [...engine, ...queries];
+    return { module: ReadModelsModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

@@ -1,0 +1,13 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { CartEvent } from './events.js';
+import type { Cart } from './state.js';
+
+export type ClaimCartData = { readonly cartId: string; readonly userId: string };
+
+/** Login keeps the session's cart (OPEN-22); a cart without an item, or checked out, has nothing to keep. */
+export const claimCart =
+  ({ cartId, userId }: ClaimCartData): Decide<Cart, CartEvent> =>
+  (cart) =>
+    cart.status === 'open' && cart.userId !== userId
+      ? accept({ type: 'CartClaimed', data: { cartId, userId } })
+      : nothing;

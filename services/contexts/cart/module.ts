@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/module.js';
+import { StockModule } from '../stock/module.js';
+import { StoreStatusModule } from '../store-status/module.js';
+import { CartRepository } from './cart.repository.js';
+
+@Module({
+  imports: [CatalogModule, StockModule, StoreStatusModule],
+  providers: [CartRepository],
+  exports: [CartRepository],
+})
+export class CartModule {}
+
+export { CartRepository };

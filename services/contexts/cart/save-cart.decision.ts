@@ -1,0 +1,31 @@
+import { accept, type Decide } from '@hatch/kernel';
+import type { CartEvent } from './events.js';
+import { checkedOut } from './rejections.js';
+import { linesOf, type Cart, type CartLine } from './state.js';
+
+export type SavedItem = { readonly sku: string; readonly quantity: number };
+export type SaveCartData = { readonly cartId: string; readonly items: readonly SavedItem[] };
+
+const wanted = (items: readonly SavedItem[], { sku, quantity }: CartLine): number => {
+  const posted = items
+    .filter((item) => item.sku === sku && Number.isFinite(item.quantity))
+    .reduce((sum, item) => sum + Math.max(0, Math.trunc(item.quantity)), 0);
+  return Math.min(posted, quantity);
+};
+
+/** The customer's list within what the cart has: it can lower and remove, never add (OPEN-03, OPEN-22). */
+export const saveCart =
+  ({ cartId, items }: SaveCartData): Decide<Cart, CartEvent> =>
+  (cart) => {
+    if (cart.status === 'checked-out') return checkedOut();
+    return accept<CartEvent>(
+      ...linesOf(cart).flatMap((line): readonly CartEvent[] => {
+        const { sku, quantity } = line;
+        const left = wanted(items, line);
+        if (left === quantity) return [];
+        return left === 0
+          ? [{ type: 'ItemRemoved', data: { cartId, sku, quantity, reason: 'customer' } }]
+          : [{ type: 'QuantityReduced', data: { cartId, sku, quantity: quantity - left } }];
+      }),
+    );
+  };

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import type { CatalogEvent, VariantAdded } from './events.js';
+import { badPrice, badText, refusedAs, unknownProduct, withdrawn } from './rejections.js';
+import { isDifference, isId, isName, isPrice } from './rules.js';
+import { variantNamed, type Product } from './state.js';
+
+export type AddVariantData = VariantAdded['data'];
+
+/** VAR-10, VAR-11, VAR-13; the name is unique within the product (OPEN-20). */
+export const addVariant =
+  (wish: AddVariantData): Decide<Product, CatalogEvent> =>
+  (product) => {
+    if (product.status === 'none') return refusedAs(unknownProduct);
+    if (product.status === 'withdrawn') return refusedAs(withdrawn);
+    const { productId: _productId, ...variant } = wish;
+    const present = product.variants.get(wish.variantId);
+    if (present)
+      return isDeepStrictEqual(present, variant)
+        ? nothing
+        : refuse('catalog.variant-exists', 'There is another variant with this id. Please use a new one.');
+    if (!isId(wish.variantId)) return refuse('catalog.bad-id', 'Please give a whole number above 0 as the id.');
+    if (!isName(wish.name)) return badText('name of at most 255 characters');
+    if (variantNamed(product, wish.name))
+      return refuse('catalog.variant-name-taken', 'This product has a variant of that name. Please use another name.');
+    if (!isDifference(wish.incrementalPrice) || !isPrice(product.price + wish.incrementalPrice)) return badPrice();
+    if (!Number.isSafeInteger(wish.weighting))
+      return refuse('catalog.bad-weighting', 'Please give a whole number as the weighting.');
+    return accept({ type: 'VariantAdded', data: wish });
+  };

@@ -1,0 +1,68 @@
+import { isRejection, rejection, type Rejection } from '@hatch/kernel';
+import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { isDelivering, valueOf } from '../settings/index.js';
+import { Shop } from '../store-status/module.js';
+import { insideArea, milesBetween } from './distance.js';
+import { POSTCODE_LOCATOR, PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.js';
+
+export type Measured = {
+  /** Straight line from the kitchen, two decimals. */
+  readonly miles: number;
+  readonly radius: number;
+  /** Normalised. */
+  readonly postcode: string;
+};
+
+const notDelivering = rejection('delivery.off', "Sorry we can't offer delivery right now.");
+
+/** How far a postcode is from the kitchen, and whether the shop brings orders there (OPEN-28, OPEN-31). */
+@Injectable()
+export class DeliveryArea {
+  constructor(
+    private readonly shop: Shop,
+    @Inject(POSTCODE_LOCATOR) private readonly locator: PostcodeLocator,
+  ) {}
+
+  /** Whether a well-formed postcode can be found at all; a lookup that is down says nothing against it (OPEN-81). */
+  async exists(postcode: string): Promise<boolean> {
+    if (!isPostcode(postcode)) return false;
+    const place = await this.#locate(normalisePostcode(postcode));
+    return !isRejection(place) || place.code === 'delivery.unavailable';
+  }
+
+  async measure(given: string): Promise<Measured | Rejection> {
+    if (!isPostcode(given)) return rejection('delivery.bad-postcode', 'Not a valid postcode');
+    const settings = await this.shop.settings();
+    const kitchenPostcode = valueOf(settings, 'kitchen_postcode');
+    if (!isPostcode(kitchenPostcode))
+      return rejection('delivery.no-kitchen', 'We cannot work out distances right now; please choose to collect.');
+    const postcode = normalisePostcode(given);
+    const [kitchen, customer] = await Promise.all([this.#locate(kitchenPostcode), this.#locate(postcode)]);
+    if (isRejection(kitchen)) return kitchen;
+    if (isRejection(customer)) return customer;
+    return { miles: milesBetween(kitchen, customer), radius: Number(valueOf(settings, 'delivery_radius')), postcode };
+  }
+
+  /** The distance of a postcode that an order may be brought to now; the edge counts as inside (DLV-20). */
+  async admit(postcode: string): Promise<Measured | Rejection> {
+    if (!isDelivering(await this.shop.settings())) return notDelivering;
+    const measured = await this.measure(postcode);
+    if (isRejection(measured) || insideArea(measured.miles, measured.radius)) return measured;
+    const address = await this.shop.setting('full_address');
+    return rejection(
+      'delivery.outside',
+      `Your postcode is outside our delivery area ... you can still collect your order from us at: ${address}`,
+    );
+  }
+
+  async #locate(postcode: string) {
+    try {
+      const place = await this.locator.locate(postcode);
+      return place ?? rejection('delivery.unknown-postcode', 'We do not know this postcode; please check it.');
+    } catch (error) {
+      if (!(error instanceof PostcodesUnavailable)) throw error;
+      return rejection('delivery.unavailable', 'there was a problem calculating the distance try again');
+    }
+  }
+}

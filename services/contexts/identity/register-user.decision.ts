@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { isEmail } from '@hatch/kernel/rules';
+import { ABILITIES } from './abilities.js';
+import type { IdentityEvent } from './events.js';
+import type { RegisteredUser, User } from './state.js';
+
+const LONGEST_NAME = 255;
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
+export type RegisterUserData = Omit<RegisteredUser, 'status'>;
+
+/** Accounts are made by an administrator or the command line (OPEN-15); the password is kept outside the log. */
+export const registerUser =
+  (wish: RegisterUserData): Decide<User, IdentityEvent> =>
+  (user) => {
+    const { userId, isAdmin, isSuperuser, isDeveloper, abilities } = wish;
+    const email = wish.email.trim();
+    const name = wish.name.trim();
+    if (user.status !== 'none')
+      return isDeepStrictEqual(user, { status: 'registered', ...wish, email, name })
+        ? nothing
+        : refuse('identity.user-exists', 'There is another user with this id. Please use a new one.');
+    if (!isEmail(email)) return refuse('identity.bad-email', 'Not a valid email address');
+    if (name === '' || name.length > LONGEST_NAME || UNSTORABLE.test(name))
+      return refuse('identity.bad-name', `Please give a name of at most ${LONGEST_NAME} characters.`);
+    const unknown = abilities.find((ability) => !ABILITIES.includes(ability));
+    if (unknown !== undefined)
+      return refuse('identity.unknown-ability', `Please use only these abilities: ${ABILITIES.join(', ')}.`);
+    return accept({
+      type: 'UserRegistered',
+      data: { userId, isAdmin, isSuperuser, isDeveloper, abilities, pii: { subject: `user:${userId}`, email, name } },
+    });
+  };

@@ -1,0 +1,19 @@
+import { accept, refuse, type Decide } from '@hatch/kernel';
+import type { OrderEvent } from './events.js';
+import { notPlaced } from './rejections.js';
+import type { Order } from './state.js';
+
+export type MarkPaidData = {
+  /** ISO instant at which it is promised. */
+  readonly dueBy: string;
+};
+
+/** A phone order was paid and is now for the kitchen; a second time is refused (OPEN-46). */
+export const markPaid =
+  ({ dueBy }: MarkPaidData): Decide<Order, OrderEvent> =>
+  (order) => {
+    if (order.status !== 'placed') return notPlaced();
+    if (order.kitchen !== null)
+      return refuse('ordering.already-paid', 'This order has been paid for already. There is nothing more to do.');
+    return accept({ type: 'OrderMarkedPaid', data: { orderId: order.orderId, dueBy } });
+  };

@@ -1,0 +1,57 @@
+import { accept, nothing, rejection, type Decide, type Rejection } from '@hatch/kernel';
+import { formProblem } from './details.js';
+import type { OrderEvent, PlacementRequested } from './events.js';
+import { cartIsEmpty, methodNeeded, notAtCheckout, refusedAs } from './rejections.js';
+import type { Checkout, Order } from './state.js';
+import { orderTotals } from './views.js';
+
+export type RequestPlacementData = Omit<PlacementRequested['data'], 'orderId'> & {
+  /** The kind of shop it is now. */
+  readonly takeaway: boolean;
+  readonly cartLabel: string;
+};
+
+const figuresAgree = (wish: RequestPlacementData, method: 'COLLECT' | 'DELIVER' | undefined): boolean => {
+  const { itemsTotal, total } = orderTotals(wish.lines, wish.postage);
+  return (
+    [itemsTotal, wish.postage, total].every(Number.isSafeInteger) &&
+    wish.lines.every(({ quantity }) => quantity > 0) &&
+    itemsTotal === wish.itemsTotal &&
+    total === wish.total &&
+    total >= 0 &&
+    (method === 'COLLECT' ? wish.postage <= 0 : wish.postage >= 0)
+  );
+};
+
+const problem = (order: Checkout, wish: RequestPlacementData): Rejection | undefined => {
+  if (order.takeaway !== wish.takeaway)
+    return rejection(
+      'ordering.shop-changed',
+      'We have changed how we take orders. Please go back to the cart and check out again.',
+    );
+  if (order.takeaway && !order.method) return methodNeeded;
+  const incomplete = formProblem(order);
+  if (incomplete) return incomplete;
+  return figuresAgree(wish, order.method?.method)
+    ? undefined
+    : rejection('ordering.figures-disagree', 'The prices have changed meanwhile. Please check out again.');
+};
+
+/**
+ * Freezes lines and figures, as the server has just worked them out (G14, G15); from here the order is either
+ * placed or rejected. Asking again while that goes on, or afterwards, changes nothing (OPEN-02).
+ */
+export const requestPlacement =
+  (wish: RequestPlacementData): Decide<Order, OrderEvent> =>
+  (order) => {
+    if (order.status === 'none') return notAtCheckout(order);
+    if (order.status !== 'checkout') return nothing;
+    if (wish.lines.length === 0) return cartIsEmpty(wish.cartLabel);
+    const wrong = problem(order, wish);
+    if (wrong) return refusedAs(wrong);
+    const { lines, itemsTotal, postage, total, paymentMethod } = wish;
+    return accept({
+      type: 'PlacementRequested',
+      data: { orderId: order.orderId, lines, itemsTotal, postage, total, paymentMethod },
+    });
+  };

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import type { OrderEvent, OrderLine } from './events.js';
+import { cartIsEmpty, notAtCheckout, refusedAs, tooLong } from './rejections.js';
+import type { Checkout, Order } from './state.js';
+import { someLines } from './text.js';
+
+const LONGEST_INFO = 1000;
+
+export type StartCheckoutData = {
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly userId: string | null;
+  readonly takeaway: boolean;
+  readonly lines: readonly OrderLine[];
+  /** What sending it costs, on a shop where no method is chosen. */
+  readonly postage?: Pence;
+  readonly extraInfo: string;
+  /** Whose key the personal data goes under: the user, or the order of a guest. */
+  readonly subject: string;
+  readonly cartLabel: string;
+};
+
+const isThis = (order: Checkout, wish: Omit<StartCheckoutData, 'cartLabel'>): boolean =>
+  order.userId === wish.userId &&
+  order.takeaway === wish.takeaway &&
+  order.subject === wish.subject &&
+  order.extraInfo === wish.extraInfo &&
+  (wish.postage === undefined || order.postage === wish.postage) &&
+  isDeepStrictEqual(order.lines, wish.lines);
+
+/** Saves the cart as an order, again and again while it is open (OPEN-32); lengths as OPEN-23. */
+export const startCheckout =
+  ({ cartLabel, ...posted }: StartCheckoutData): Decide<Order, OrderEvent> =>
+  (order) => {
+    const wish = { ...posted, extraInfo: someLines(posted.extraInfo) };
+    const { orderId, cartId, userId, takeaway, lines, postage, subject, extraInfo } = wish;
+    if (order.status === 'placing' || order.status === 'placed') return notAtCheckout(order);
+    if (lines.length === 0) return cartIsEmpty(cartLabel);
+    if (extraInfo.length > LONGEST_INFO) return refusedAs(tooLong('extra info', LONGEST_INFO));
+    const facts = { userId, takeaway, lines, ...(postage !== undefined && { postage }) };
+    const pii = { subject, extra_info: extraInfo };
+    if (order.status === 'none') return accept({ type: 'CheckoutStarted', data: { orderId, cartId, ...facts, pii } });
+    return isThis(order, wish) ? nothing : accept({ type: 'CheckoutRevised', data: { orderId, ...facts, pii } });
+  };

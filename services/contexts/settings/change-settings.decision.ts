@@ -1,0 +1,76 @@
+import { accept, nothing, refuse, type Decide, type Decision } from '@hatch/kernel';
+import { isPostcode } from '@hatch/kernel/rules';
+import { isOn, isSettingKey, settingsCatalogue, type SettingKey, type Writers } from './catalogue.js';
+import type { SettingsEvent } from './events.js';
+import { valueOf, type Settings } from './state.js';
+
+export type ChangeSettingsData = {
+  /** Texts, numbers and booleans as they came in; checked here. */
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly by: 'manager' | 'admin';
+};
+
+const refused = (key: string, why: string): Decision<SettingsEvent> =>
+  refuse('settings.invalid', `${key} ${why}; nothing was saved`);
+
+const asText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+};
+
+const mayWrite = (by: ChangeSettingsData['by'], writers: Writers): boolean =>
+  writers === 'manager' || (writers === 'admin' && by === 'admin');
+
+/** All or nothing: one key that is unknown, forbidden or out of bounds refuses the whole call (OPEN-08). */
+export const changeSettings =
+  ({ changes, by }: ChangeSettingsData): Decide<Settings, SettingsEvent> =>
+  (state) => {
+    const wanted = new Map<SettingKey, string>();
+    for (const [key, given] of Object.entries(changes)) {
+      if (!isSettingKey(key)) return refused(JSON.stringify(key.slice(0, 60)), 'is not a setting');
+      const { readers, writers, check } = settingsCatalogue[key];
+      if (!mayWrite(by, writers)) return refused(key, 'cannot be changed here by you');
+      const text = asText(given);
+      if (text === undefined) return refused(key, 'must be a text or a number');
+      if (readers === 'never' && text.trim() === '') continue;
+      const checked = check(text);
+      if ('problem' in checked) return refused(key, checked.problem);
+      wanted.set(key, checked.value);
+    }
+    const after = (key: SettingKey) => wanted.get(key) ?? valueOf(state, key);
+    return conflict(wanted, after) ?? record(state, wanted);
+  };
+
+/** Rules over more than one setting. */
+const conflict = (
+  wanted: ReadonlyMap<SettingKey, string>,
+  after: (key: SettingKey) => string,
+): Decision<SettingsEvent> | undefined => {
+  const hours = wanted.has('open_time') || wanted.has('close_time');
+  if (hours && after('open_time') !== '' && after('close_time') !== '' && after('open_time') > after('close_time'))
+    return refuse('settings.times', 'Open times do not work together; nothing was saved');
+  if (wanted.get('delivering_status') === 'delivering' && !isPostcode(after('kitchen_postcode')))
+    return refuse('settings.no-kitchen', 'Kitchen Postcode missing or invalid');
+  const percent = after('takeaway_collect_discount_type') === 'Percentage %';
+  const discount =
+    wanted.has('takeaway_collect_discount_type') || wanted.has('takeaway_collect_discount_amount_or_percent');
+  if (discount && percent && Number(after('takeaway_collect_discount_amount_or_percent')) > 100)
+    return refused('takeaway_collect_discount_amount_or_percent', 'must be a whole number from 0 to 100');
+  return undefined;
+};
+
+const record = (state: Settings, wanted: ReadonlyMap<SettingKey, string>): Decision<SettingsEvent> => {
+  const changes = [...wanted]
+    .filter(([key, to]) => state.values.get(key) !== to)
+    .map(([key, to]) => [key, { from: state.values.get(key) ?? null, to }] as const);
+  return changes.length === 0
+    ? nothing
+    : accept({ type: 'SettingsChanged', data: { changes: Object.fromEntries(changes) } });
+};
+
+/** Delivery is offered when switched on, or never switched at all, and the kitchen's postcode is known (OPEN-31). */
+export const isDelivering = (state: Settings): boolean =>
+  isPostcode(valueOf(state, 'kitchen_postcode')) && valueOf(state, 'delivering_status') !== 'not-delivering';
+
+export const isTakeaway = (state: Settings): boolean => isOn(valueOf(state, 'is_takeaway'));

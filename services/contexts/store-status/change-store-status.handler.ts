@@ -1,0 +1,27 @@
+import { SITE, type Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeStatus } from './change-status.decision.js';
+import type { StoreEvent } from './events.js';
+import type { Store } from './state.js';
+import { StoreStatusRepository } from './store-status.repository.js';
+
+type Data = {
+  readonly to: string;
+  /** Staff by default. */
+  readonly reason?: 'staff' | 'first-start';
+};
+
+/** Staff open, slow or close the store (STAT-25, OPEN-50). */
+export class ChangeStoreStatus extends UseCaseCommand<Data, Outcome<Store, StoreEvent>> {
+  readonly type = 'ChangeStoreStatus';
+}
+
+@CommandHandler(ChangeStoreStatus)
+export class ChangeStoreStatusHandler implements ICommandHandler<ChangeStoreStatus> {
+  constructor(private readonly storeStatus: StoreStatusRepository) {}
+
+  execute({ data: { to, reason }, context }: ChangeStoreStatus): Promise<Outcome<Store, StoreEvent>> {
+    return this.storeStatus.handle(SITE, changeStatus(to, reason), context);
+  }
+}

@@ -1,0 +1,18 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { nextOpening, type NextOpening } from './opening-hours.js';
+import { Shop } from './shop.service.js';
+
+/** STAT-17, OPEN-52; undefined where no opening time is set. */
+export class GetNextOpening extends UseCaseQuery<{ readonly now: Date }, NextOpening | undefined> {
+  readonly type = 'GetNextOpening';
+}
+
+@QueryHandler(GetNextOpening)
+export class GetNextOpeningHandler implements IQueryHandler<GetNextOpening> {
+  constructor(private readonly shop: Shop) {}
+
+  async execute({ data: { now } }: GetNextOpening): Promise<NextOpening | undefined> {
+    return nextOpening(await this.shop.setting('open_time'), now);
+  }
+}

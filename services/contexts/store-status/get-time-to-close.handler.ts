@@ -1,0 +1,20 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { valueOf } from '../settings/index.js';
+import { timeToClose, type TimeToClose } from './opening-hours.js';
+import { Shop } from './shop.service.js';
+
+/** STAT-16, OPEN-51. */
+export class GetTimeToClose extends UseCaseQuery<{ readonly now: Date }, TimeToClose> {
+  readonly type = 'GetTimeToClose';
+}
+
+@QueryHandler(GetTimeToClose)
+export class GetTimeToCloseHandler implements IQueryHandler<GetTimeToClose> {
+  constructor(private readonly shop: Shop) {}
+
+  async execute({ data: { now } }: GetTimeToClose): Promise<TimeToClose> {
+    const settings = await this.shop.settings();
+    return timeToClose({ openTime: valueOf(settings, 'open_time'), closeTime: valueOf(settings, 'close_time') }, now);
+  }
+}

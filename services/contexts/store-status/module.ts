@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings/module.js';
+import { AnnounceHoursHandler } from './announce-hours.handler.js';
+import { ChangeStoreStatusHandler } from './change-store-status.handler.js';
+import { GetNextOpeningHandler } from './get-next-opening.handler.js';
+import { GetStoreStatusHandler } from './get-store-status.handler.js';
+import { GetTimeToCloseHandler } from './get-time-to-close.handler.js';
+import { Shop } from './shop.service.js';
+import { StoreStatusRepository } from './store-status.repository.js';
+
+@Module({
+  imports: [SettingsModule],
+  providers: [
+    StoreStatusRepository,
+    Shop,
+    AnnounceHoursHandler,
+    ChangeStoreStatusHandler,
+    GetNextOpeningHandler,
+    GetStoreStatusHandler,
+    GetTimeToCloseHandler,
+  ],
+  exports: [StoreStatusRepository, Shop],
+})
+export class StoreStatusModule {}
+
+export { AnnounceHours } from './announce-hours.handler.js';
+export { ChangeStoreStatus } from './change-store-status.handler.js';
+export { GetNextOpening } from './get-next-opening.handler.js';
+export { GetStoreStatus } from './get-store-status.handler.js';
+export { GetTimeToClose } from './get-time-to-close.handler.js';
+export { closedNow, Shop } from './shop.service.js';
+export { StoreStatusRepository };

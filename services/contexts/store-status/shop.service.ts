@@ -1,0 +1,54 @@
+import { rejection, SITE, type Rejection } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
+import { isDelivering, isOn, isTakeaway, valueOf, type SettingKey, type Settings } from '../settings/index.js';
+import { SettingsRepository } from '../settings/module.js';
+import type { StoreState } from './events.js';
+import { StoreStatusRepository } from './store-status.repository.js';
+
+export const closedNow: Rejection = rejection(
+  'store-status.closed',
+  "We're closed and not accepting any more orders right now",
+);
+
+/** What the shop is like at this moment, from its settings and its status. */
+@Injectable()
+export class Shop {
+  constructor(
+    private readonly settingsOfSite: SettingsRepository,
+    private readonly statusOfSite: StoreStatusRepository,
+  ) {}
+
+  async settings(): Promise<Settings> {
+    return (await this.settingsOfSite.loadCached(SITE)).state;
+  }
+
+  async setting(key: SettingKey): Promise<string> {
+    return valueOf(await this.settings(), key);
+  }
+
+  async isOn(key: SettingKey): Promise<boolean> {
+    return isOn(await this.setting(key));
+  }
+
+  async isTakeaway(): Promise<boolean> {
+    return isTakeaway(await this.settings());
+  }
+
+  async isDelivering(): Promise<boolean> {
+    return isDelivering(await this.settings());
+  }
+
+  async status(): Promise<StoreState> {
+    return (await this.statusOfSite.loadCached(SITE)).state.status;
+  }
+
+  /** A plain shop never closes (OPEN-27). */
+  async refusalWhenClosed(): Promise<Rejection | undefined> {
+    return (await this.isTakeaway()) && (await this.status()) === 'closed' ? closedNow : undefined;
+  }
+
+  /** NAV-01 */
+  async cartLabel(): Promise<'basket' | 'cart'> {
+    return (await this.setting('cart_or_basket')) === 'cart' ? 'cart' : 'basket';
+  }
+}

@@ -1,0 +1,65 @@
+import { ApiModule, SessionViewers, type PageOptions } from '@hatch/api';
+import { IdentityModule } from '@hatch/contexts/identity/module';
+import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
+import { AccessModule, BusModule, DevMailboxController, PortsModule, Viewers } from '@hatch/platform';
+import { ProcessesModule } from '@hatch/processes';
+import { ReadModelsModule } from '@hatch/projections/all';
+import { ChangeFeed } from '@hatch/projections/engine';
+import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { clientAddress } from './client-address.js';
+import { HealthController } from './edge/health.controller.js';
+import { MetricsController } from './edge/metrics.controller.js';
+import { ReadinessProbe } from './edge/readiness.js';
+import { Metrics } from './metrics.js';
+import type { OpenProcess } from './open-process.js';
+
+type Imports = NonNullable<ModuleMetadata['imports']>;
+
+/** The application of one process: its ports, every use case, health and figures always; the rest by its roles. */
+@Module({})
+export class HatchModule {
+  static forProcess({ ports, readSide, metrics, probe }: OpenProcess, pages: PageOptions): DynamicModule {
+    const { config, secrets } = ports;
+    const app: PushApp = { key: secrets.pushKey, secret: secrets.pushSecret, domain: config.siteDomain };
+    const api = config.roles.includes('api');
+    return {
+      module: HatchModule,
+      imports: [
+        PortsModule.forRoot(ports),
+        BusModule.forRoot(),
+        ReadModelsModule.forRoot(readSide),
+        ProcessesModule,
+        ViewersModule,
+        ...(api ? apiOf(app, pages) : []),
+        ...(config.roles.includes('gateway') ? [gatewayOf(app, config.behindProxy)] : []),
+      ],
+      controllers: [HealthController, MetricsController, ...(api && config.demo ? [DevMailboxController] : [])],
+      providers: [
+        { provide: Metrics, useValue: metrics },
+        { provide: ReadinessProbe, useValue: probe },
+      ],
+    };
+  }
+}
+
+/** One for the whole application: the guard and the gateway ask it who is looking, and logins and logouts tell it. */
+@Global()
+@Module({ imports: [IdentityModule], providers: [SessionViewers], exports: [SessionViewers] })
+class ViewersModule {}
+
+const apiOf = (app: PushApp, pages: PageOptions): Imports => [
+  AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
+  ApiModule.forRoot(pages),
+  BroadcastingModule.forRoot(app),
+];
+
+const gatewayOf = (app: PushApp, behindProxy: boolean): DynamicModule =>
+  GatewayModule.forRootAsync({
+    inject: [SessionViewers, ChangeFeed],
+    useFactory: (viewers: SessionViewers, feed: ChangeFeed) => ({
+      app,
+      feed,
+      mayHear: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
+      ...(behindProxy && { addressOf: clientAddress }),
+    }),
+  });

@@ -1,0 +1,56 @@
+import type { Clock, StreamStore } from '@hatch/kernel';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { CONFIG, type Config } from './config/config.js';
+import { CommandObserver } from './cqrs/command-observer.js';
+import { POOL } from './database/pool.js';
+import { createRateLimits } from './http/create-rate-limits.js';
+import { PUBLIC_GLOBALS, publicGlobals } from './http/public-globals.js';
+import { RateLimits } from './http/rate-limits.js';
+import { Jobs } from './jobs/jobs.js';
+import { LOGGER, type Logger } from './logging/logger.js';
+import { DevMailbox } from './mail/dev-mailbox.js';
+import { Mailer } from './mail/mailer.js';
+import { SECRETS, type Secrets } from './secrets/secrets.js';
+import { CLOCK, EVENT_STORE, KEY_VAULT } from './tokens.js';
+
+/** What a process opens before it has an application, and closes after it. */
+export type Ports = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly pool: Pool;
+  /** An `EventStore`. */
+  readonly store: StreamStore;
+  /** A `KeyVault`. */
+  readonly vault: object;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly devMailbox: DevMailbox;
+  readonly commandObserver: CommandObserver;
+};
+
+/** Hands the ports of the process to every module, each under its token. */
+@Module({})
+export class PortsModule {
+  static forRoot(ports: Ports): DynamicModule {
+    const { config, secrets, logger } = ports;
+    const values = [
+      { provide: CONFIG, useValue: config },
+      { provide: SECRETS, useValue: secrets },
+      { provide: PUBLIC_GLOBALS, useValue: publicGlobals(config, secrets) },
+      { provide: LOGGER, useValue: logger },
+      { provide: CLOCK, useValue: ports.clock },
+      { provide: POOL, useValue: ports.pool },
+      { provide: EVENT_STORE, useValue: ports.store },
+      { provide: KEY_VAULT, useValue: ports.vault },
+      { provide: Jobs, useValue: ports.jobs },
+      { provide: Mailer, useValue: ports.mailer },
+      { provide: DevMailbox, useValue: ports.devMailbox },
+      { provide: CommandObserver, useValue: ports.commandObserver },
+      { provide: RateLimits, useFactory: () => createRateLimits({ redisUrl: config.redisUrl, logger }) },
+    ] satisfies readonly Provider[];
+    return { module: PortsModule, global: true, providers: values, exports: values.map(({ provide }) => provide) };
+  }
+}

@@ -1,0 +1,45 @@
+import { systemClock } from '@hatch/kernel';
+import { parseConfig } from '../config/config.js';
+import { Jobs } from '../jobs/jobs.js';
+import { createLogger } from '../logging/logger.js';
+import { DevMailbox, type MailEncryption } from '../mail/dev-mailbox.js';
+import type { Ports } from '../ports.module.js';
+import { secretsFrom } from '../secrets/secrets.js';
+
+const SECRET = 'a secret of this spec that is long enough';
+
+/** Nothing works these off: a spec runs the reaction itself. */
+class IdleJobs extends Jobs {
+  enqueue(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  work(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const noMailKept = (): never => {
+  throw new Error('This spec keeps no mail');
+};
+const noEncryption: MailEncryption = { seal: noMailKept, open: noMailKept };
+
+type Given = Pick<Ports, 'store' | 'pool' | 'mailer'> &
+  Partial<Ports> & { readonly environment?: Readonly<Record<string, string>> };
+
+/** The ports of a process under test: what a spec does not give does nothing, or is of memory. */
+export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
+  config: parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', ...environment }),
+  secrets: secretsFrom({ session: SECRET, personalData: SECRET, pushKey: undefined, pushSecret: undefined }),
+  logger: createLogger({ level: 'silent' }),
+  clock: systemClock,
+  vault: {},
+  jobs: new IdleJobs(),
+  devMailbox: new DevMailbox(given.pool, noEncryption),
+  commandObserver: { handled: () => undefined },
+  ...given,
+});

@@ -1,0 +1,14 @@
+import { AnnounceHours } from '@hatch/contexts/store-status/module';
+import type { Clock } from '@hatch/kernel';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { ScheduledTask } from '../runner/process-manager.js';
+import { systemContext } from '../system-context.js';
+
+const EVERY_MS = 1_000;
+
+/** Keeps the opening hours, second by second (OPEN-53). */
+export const openingHours = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ScheduledTask => ({
+  name: 'keep-opening-hours',
+  every: EVERY_MS,
+  run: () => commands.execute(new AnnounceHours({}, systemContext('keep-opening-hours', clock))),
+});
