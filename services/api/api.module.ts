@@ -1,4 +1,3 @@
-import { IdentityModule } from '@hatch/contexts/identity/module';
 import { ProcessesModule } from '@hatch/processes';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CartItems } from './cart/cart-items.js';
@@ -6,7 +5,7 @@ import { CartController } from './cart/cart.controller.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { VariantInternals } from './catalog/variant-internals.js';
 import { DeliveryController } from './delivery/delivery.controller.js';
-import { identityControllers, identityProviders } from './identity/index.js';
+import { IdentityApiModule } from './identity/module.js';
 import { InPlaceEditingController } from './in-place-editing/in-place-editing.controller.js';
 import { kitchenControllers, kitchenProviders } from './kitchen/index.js';
 import { LogController } from './log/log.controller.js';
@@ -17,7 +16,7 @@ import { SessionOrders } from './ordering/session-order.js';
 import { NotFoundPages, PAGE_OPTIONS, pagesControllers, pagesProviders, type PageOptions } from './pages/index.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { ReadYourWrites } from './session/read-your-writes.js';
-import { SettingsController } from './settings/settings.controller.js';
+import { SettingsApiModule } from './settings/module.js';
 import { stockControllers } from './stock/index.js';
 import { StoreStatusApiModule } from './store-status/module.js';
 
@@ -27,7 +26,7 @@ export class ApiModule {
   static forRoot(pages: PageOptions): DynamicModule {
     return {
       module: ApiModule,
-      imports: [IdentityModule, ProcessesModule, StoreStatusApiModule],
+      imports: [IdentityApiModule, ProcessesModule, SettingsApiModule, StoreStatusApiModule],
       controllers: [
         CartController,
         CatalogController,
@@ -37,8 +36,6 @@ export class ApiModule {
         OrderController,
         PlacementController,
         PaymentsController,
-        SettingsController,
-        ...identityControllers,
         ...kitchenControllers,
         ...openApiControllers,
         ...pagesControllers,
@@ -50,7 +47,6 @@ export class ApiModule {
         SessionOrders,
         VariantInternals,
         { provide: PAGE_OPTIONS, useValue: pages },
-        ...identityProviders,
         ...kitchenProviders,
         ...pagesProviders,
       ],

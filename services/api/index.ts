@@ -1,3 +1,4 @@
 export { ApiModule } from './api.module.js';
-export { Passwords, SessionViewers } from './identity/index.js';
+export { SessionViewers } from './identity/session-viewers.js';
+export { ViewersModule } from './identity/viewers.module.js';
 export { NotFoundPages, type PageOptions } from './pages/index.js';

@@ -1,10 +1,8 @@
-import { Credentials } from '@hatch/contexts/identity';
 import type { EventStore } from '@hatch/event-store';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
 import { Aggregates, followShop } from '@hatch/processes';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Accounts } from './accounts.js';
 import { startBackground } from './background.js';
 import { Disposables } from './disposables.js';
 import { loadDemoShop } from './demo/load-demo-shop.js';
@@ -72,10 +70,8 @@ const start = async (
 };
 
 const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): Promise<void> => {
-  const { config, store, pool, clock } = ports;
-  const accounts = new Accounts(store, app.get(Credentials));
-  const password = config.demoPassword;
-  await loadDemoShop({ aggregates: app.get(Aggregates), accounts, pool, clock, password });
+  const { config, pool, clock } = ports;
+  await loadDemoShop(app, { pool, clock, password: config.demoPassword });
 };
 
 /** Keeps what other processes change about the shop current here. */

@@ -23,7 +23,7 @@ export const startBackground = async (
 
 const leadJobs = ({ ports, encryptedStore }: OpenProcess, app: INestApplicationContext): (() => Promise<void>) => {
   const { config, store, pool, jobs, clock, logger } = ports;
-  const openHolds = app.get(OpenHoldsQueries);
+  const openHolds = new OpenHoldsQueries(pool);
   const runner = createRunner(app, {
     store,
     pool,

@@ -1,11 +1,10 @@
-import { ApiModule, SessionViewers, type PageOptions } from '@hatch/api';
-import { IdentityModule } from '@hatch/contexts/identity/module';
+import { ApiModule, SessionViewers, ViewersModule, type PageOptions } from '@hatch/api';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
 import { AccessModule, BusModule, DevMailboxController, PortsModule, Viewers } from '@hatch/platform';
 import { ProcessesModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
 import { ChangeFeed } from '@hatch/projections/engine';
-import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { clientAddress } from './client-address.js';
 import { HealthController } from './edge/health.controller.js';
 import { MetricsController } from './edge/metrics.controller.js';
@@ -41,11 +40,6 @@ export class HatchModule {
     };
   }
 }
-
-/** One for the whole application: the guard and the gateway ask it who is looking, and logins and logouts tell it. */
-@Global()
-@Module({ imports: [IdentityModule], providers: [SessionViewers], exports: [SessionViewers] })
-class ViewersModule {}
 
 const apiOf = (app: PushApp, pages: PageOptions): Imports => [
   AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),

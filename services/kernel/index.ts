@@ -23,3 +23,4 @@ export {
   type ReadStreamOptions,
   type StreamStore,
 } from './stream-store.js';
+export { systemContext } from './system-context.js';

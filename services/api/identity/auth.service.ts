@@ -1,10 +1,13 @@
+import { ClaimCart } from '@hatch/contexts/cart/module';
 import { Credentials, Logins } from '@hatch/contexts/identity';
-import { systemClock } from '@hatch/kernel';
+import { Passwords } from '@hatch/contexts/identity/module';
+import { systemClock, type CommandContext } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { rememberPosition } from '../session/session-ids.js';
 import { LoginThrottle } from './login-throttle.js';
-import { Passwords } from './passwords.js';
 import { SessionViewers } from './session-viewers.js';
 import { viewerFrom } from './viewer-from.js';
 
@@ -13,7 +16,7 @@ export type SignInAttempt = { readonly email: string; readonly password: string;
 /** As long as the session cookie. */
 const LOGIN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Lets people in by e-mail address and password, and out again (OPEN-15). */
+/** Signs people in by e-mail address and password, and out again (OPEN-15). */
 @Injectable()
 export class AuthService {
   constructor(
@@ -21,25 +24,34 @@ export class AuthService {
     private readonly logins: Logins,
     private readonly users: UserDirectoryQueries,
     private readonly passwords: Passwords,
-    private readonly tries: LoginThrottle,
+    private readonly throttle: LoginThrottle,
     private readonly viewers: SessionViewers,
+    private readonly commands: CommandBus,
   ) {}
 
   /**
-   * Null whether the account or only the password is wrong, after the same time.
-   * @throws TooManyTries
+   * The session's cart goes along (OPEN-22). Null whether the account or only the password is wrong, after the same time.
+   * @throws TooManyRequests
    */
-  async authenticate({ email, password, address }: SignInAttempt): Promise<Viewer | null> {
-    const tried = await this.tries.consume([`address ${address}`, `account ${email.trim().toLowerCase()}`]);
+  async signIn(attempt: SignInAttempt, session: VisitorSession, context: CommandContext): Promise<Viewer | null> {
+    const viewer = await this.#authenticate(attempt);
+    if (!viewer) return null;
+    await this.#claimCart(session, viewer, context);
+    await this.#startLogin(viewer, session);
+    return viewer;
+  }
+
+  async #authenticate({ email, password, address }: SignInAttempt): Promise<Viewer | null> {
+    const attempts = await this.throttle.consume([`address ${address}`, `account ${email.trim().toLowerCase()}`]);
     const credential = await this.credentials.find(email);
     const matches = await this.passwords.match(password, credential?.passwordHash);
     if (!credential || !matches) return null;
-    await tried.forgive();
+    await attempts.refund();
     return viewerFrom(await this.users.byId(credential.userId));
   }
 
   /** A login of its own under a new session id; what the session holds stays, the login it had ends. */
-  async signIn({ userId }: Viewer, session: VisitorSession): Promise<void> {
+  async #startLogin({ userId }: Viewer, session: VisitorSession): Promise<void> {
     const now = systemClock();
     await this.#endLogin(session);
     const login = await this.logins.open(userId, now, new Date(now.getTime() + LOGIN_MS));
@@ -52,6 +64,13 @@ export class AuthService {
   async signOut(session: VisitorSession): Promise<void> {
     await this.#endLogin(session);
     session.end();
+  }
+
+  async #claimCart(session: VisitorSession, { userId }: Viewer, context: CommandContext): Promise<void> {
+    const cartId = session.get('cartId');
+    if (cartId === undefined) return;
+    const { position } = await this.commands.execute(new ClaimCart({ cartId, userId }, context));
+    rememberPosition(session, position);
   }
 
   async #endLogin(session: VisitorSession): Promise<void> {

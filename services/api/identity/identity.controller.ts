@@ -1,10 +1,7 @@
-import { claimCart } from '@hatch/contexts/cart';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Aggregates } from '@hatch/processes';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import type { Success, Failure } from '../answers.js';
-import { rememberPosition } from '../session/session-ids.js';
 import { AuthService } from './auth.service.js';
 import { LoginDto } from './login.dto.js';
 
@@ -15,10 +12,7 @@ const WRONG = 'The e-mail address or password is wrong';
 
 @Controller()
 export class IdentityController {
-  constructor(
-    private readonly doorman: AuthService,
-    private readonly aggregates: Aggregates,
-  ) {}
+  constructor(private readonly auth: AuthService) {}
 
   /** OPEN-15; the session's cart goes along (OPEN-22). */
   @Post('login')
@@ -29,18 +23,15 @@ export class IdentityController {
     @Context() context: CommandContext,
     @Ip() address: string,
   ): Promise<LoggedIn | Failure> {
-    const viewer = await this.doorman.authenticate({ email, password, address });
-    if (!viewer) return { status: false, message: WRONG };
-    await this.#claimCart(session, viewer, context);
-    await this.doorman.signIn(viewer, session);
-    return { status: true, message: '', viewer };
+    const viewer = await this.auth.signIn({ email, password, address }, session, context);
+    return viewer ? { status: true, message: '', viewer } : { status: false, message: WRONG };
   }
 
   /** OPEN-15. */
   @Post('logout')
   @HttpCode(200)
   async logout(@Session() session: VisitorSession) {
-    await this.doorman.signOut(session);
+    await this.auth.signOut(session);
     return { status: true, message: '' };
   }
 
@@ -48,12 +39,5 @@ export class IdentityController {
   @Get('api/me')
   me(@CurrentViewer() viewer: Viewer | null) {
     return { status: true, viewer, userId: viewer?.userId ?? 0 };
-  }
-
-  async #claimCart(session: VisitorSession, { userId }: Viewer, context: CommandContext): Promise<void> {
-    const cartId = session.get('cartId');
-    if (cartId === undefined) return;
-    const { position } = await this.aggregates.carts.handle(cartId, claimCart({ cartId, userId }), context);
-    rememberPosition(session, position);
   }
 }

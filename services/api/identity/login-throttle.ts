@@ -13,9 +13,9 @@ export class LoginThrottle {
   constructor(private readonly limits: RateLimits) {}
 
   /** @throws TooManyTries */
-  async consume(names: readonly string[]): Promise<{ forgive(): Promise<void> }> {
+  async consume(names: readonly string[]): Promise<{ refund(): Promise<void> }> {
     const taken: string[] = [];
-    const forgive = async () => {
+    const refund = async () => {
       await Promise.all(taken.map((name) => this.limits.refund(WRONG_PASSWORDS, name)));
     };
     try {
@@ -24,9 +24,9 @@ export class LoginThrottle {
         taken.push(name);
       }
     } catch (refused) {
-      await forgive();
+      await refund();
       throw refused;
     }
-    return { forgive };
+    return { refund };
   }
 }

@@ -1,4 +1,4 @@
-import { RequestMethod } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiModule } from '../index.js';
 import { OpenApiController } from './openapi.controller.js';
@@ -79,9 +79,21 @@ const CALLS = [
 
 const callOf = (method: string, path: string): string => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '{}')}`;
 
+type ControllerType = Type<Readonly<Record<string, object>>>;
+
+const { imports = [], controllers = [] } = ApiModule.forRoot({ indexHtml: '' });
+const controllersOf = (module: object): readonly ControllerType[] => [
+  ...((Reflect.getMetadata('controllers', module) ?? []) as readonly ControllerType[]),
+  ...((Reflect.getMetadata('imports', module) ?? []) as readonly object[]).flatMap(controllersOf),
+];
+const allControllers = new Set([
+  ...(controllers as readonly ControllerType[]),
+  ...imports.flatMap((module) => controllersOf(module)),
+]);
+
 /** The routes as the running server is told them, without its pages. */
 const served = (): readonly string[] =>
-  (ApiModule.forRoot({ indexHtml: '' }).controllers ?? [])
+  [...allControllers]
     .filter(({ name }) => !name.endsWith('PagesController'))
     .flatMap((controller) => {
       const base = String(Reflect.getMetadata('path', controller));

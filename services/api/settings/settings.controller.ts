@@ -1,43 +1,26 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
-import { changeSettings, readableBy, valueOf, type SettingKey, type Settings } from '@hatch/contexts/settings';
-import type { StoreState } from '@hatch/contexts/store-status';
+import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
+import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Shop } from '@hatch/contexts/store-status/module';
-import { SITE } from '@hatch/kernel';
-import { Aggregates } from '@hatch/processes';
-import { ArrayMaxSize, IsArray, IsObject, IsString } from 'class-validator';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { rememberPosition } from '../session/session-ids.js';
-
-class ReadSettingsDto {
-  @IsArray({ message: 'keys must be a list of names' })
-  @ArrayMaxSize(100, { message: 'keys must be a list of at most 100 names' })
-  @IsString({ each: true, message: 'keys must be a list of names' })
-  readonly keys!: readonly string[];
-}
-
-class UpdateSettingsDto {
-  @IsObject({ message: 'settings must hold names and values' })
-  readonly settings!: Readonly<Record<string, unknown>>;
-}
+import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
 const readerOf = (viewer: Viewer | null): 'public' | 'staff' => (viewer?.canManageTakeaway ? 'staff' : 'public');
 
 @Controller('api/settings')
 export class SettingsController {
   constructor(
-    private readonly aggregates: Aggregates,
-    private readonly shop: Shop,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
   @Post()
   @HttpCode(200)
   async many(@Body() { keys }: ReadSettingsDto, @CurrentViewer() viewer: Viewer | null) {
-    const settings = await this.shop.settings();
-    const status = await this.shop.status();
-    const readable = readableBy(readerOf(viewer)).filter((key) => keys.includes(key));
-    const values = Object.fromEntries(readable.map((key) => [key, shown(settings, status, key)]));
+    const values = await this.#values(keys, viewer);
     return { ...values, status: true, values, message: '' };
   }
 
@@ -52,20 +35,23 @@ export class SettingsController {
     @Context() context: CommandContext,
   ) {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    const outcome = await this.aggregates.settings.handle(SITE, changeSettings({ changes, by }), context);
-    rememberPosition(session, outcome.position);
-    return { status: outcome.rejection === undefined, message: outcome.rejection?.message ?? '' };
+    const { rejection, position } = await this.commands.execute(new ChangeSettings({ changes, by }, context));
+    rememberPosition(session, position);
+    return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
 
   /** SET-21, SET-22, SET-25, SET-26; secrets and unknown names alike are not found (OPEN-07). */
   @Get(':key')
   async one(@Param('key') name: string, @CurrentViewer() viewer: Viewer | null) {
-    const key = readableBy(readerOf(viewer)).find((readable) => readable === name);
-    if (key === undefined) throw new NotFoundException('There is no such setting');
-    return { status: true, value: shown(await this.shop.settings(), await this.shop.status(), key) };
+    const [value] = Object.values(await this.#values([name], viewer));
+    if (value === undefined) throw new NotFoundException('There is no such setting');
+    return { status: true, value };
+  }
+
+  /** The store's status is kept apart from the settings but read among them (OPEN-54). */
+  async #values(keys: readonly string[], viewer: Viewer | null): Promise<SettingValues> {
+    const values = await this.queries.execute(new GetSettings({ reader: readerOf(viewer), keys }));
+    if (values.order_status === undefined) return values;
+    return { ...values, order_status: await this.queries.execute(new GetStoreStatus({})) };
   }
 }
-
-/** The store's status is kept apart from the settings but read among them (OPEN-54). */
-const shown = (settings: Settings, status: StoreState, key: SettingKey): string =>
-  key === 'order_status' ? status : valueOf(settings, key);

@@ -1,8 +1,8 @@
-import { registerUser, user, MANAGE_TAKEAWAY, type Credentials, type RegisterUserData } from '@hatch/contexts/identity';
-import { AggregateRepository, type StreamStore } from '@hatch/kernel';
-import { aContext } from '@hatch/kernel/testing';
+import { MANAGE_TAKEAWAY, type RegisterUserData } from '@hatch/contexts/identity';
+import { RegisterUser } from '@hatch/contexts/identity/module';
+import type { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { Passwords } from '../identity/passwords.js';
+import { aCommand } from './a-command.js';
 
 export const PASSWORD = 'hatch-demo';
 
@@ -20,13 +20,9 @@ export type Role = 'admin' | 'kitchen' | 'customer' | 'developer';
 export const emailOf = (role: Role): string => `${role}@shop.test`;
 
 /** One account of each kind, all with the same password. */
-export const registerAccounts = async (store: StreamStore, credentials: Credentials): Promise<void> => {
-  const users = new AggregateRepository(store, user);
-  const passwordHash = await new Passwords().hash(PASSWORD);
+export const registerAccounts = async (commands: CommandBus): Promise<void> => {
   for (const role of ['admin', 'kitchen', 'customer', 'developer'] as const) {
-    const userId = randomUUID();
-    const account = { ...NOBODY, userId, email: emailOf(role), ...ACCOUNTS[role] };
-    await credentials.save(account.email, { userId, passwordHash });
-    await users.handle(userId, registerUser(account), aContext({ commandId: randomUUID() }));
+    const account = { ...NOBODY, userId: randomUUID(), email: emailOf(role), password: PASSWORD, ...ACCOUNTS[role] };
+    await commands.execute(new RegisterUser(account, aCommand()));
   }
 };

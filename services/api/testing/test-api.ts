@@ -1,6 +1,5 @@
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
-import { Credentials, migrations as identityMigrations } from '@hatch/contexts/identity';
-import { IdentityModule } from '@hatch/contexts/identity/module';
+import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import {
   AccessModule,
@@ -18,20 +17,15 @@ import { RecordingMailer, testPorts } from '@hatch/platform/testing';
 import { addPostcodes, stockUp, writeSideOf, type WriteSide } from '@hatch/processes/testing';
 import { migrations as readModelMigrations, ReadModelsModule, readModels, type ReadSide } from '@hatch/projections/all';
 import { readSide } from '@hatch/projections/engine/testing';
-import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import { ApiModule, NotFoundPages, SessionViewers } from '../index.js';
+import { ApiModule, NotFoundPages, SessionViewers, ViewersModule } from '../index.js';
 import { aCommand } from './a-command.js';
 import { emailOf, PASSWORD, registerAccounts, type Role } from './accounts.js';
 import { Visitor } from './visitor.js';
 
 const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
-
-@Global()
-@Module({ imports: [IdentityModule], providers: [SessionViewers], exports: [SessionViewers] })
-class ViewersModule {}
 
 export type TestApi = {
   readonly url: string;
@@ -75,7 +69,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   const app = await startApp(ports, reading);
   const processes = writeSideOf(app);
   await stockUp(processes.aggregates, aCommand);
-  await registerAccounts(log, app.get(Credentials, { strict: false }));
+  await registerAccounts(processes.commands);
   reading.engine.start();
 
   const settled = async () => {

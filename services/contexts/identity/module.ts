@@ -1,9 +1,10 @@
 import { POOL, SECRETS, type Secrets } from '@hatch/platform';
 import { Module, type FactoryProvider } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { CartModule } from '../cart/module.js';
 import { Credentials } from './credentials.js';
 import { Logins } from './logins.js';
+import { Passwords } from './passwords.service.js';
+import { RegisterUserHandler } from './register-user.handler.js';
 import { UserRepository } from './user.repository.js';
 
 const credentials: FactoryProvider<Credentials> = {
@@ -18,10 +19,11 @@ const logins: FactoryProvider<Logins> = {
 };
 
 @Module({
-  imports: [CartModule],
-  providers: [UserRepository, credentials, logins],
-  exports: [UserRepository, Credentials, Logins],
+  providers: [UserRepository, credentials, logins, Passwords, RegisterUserHandler],
+  exports: [UserRepository, Credentials, Logins, Passwords],
 })
 export class IdentityModule {}
 
 export { UserRepository };
+export { Passwords } from './passwords.service.js';
+export { RegisterUser } from './register-user.handler.js';

@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
+import { ChangeSettingsHandler } from './change-settings.handler.js';
+import { GetCartLabelHandler } from './get-cart-label.handler.js';
+import { GetSettingsHandler } from './get-settings.handler.js';
 import { SettingsRepository } from './settings.repository.js';
 
-@Module({ providers: [SettingsRepository], exports: [SettingsRepository] })
+@Module({
+  providers: [SettingsRepository, ChangeSettingsHandler, GetCartLabelHandler, GetSettingsHandler],
+  exports: [SettingsRepository],
+})
 export class SettingsModule {}
 
+export { ChangeSettings } from './change-settings.handler.js';
+export { GetCartLabel } from './get-cart-label.handler.js';
+export { GetSettings, type SettingValues } from './get-settings.handler.js';
 export { SettingsRepository };

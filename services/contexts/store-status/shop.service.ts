@@ -1,6 +1,15 @@
 import { rejection, SITE, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
-import { isDelivering, isOn, isTakeaway, valueOf, type SettingKey, type Settings } from '../settings/index.js';
+import {
+  cartLabelOf,
+  isDelivering,
+  isOn,
+  isTakeaway,
+  valueOf,
+  type CartLabel,
+  type SettingKey,
+  type Settings,
+} from '../settings/index.js';
 import { SettingsRepository } from '../settings/module.js';
 import type { StoreState } from './events.js';
 import { StoreStatusRepository } from './store-status.repository.js';
@@ -48,7 +57,7 @@ export class Shop {
   }
 
   /** NAV-01 */
-  async cartLabel(): Promise<'basket' | 'cart'> {
-    return (await this.setting('cart_or_basket')) === 'cart' ? 'cart' : 'basket';
+  async cartLabel(): Promise<CartLabel> {
+    return cartLabelOf(await this.settings());
   }
 }

@@ -4,14 +4,15 @@ import { giveDetails, order, startCheckout } from '@hatch/contexts/ordering';
 import type { KeyVault } from '@hatch/event-store';
 import { AggregateRepository, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
 import { parseConfig, type Config } from '@hatch/platform';
-import { Aggregates } from '@hatch/processes';
+import { Credentials } from '@hatch/contexts/identity';
+import { RegisterUser } from '@hatch/contexts/identity/module';
+import { CommandBus } from '@nestjs/cqrs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Accounts } from '../accounts.js';
-import { loadDemoShop } from '../demo/load-demo-shop.js';
 import { UsageError } from './command.js';
+import { fillWithDemoShop } from './testing/fill-with-demo-shop.js';
 import { exportLog } from './export.command.js';
 import { findPerson } from './find-person.js';
 import { forget } from './forget.command.js';
@@ -30,15 +31,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hatch-cli-'));
   database = await testDatabase();
   config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
-  await withShop(config, async ({ store, pool, credentials }) => {
-    const accounts = new Accounts(store, credentials);
-    const clock = () => new Date();
-    await loadDemoShop({ aggregates: new Aggregates(store), accounts, pool, clock, password: 'hatch-demo' });
+  await withShop(config, async (shop) => {
+    await fillWithDemoShop(shop);
     const roles = { isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
-    await accounts.create(
-      { userId, email: 'ann@example.test', name: 'Ann Onymous', password: 'secret-word', ...roles },
-      context(),
-    );
+    const ann = { userId, email: 'ann@example.test', name: 'Ann Onymous', password: 'secret-word', ...roles };
+    await (await shop.useCases()).get(CommandBus).execute(new RegisterUser(ann, context()));
   });
 });
 afterAll(async () => {
@@ -178,7 +175,8 @@ describe('forget', () => {
       'Forgotten: nothing personal of it can be read any more',
     ]);
 
-    await withShop(config, async ({ vault, credentials }) => {
+    await withShop(config, async ({ vault, useCases }) => {
+      const credentials = (await useCases()).get(Credentials, { strict: false });
       expect(await users(vault).byId(userId)).toMatchObject({ email: null, name: null });
       expect(await credentials.find('ann@example.test')).toBeUndefined();
       expect(await vault.keysOf(['order:otherorder01'])).toHaveProperty('size', 1);

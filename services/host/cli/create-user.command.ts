@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
-import { newId, systemClock, type CommandContext } from '@hatch/kernel';
+import { RegisterUser } from '@hatch/contexts/identity/module';
+import { newId, systemClock, systemContext } from '@hatch/kernel';
+import { CommandBus } from '@nestjs/cqrs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { Accounts } from '../accounts.js';
 import { say, UsageError, understood, type Command } from './command.js';
 import { untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
@@ -49,8 +50,12 @@ export const createUser: Command = {
       isDeveloper: values.developer,
       abilities: values.kitchen ? [MANAGE_TAKEAWAY] : [],
     };
-    await withShop(config, async ({ store, pool, credentials }) => {
-      await new Accounts(store, credentials).create(account, context());
+    await withShop(config, async ({ store, pool, useCases }) => {
+      const commands = (await useCases()).get(CommandBus);
+      const { rejection } = await commands.execute(
+        new RegisterUser(account, systemContext('create-user', systemClock)),
+      );
+      if (rejection) throw new Error(rejection.message);
       // Until then nobody can log in with it.
       await untilCurrent(pool, store);
       say(`Made the account ${account.userId}`);
@@ -66,15 +71,4 @@ const readPassword = async (): Promise<string> => {
   if (password.length < SHORTEST_PASSWORD)
     throw new UsageError(`The password needs at least ${SHORTEST_PASSWORD} characters`);
   return password;
-};
-
-const context = (): CommandContext => {
-  const commandId = newId();
-  return {
-    commandId,
-    now: systemClock().toISOString(),
-    actor: { kind: 'system', id: 'create-user' },
-    correlationId: commandId,
-    causationId: commandId,
-  };
 };

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import { Logins } from '@hatch/contexts/identity';
-import { forgetSubject, subject } from '@hatch/contexts/privacy';
-import { AggregateRepository, newId, systemClock, type CommandContext } from '@hatch/kernel';
+import { ForgetPerson } from '@hatch/contexts/privacy/module';
+import { systemClock, systemContext } from '@hatch/kernel';
+import { CommandBus } from '@nestjs/cqrs';
 import { isEmail } from '@hatch/kernel/rules';
-import { DevMailbox } from '@hatch/platform';
-import { mailEncryption } from '../mail-encryption.js';
 import { say, UsageError, understood, type Command } from './command.js';
-import { findPerson, type Person, type Wanted } from './find-person.js';
-import { withShop, type Shop } from './with-shop.js';
+import { findPerson, type Wanted } from './find-person.js';
+import { withShop } from './with-shop.js';
 
 const SUBJECT = /^(?:order:[0-9a-z]{12}|user:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -28,7 +26,8 @@ export const forget: Command = {
       if (person.subjects.length === 0) return say('Nothing is left that could be forgotten');
       say(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders, 'order')}`);
       if (!values.yes) throw new UsageError('This cannot be undone; add --yes');
-      await forgetPerson(person, shop);
+      const commands = (await shop.useCases()).get(CommandBus);
+      await commands.execute(new ForgetPerson(person, systemContext('forget', systemClock)));
       say('Forgotten: nothing personal of it can be read any more');
     });
   },
@@ -41,31 +40,3 @@ const wantedBy = (text: string): Wanted => {
 };
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-/** The keys last: one that was cut off before finds the person again and goes on. */
-const forgetPerson = async ({ subjects, accounts }: Person, shop: Shop): Promise<void> => {
-  const { pool, store, vault, credentials } = shop;
-  const logins = new Logins(pool);
-  for (const userId of accounts) {
-    await credentials.remove(userId);
-    await logins.removeAll(userId);
-  }
-  await new DevMailbox(pool, mailEncryption(vault)).remove(subjects);
-  const records = new AggregateRepository(store, subject);
-  for (const one of subjects) {
-    await records.handle(one, forgetSubject(one), context());
-    await vault.forget(one);
-  }
-  await vault.compact();
-};
-
-const context = (): CommandContext => {
-  const commandId = newId();
-  return {
-    commandId,
-    now: systemClock().toISOString(),
-    actor: { kind: 'system', id: 'forget' },
-    correlationId: commandId,
-    causationId: commandId,
-  };
-};

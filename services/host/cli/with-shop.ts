@@ -1,41 +1,67 @@
-import { Credentials } from '@hatch/contexts/identity';
-import { createLogger, createPool, type Config, type Logger } from '@hatch/platform';
+import { systemClock } from '@hatch/kernel';
+import {
+  createJobs,
+  createLogger,
+  createMailer,
+  createPool,
+  DevMailbox,
+  type Config,
+  type Logger,
+} from '@hatch/platform';
+import type { INestApplicationContext } from '@nestjs/common';
 import type pg from 'pg';
 import { Disposables } from '../disposables.js';
 import { attachInfrastructure } from '../infrastructure.js';
 import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
+import { mailEncryption } from '../mail-encryption.js';
 import { openLog, type Log } from '../open-log.js';
+import { startUseCases } from '../use-cases.js';
 
 /** A shop's data, for a command that comes and goes. */
 export type Shop = Log & {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
-  readonly credentials: Credentials;
   readonly logger: Logger;
+  /** Starts them when it is first called. */
+  useCases(): Promise<INestApplicationContext>;
 };
 
 const CONNECTIONS = 10;
 
+/** Nobody reads the figures of a command line. */
+const commandObserver = { handled: () => undefined };
+
 /** Opens the shop that the environment names, beside a running Hatch or on its own, and closes it afterwards. */
 export const withShop = async (config: Config, work: (shop: Shop) => Promise<void>): Promise<void> => {
   const logger = createLogger({ level: 'error' });
-  const closers = new Disposables();
+  const disposables = new Disposables();
   try {
-    const foundation = await attachInfrastructure(config, logger);
-    closers.add(() => foundation.close());
-    const { databaseUrl, secrets } = foundation;
+    const infrastructure = await attachInfrastructure(config, logger);
+    disposables.add(() => infrastructure.close());
+    const { databaseUrl, secrets } = infrastructure;
     await migrate(databaseUrl, migrations);
     const pool = createPool(
       { url: databaseUrl, purpose: 'hatch command', size: CONNECTIONS, statementTimeoutMs: 0 },
       (err) => logger.error({ err }, 'A database connection was lost'),
     );
-    closers.add(() => pool.end());
-    const log = await openLog(config, foundation, pool);
-    closers.add(() => log.store.close());
-    const credentials = new Credentials(pool, secrets.addressKey);
-    await work({ ...log, databaseUrl, pool, credentials, logger });
+    disposables.add(() => pool.end());
+    const log = await openLog(config, infrastructure, pool);
+    disposables.add(() => log.store.close());
+    const start = async (): Promise<INestApplicationContext> => {
+      const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
+      disposables.add(() => jobs.close());
+      const devMailbox = new DevMailbox(pool, mailEncryption(log.vault));
+      const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, caught: devMailbox });
+      disposables.add(() => mailer.close());
+      const own = { config, secrets, logger, pool, jobs, mailer, devMailbox, clock: systemClock, commandObserver };
+      const app = await startUseCases({ ...log, ...own });
+      disposables.add(() => app.close());
+      return app;
+    };
+    let started: Promise<INestApplicationContext> | undefined;
+    await work({ ...log, databaseUrl, pool, logger, useCases: () => (started ??= start()) });
   } finally {
-    await closers.close();
+    await disposables.close();
   }
 };

@@ -1,70 +1,67 @@
-import { Passwords } from '@hatch/api';
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { PostgresEventStore } from '@hatch/event-store';
 import { Credentials } from '@hatch/contexts/identity';
+import { Passwords } from '@hatch/contexts/identity/module';
 import { valueOf } from '@hatch/contexts/settings';
-import { Aggregates, SITE } from '@hatch/processes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomBytes } from 'node:crypto';
+import { PostgresEventStore, type EventStore } from '@hatch/event-store';
+import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { SITE } from '@hatch/kernel';
+import { RecordingMailer, testPorts } from '@hatch/platform/testing';
+import { Aggregates } from '@hatch/processes';
+import type { INestApplicationContext } from '@nestjs/common';
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Accounts } from '../accounts.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations.js';
+import { startUseCases } from '../use-cases.js';
 import { demoAccounts } from './demo-accounts.js';
 import { demoMenu } from './demo-menu.js';
 import { loadDemoShop } from './load-demo-shop.js';
 
 let database: TestDatabase;
-let store: PostgresEventStore;
-let credentials: Credentials;
+let log: PostgresEventStore;
+let app: INestApplicationContext;
+let aggregates: Aggregates;
 const clock = () => new Date('2026-11-20T12:00:00Z');
+const on = (store: EventStore) =>
+  startUseCases(testPorts({ store, vault: specVault(), pool: database.pool, mailer: new RecordingMailer(), clock }));
 
 beforeAll(async () => {
   database = await testDatabase({ migrations });
-  store = new PostgresEventStore(database.url);
-  credentials = new Credentials(database.pool, randomBytes(32));
+  log = new PostgresEventStore(database.url);
+  app = await on(log);
+  aggregates = app.get(Aggregates, { strict: false });
 });
 afterAll(async () => {
-  await store.close();
+  await app.close();
+  await log.close();
   await database.close();
 });
 
-const load = () =>
-  loadDemoShop({
-    aggregates: new Aggregates(store),
-    accounts: new Accounts(store, credentials),
-    pool: database.pool,
-    clock,
-    password: 'hatch-demo',
-  });
+const load = (into: INestApplicationContext) =>
+  loadDemoShop(into, { pool: database.pool, clock, password: 'hatch-demo' });
 
 describe('the demo shop', () => {
   it('is loaded once, and goes on where a first try was cut off', async () => {
     const cutOff = new Error('power cut');
     let appends = 0;
-    const failing = new Proxy(store, {
-      get: (target, name) => {
-        if (name !== 'append') return Reflect.get(target, name).bind(target) as unknown;
-        return (...args: Parameters<typeof store.append>) =>
-          ++appends > 20 ? Promise.reject(cutOff) : target.append(...args);
-      },
-    });
-    const shop = { pool: database.pool, clock, password: 'hatch-demo' };
-    const firstTry = loadDemoShop({
-      ...shop,
-      aggregates: new Aggregates(failing),
-      accounts: new Accounts(failing, credentials),
-    });
-    await expect(firstTry).rejects.toThrow('power cut');
+    const failing: EventStore = {
+      append: (...args) => (++appends > 20 ? Promise.reject(cutOff) : log.append(...args)),
+      readStream: (...args) => log.readStream(...args),
+      subscribeAll: (...args) => log.subscribeAll(...args),
+      head: () => log.head(),
+      health: () => log.health(),
+      close: () => log.close(),
+    };
+    const cut = await on(failing);
+    await expect(load(cut)).rejects.toThrow('power cut');
+    await cut.close();
 
-    expect(await load()).toBe(true);
-    const head = await store.head();
-    expect(await load()).toBe(false);
-    expect(await store.head()).toBe(head);
+    expect(await load(app)).toBe(true);
+    const head = await log.head();
+    expect(await load(app)).toBe(false);
+    expect(await log.head()).toBe(head);
   });
 
   it('is an open takeaway that delivers', async () => {
-    const aggregates = new Aggregates(store);
     const { state: settings } = await aggregates.settings.load(SITE);
 
     expect((await aggregates.store.load(SITE)).state.status).toBe('open');
@@ -74,7 +71,8 @@ describe('the demo shop', () => {
   });
 
   it('has an account of each kind, able to log in', async () => {
-    const passwords = new Passwords();
+    const credentials = app.get(Credentials, { strict: false });
+    const passwords = app.get(Passwords, { strict: false });
     for (const { email } of demoAccounts) {
       const { passwordHash = '' } = (await credentials.find(email)) ?? {};
       expect(await passwords.match('hatch-demo', passwordHash)).toBe(true);
@@ -82,7 +80,6 @@ describe('the demo shop', () => {
   });
 
   it('has the products that try out every rule, each with its picture', async () => {
-    const aggregates = new Aggregates(store);
     const differences = demoMenu.flatMap(({ variants = [] }) => variants.map(({ difference }) => difference));
     const stockOf = (units: number) => demoMenu.filter(({ stock, variants }) => stock === units && !variants);
 

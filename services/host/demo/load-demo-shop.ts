@@ -1,19 +1,24 @@
 import { addProduct, addVariant } from '@hatch/contexts/catalog';
 import { fixturePostcodes } from '@hatch/contexts/delivery';
-import { changeSettings } from '@hatch/contexts/settings';
+import { RegisterUser } from '@hatch/contexts/identity/module';
+import { ChangeSettings, SettingsRepository } from '@hatch/contexts/settings/module';
 import { countStock, stopSale } from '@hatch/contexts/stock';
-import { changeStatus } from '@hatch/contexts/store-status';
+import { ChangeStoreStatus } from '@hatch/contexts/store-status/module';
 import { derivedId, SITE, type Clock, type CommandContext, type Outcome } from '@hatch/kernel';
-import type { Aggregates } from '@hatch/processes';
+import { Aggregates } from '@hatch/processes';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type pg from 'pg';
-import type { Accounts } from '../accounts.js';
 import { demoAccounts } from './demo-accounts.js';
 import { demoMenu, type DemoProduct } from './demo-menu.js';
 import { demoSettings } from './demo-settings.js';
 
-export type DemoShop = {
-  readonly aggregates: Pick<Aggregates, 'products' | 'settings' | 'stock' | 'store'>;
-  readonly accounts: Accounts;
+type DemoShop = DemoOptions & {
+  readonly aggregates: Pick<Aggregates, 'products' | 'stock'>;
+  readonly commands: CommandBus;
+};
+
+export type DemoOptions = {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly password: string;
@@ -27,13 +32,18 @@ const FIRST_VARIANT = 101;
  * done; ids and command ids are derived, so that one cut off in the middle is simply done again.
  * @returns false when there is a shop already
  */
-export const loadDemoShop = async (shop: DemoShop): Promise<boolean> => {
-  const { aggregates, clock } = shop;
-  if ((await aggregates.settings.load(SITE)).revision >= 0n) return false;
+export const loadDemoShop = async (
+  app: Pick<INestApplicationContext, 'get'>,
+  options: DemoOptions,
+): Promise<boolean> => {
+  const commands = app.get(CommandBus);
+  const { clock } = options;
+  if ((await app.get(SettingsRepository, { strict: false }).load(SITE)).revision >= 0n) return false;
+  const shop = { ...options, commands, aggregates: app.get(Aggregates, { strict: false }) };
   await Promise.all([addPostcodes(shop.pool), addMenu(shop), addAccounts(shop)]);
-  await done(aggregates.store.handle(SITE, changeStatus('open', 'first-start'), context(clock, 'open')));
-  const settings = changeSettings({ changes: demoSettings, by: 'admin' });
-  await done(aggregates.settings.handle(SITE, settings, context(clock, 'settings')));
+  await done(commands.execute(new ChangeStoreStatus({ to: 'open', reason: 'first-start' }, context(clock, 'open'))));
+  const settings = { changes: demoSettings, by: 'admin' } as const;
+  await done(commands.execute(new ChangeSettings(settings, context(clock, 'settings'))));
   return true;
 };
 
@@ -73,7 +83,7 @@ const addToMenu = async (
   }
 };
 
-const addAccounts = async ({ accounts, clock, password }: DemoShop): Promise<void> => {
+const addAccounts = async ({ commands, clock, password }: DemoShop): Promise<void> => {
   for (const {
     email,
     name,
@@ -84,7 +94,7 @@ const addAccounts = async ({ accounts, clock, password }: DemoShop): Promise<voi
   } of demoAccounts) {
     const userId = derivedId('demo account', email);
     const account = { userId, email, name, isAdmin, isSuperuser, isDeveloper, abilities, password };
-    await accounts.create(account, context(clock, 'account', email));
+    await done(commands.execute(new RegisterUser(account, context(clock, 'account', email))));
   }
 };
 

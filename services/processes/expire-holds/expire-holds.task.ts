@@ -1,10 +1,9 @@
 import { linesOf, quantityOf, removeItem } from '@hatch/contexts/cart';
 import { expireHold, holdStock, releaseStock } from '@hatch/contexts/stock';
-import { childContext, type Clock, type CommandContext } from '@hatch/kernel';
+import { childContext, systemContext, type Clock, type CommandContext } from '@hatch/kernel';
 import type { Aggregates } from '../aggregates.js';
 import type { CartKeeper } from '../keep-cart/cart-keeper.js';
 import type { ScheduledTask } from '../runner/process-manager.js';
-import { systemContext } from '../system-context.js';
 import type { ExpiredHold, FindExpiredHolds } from './expired-holds.port.js';
 
 const EVERY_MS = 5_000;

@@ -1,7 +1,6 @@
 import type { About } from '@hatch/contexts/notifications';
-import type { Clock } from '@hatch/kernel';
+import { systemContext, type Clock } from '@hatch/kernel';
 import type { Job, JobHandler, Logger } from '@hatch/platform';
-import { systemContext } from '../system-context.js';
 import { notTaken, type NotificationSender } from './notification-sender.js';
 
 const KINDS = ['order-confirmation', 'order-ready', 'zero-charge-notice'] as const;

@@ -1,8 +1,7 @@
 import { AnnounceHours } from '@hatch/contexts/store-status/module';
-import type { Clock } from '@hatch/kernel';
+import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ScheduledTask } from '../runner/process-manager.js';
-import { systemContext } from '../system-context.js';
 
 const EVERY_MS = 1_000;
 

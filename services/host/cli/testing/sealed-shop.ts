@@ -7,15 +7,13 @@ import {
   type LedgerSeal,
 } from '@hatch/event-store';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { Aggregates } from '@hatch/processes';
 import { parseConfig, type Config } from '@hatch/platform';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { Accounts } from '../../accounts.js';
-import { loadDemoShop } from '../../demo/load-demo-shop.js';
 import { withShop } from '../with-shop.js';
+import { fillWithDemoShop } from './fill-with-demo-shop.js';
 
 /** The demo shop in a database and a data folder of its own. */
 export type SealedShop = {
@@ -31,11 +29,7 @@ export const sealedShop = async (): Promise<SealedShop> => {
   const folder = await mkdtemp(join(tmpdir(), 'hatch-cli-'));
   const database = await testDatabase();
   const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
-  await withShop(config, async ({ store, pool, credentials }) => {
-    const accounts = new Accounts(store, credentials);
-    const clock = () => new Date();
-    await loadDemoShop({ aggregates: new Aggregates(store), accounts, pool, clock, password: 'hatch-demo' });
-  });
+  await withShop(config, fillWithDemoShop);
   return {
     config,
     database,

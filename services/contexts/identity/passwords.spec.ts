@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Passwords } from './passwords.js';
+import { Passwords } from './passwords.service.js';
 
 const passwords = new Passwords();
 

@@ -43,7 +43,7 @@ describe('LoginTries', () => {
     const tries = noTries();
     for (let each = 0; each < 20; each++) {
       const tried = await tries.consume(['address 10.0.0.1', `account ${each}`]);
-      await tried.forgive();
+      await tried.refund();
     }
     await expect(wrong(tries, 'address 10.0.0.1')).resolves.toBeUndefined();
   });
@@ -56,11 +56,11 @@ describe('LoginTries', () => {
     await expect(wrong(tries, 'address 10.0.0.1', 'account bob')).resolves.toBeUndefined();
   });
 
-  it('forgives the one try that was right, not the wrong ones beside it', async () => {
+  it('gives back the one try that was right, not the wrong ones beside it', async () => {
     const tries = noTries();
     for (let each = 0; each < 4; each++) await wrong(tries, 'account ann');
     const right = await tries.consume(['account ann']);
-    await right.forgive();
+    await right.refund();
     await wrong(tries, 'account ann');
     await expect(wrong(tries, 'account ann')).rejects.toThrow(TooManyRequests);
   });

@@ -1,0 +1,34 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Credentials } from './credentials.js';
+import type { IdentityEvent } from './events.js';
+import { Passwords } from './passwords.service.js';
+import { registerUser, type RegisterUserData } from './register-user.decision.js';
+import type { User } from './state.js';
+import { UserRepository } from './user.repository.js';
+
+type Data = RegisterUserData & { readonly password: string };
+
+/**
+ * Makes an account (OPEN-15); the password never reaches the log.
+ * @throws EmailTaken when somebody else has the address
+ */
+export class RegisterUser extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {
+  readonly type = 'RegisterUser';
+}
+
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async execute({ data: { password, ...account }, context }: RegisterUser): Promise<Outcome<User, IdentityEvent>> {
+    const passwordHash = await this.passwords.hash(password);
+    await this.credentials.save(account.email, { userId: account.userId, passwordHash });
+    return this.users.handle(account.userId, registerUser(account), context);
+  }
+}

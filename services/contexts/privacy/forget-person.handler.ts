@@ -1,0 +1,45 @@
+import type { PostgresKeyVault } from '@hatch/event-store';
+import { childContext } from '@hatch/kernel';
+import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Credentials, Logins } from '../identity/index.js';
+import { forgetSubject } from './forget-subject.decision.js';
+import { SubjectRepository } from './subject.repository.js';
+
+type Data = {
+  /** Whose keys are destroyed: `user:<id>`, `order:<id>`. */
+  readonly subjects: readonly string[];
+  /** Ids of their accounts, which are closed. */
+  readonly accounts: readonly string[];
+};
+
+/** Makes the personal data of one person unreadable for ever; orders, totals and history stay. */
+export class ForgetPerson extends UseCaseCommand<Data, void> {
+  readonly type = 'ForgetPerson';
+}
+
+@CommandHandler(ForgetPerson)
+export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
+  constructor(
+    private readonly subjects: SubjectRepository,
+    private readonly credentials: Credentials,
+    private readonly logins: Logins,
+    private readonly mailbox: DevMailbox,
+    @Inject(KEY_VAULT) private readonly vault: Pick<PostgresKeyVault, 'forget' | 'compact'>,
+  ) {}
+
+  /** The keys last: one that was cut off before finds the person again and goes on. */
+  async execute({ data: { subjects, accounts }, context }: ForgetPerson): Promise<void> {
+    for (const userId of accounts) {
+      await this.credentials.remove(userId);
+      await this.logins.removeAll(userId);
+    }
+    await this.mailbox.remove(subjects);
+    for (const subject of subjects) {
+      await this.subjects.handle(subject, forgetSubject(subject), childContext(context, subject));
+      await this.vault.forget(subject);
+    }
+    await this.vault.compact();
+  }
+}

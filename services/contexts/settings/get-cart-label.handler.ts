@@ -1,0 +1,19 @@
+import { SITE } from '@hatch/kernel';
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { cartLabelOf, type CartLabel } from './cart-label.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** NAV-01, OPEN-73. */
+export class GetCartLabel extends UseCaseQuery<object, CartLabel> {
+  readonly type = 'GetCartLabel';
+}
+
+@QueryHandler(GetCartLabel)
+export class GetCartLabelHandler implements IQueryHandler<GetCartLabel> {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  async execute(): Promise<CartLabel> {
+    return cartLabelOf((await this.settings.loadCached(SITE)).state);
+  }
+}

@@ -1,0 +1,29 @@
+import { SITE } from '@hatch/kernel';
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { readableBy, type SettingKey } from './catalogue.js';
+import { SettingsRepository } from './settings.repository.js';
+import { valueOf } from './state.js';
+
+/** Values as stored, or their defaults; a key that may not be read is absent. */
+export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;
+
+/** What may be read of the settings: all of it, or these keys (SET-21 to SET-26, OPEN-07). */
+export class GetSettings extends UseCaseQuery<
+  { readonly reader: 'public' | 'staff'; readonly keys?: readonly string[] },
+  SettingValues
+> {
+  readonly type = 'GetSettings';
+}
+
+@QueryHandler(GetSettings)
+export class GetSettingsHandler implements IQueryHandler<GetSettings> {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  async execute({ data: { reader, keys } }: GetSettings): Promise<SettingValues> {
+    const { state } = await this.settings.loadCached(SITE);
+    const readable = readableBy(reader);
+    const asked = keys === undefined ? readable : readable.filter((key) => keys.includes(key));
+    return Object.fromEntries(asked.map((key) => [key, valueOf(state, key)]));
+  }
+}

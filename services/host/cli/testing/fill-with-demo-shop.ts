@@ -1,0 +1,7 @@
+import { systemClock } from '@hatch/kernel';
+import { loadDemoShop } from '../../demo/load-demo-shop.js';
+import type { Shop } from '../with-shop.js';
+
+export const fillWithDemoShop = async ({ useCases, pool }: Shop): Promise<void> => {
+  await loadDemoShop(await useCases(), { pool, clock: systemClock, password: 'hatch-demo' });
+};

@@ -1,0 +1,22 @@
+import { IdentityModule } from '@hatch/contexts/identity/module';
+import { PrivacyModule } from '@hatch/contexts/privacy/module';
+import { BusModule, nestLogger, PortsModule, type Ports } from '@hatch/platform';
+import { ProcessesModule } from '@hatch/processes';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+
+class UseCasesModule {
+  static forPorts(ports: Ports): DynamicModule {
+    return {
+      module: UseCasesModule,
+      imports: [PortsModule.forRoot(ports), BusModule.forRoot(), ProcessesModule, IdentityModule, PrivacyModule],
+    };
+  }
+}
+
+/** Every use case without an edge, for a command line that comes and goes. */
+export const startUseCases = (ports: Ports): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(UseCasesModule.forPorts(ports), {
+    logger: nestLogger(ports.logger),
+    abortOnError: false,
+  });
