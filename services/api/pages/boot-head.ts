@@ -1,9 +1,10 @@
+import type { SettingValues } from '@hatch/contexts/settings/module';
 import { jsonBlock, sanitised, type Html } from '@hatch/platform';
 import type { View } from './view.js';
 
 /** What every page starts from; the page's own parts come beside it. */
 export type Boot = {
-  readonly settings: Readonly<Record<string, string>>;
+  readonly settings: SettingValues;
   readonly cartLabel: string;
   readonly storeState: string;
   readonly viewer: object | null;

@@ -1,7 +1,8 @@
-import { readableBy, valueOf } from '@hatch/contexts/settings';
+import { GetCartLabel, GetSettings } from '@hatch/contexts/settings/module';
+import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import { html, PUBLIC_GLOBALS, type PublicGlobals, type Viewer } from '@hatch/platform';
-import { Shop } from '@hatch/contexts/store-status/module';
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { bootHead, type Boot } from './boot-head.js';
@@ -15,7 +16,7 @@ export class PageWriter {
   #template: Promise<PageTemplate> | undefined;
 
   constructor(
-    private readonly shop: Shop,
+    private readonly queries: QueryBus,
     private readonly internals: VariantInternals,
     @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
     @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
@@ -44,13 +45,12 @@ export class PageWriter {
 
   async #boot(viewer: Viewer | null): Promise<Boot> {
     const [settings, storeState, cartLabel] = await Promise.all([
-      this.shop.settings(),
-      this.shop.status(),
-      this.shop.cartLabel(),
+      this.queries.execute(new GetSettings({ reader: 'public' })),
+      this.queries.execute(new GetStoreStatus({})),
+      this.queries.execute(new GetCartLabel({})),
     ]);
-    const values = Object.fromEntries(readableBy('public').map((key) => [key, valueOf(settings, key)]));
     return {
-      settings: { ...values, order_status: storeState },
+      settings: { ...settings, order_status: storeState },
       cartLabel,
       storeState,
       viewer,

@@ -1,7 +1,8 @@
 import { sessionOf, viewerOf } from '@hatch/platform';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { GetSettings } from '@hatch/contexts/settings/module';
 import { StorefrontQueries, type Product } from '@hatch/projections/catalog';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { ReadYourWrites } from '../session/read-your-writes.js';
@@ -20,7 +21,7 @@ export class ShopPagesController {
     private readonly sender: PageSender,
     private readonly menus: MenuPages,
     private readonly storefront: StorefrontQueries,
-    private readonly shop: Shop,
+    private readonly queries: QueryBus,
     private readonly ownWrites: ReadYourWrites,
     private readonly internals: VariantInternals,
   ) {}
@@ -28,7 +29,9 @@ export class ShopPagesController {
   @Get()
   async home(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.ownWrites.waitFor('storefront', sessionOf(request));
-    const siteName = await this.shop.setting('site_name');
+    const { site_name: siteName = '' } = await this.queries.execute(
+      new GetSettings({ reader: 'public', keys: ['site_name'] }),
+    );
     const menu = await this.menus.menu(siteName, this.internals.areShownTo(viewerOf(request)));
     await this.sender.send(request, reply, { statusCode: 200, ...menu });
   }
