@@ -26,6 +26,7 @@ export { decryptEvents, encrypting } from './encryption/encrypting-event-store.j
 export type { EventStore, Health, OnBatch, SubscribeOptions } from './port.js';
 export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
 export { PostgresSnapshots } from './snapshots/postgres-snapshots.js';
+export { upcasting } from './upcasting-event-store.js';
 
 /** Tables and functions of the log, of the key vault, of the ledger and of the snapshots, oldest first. */
 export const migrations = [

@@ -3,14 +3,19 @@ import {
   PostgresEventStore,
   PostgresKeyVault,
   encrypting,
+  upcasting,
   type EventStore,
 } from '@hatch/event-store';
 import type { Config } from '@hatch/platform';
 import type pg from 'pg';
 import type { Infrastructure } from './infrastructure.js';
+import { upcasters } from './upcasters.js';
 
 export type Log = {
-  /** Streams are read with personal data in plain; who follows the log gets it sealed. */
+  /**
+   * Every event in its present version. Streams are read with personal data in plain; who follows the log gets it
+   * encrypted.
+   */
   readonly store: EventStore;
   /** Personal data as it lies in the log: sealed. */
   readonly sealed: EventStore;
@@ -28,5 +33,5 @@ export const openLog = async (
       ? new PostgresEventStore(databaseUrl, { alone })
       : await openEventStoreDb(eventStoreUrl);
   const vault = new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey });
-  return { sealed, vault, store: encrypting(sealed, vault) };
+  return { sealed, vault, store: upcasting(encrypting(sealed, vault), upcasters) };
 };

@@ -4,6 +4,7 @@ import { derivedId } from './ids.js';
 import type { CommandContext, EventOf, NewEvent, RecordedEvent } from './message.js';
 import type { Rejection } from './rejection.js';
 import { Snapshots, type Folded, type Known, type SnapshotOptions } from './snapshots.js';
+import { presentVersion, type Upcasters } from './upcaster.js';
 import { AppendTooLarge, EventIdTaken, WrongExpectedRevision, type StreamStore } from './stream-store.js';
 
 /** What a command led to: the state it was decided on with its own events folded in. */
@@ -38,7 +39,6 @@ export class TooMuchContention extends Error {
 
 const MAX_ROUNDS = 10;
 const MAX_BATCH = 64;
-const SCHEMA = 1;
 
 type Waiting<State, Event extends EventOf> = {
   readonly decide: Decide<State, Event>;
@@ -176,7 +176,9 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     verdicts: readonly Verdict<State, Event>[],
   ): Promise<Written<State> | undefined> {
     const events = verdicts.flatMap((verdict) =>
-      'bug' in verdict ? [] : toNewEvents(stream, verdict.decision.events, verdict.waiting.context),
+      'bug' in verdict
+        ? []
+        : toNewEvents(stream, verdict.decision.events, verdict.waiting.context, this.decider.upcasters),
     );
     if (events.length === 0) return { known, duplicate: false };
     try {
@@ -250,6 +252,7 @@ const toNewEvents = <Event extends EventOf>(
   stream: string,
   events: readonly Event[],
   context: CommandContext,
+  upcasters: Upcasters = {},
 ): NewEvent<Event>[] =>
   events.map((event, index) => ({
     ...event,
@@ -259,6 +262,6 @@ const toNewEvents = <Event extends EventOf>(
       actor: context.actor,
       correlationId: context.correlationId,
       causationId: context.causationId,
-      schema: SCHEMA,
+      schema: presentVersion(upcasters, event.type),
     },
   }));

@@ -1,5 +1,6 @@
 import type { EventOf } from './message.js';
 import { rejection, type Rejection } from './rejection.js';
+import type { Upcasters } from './upcaster.js';
 
 /** How a stream's events fold into the state its commands are decided on. */
 export type Decider<State, Event extends EventOf> = {
@@ -8,6 +9,8 @@ export type Decider<State, Event extends EventOf> = {
   readonly initial: State;
   /** Pure and total: an event that cannot apply leaves the state as it was. */
   readonly evolve: (state: State, event: Event) => State;
+  /** Lead events that were written in an older version to the present one, before anybody reads them. */
+  readonly upcasters?: Upcasters;
 };
 
 /**

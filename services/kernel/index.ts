@@ -24,3 +24,4 @@ export {
   type StreamStore,
 } from './stream-store.js';
 export { systemContext } from './system-context.js';
+export { presentVersion, upcast, type Upcaster, type Upcasters } from './upcaster.js';

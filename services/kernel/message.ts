@@ -14,7 +14,7 @@ export type Metadata = {
   readonly correlationId: string;
   /** The command or event that directly led to this one. */
   readonly causationId: string;
-  /** Version of the shape of `data`; a new shape gets a new number and an upcaster. */
+  /** Version of this type's `data`, from 1; a new shape gets the next number and an upcaster. */
   readonly schema: number;
 };
 

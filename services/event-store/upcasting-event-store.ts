@@ -1,0 +1,24 @@
+import { upcast, type Upcasters } from '@hatch/kernel';
+import type { EventStore } from './port.js';
+
+/**
+ * A store whose readers get every event in its present version, whichever it was written in. What is in the log stays
+ * as it is: what proves history reads the store underneath.
+ */
+export const upcasting = (store: EventStore, upcasters: Upcasters): EventStore => ({
+  append: (stream, expected, events) => store.append(stream, expected, events),
+  readStream: async function* (stream, options) {
+    for await (const event of store.readStream(stream, options)) yield upcast(event, upcasters);
+  },
+  subscribeAll: (options, onBatch) =>
+    store.subscribeAll(options, (events, upTo, live) =>
+      onBatch(
+        events.map((event) => upcast(event, upcasters)),
+        upTo,
+        live,
+      ),
+    ),
+  head: () => store.head(),
+  health: () => store.health(),
+  close: () => store.close(),
+});
