@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'context: handlers, repository, module',
     from: 'services/contexts/cart/add-item.handler.ts',
-    door: 'services/contexts/stock/stock.module.ts',
+    door: 'services/contexts/stock/module.ts',
   },
   {
     name: 'context: state, decisions',
