@@ -1,4 +1,5 @@
 import { checkFirstView } from './first-view.mjs';
+import { checkGenerated } from './generated.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { tool } from './step.mjs';
 
@@ -32,6 +33,7 @@ export const CHECKS = [
     advice: 'delete what nobody uses, list what is used',
     run: () => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   },
+  { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
   { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
 ];

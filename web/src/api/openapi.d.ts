@@ -766,7 +766,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["CaughtMails.show"];
+        readonly get: operations["DevMailbox.show"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -782,7 +782,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["CaughtMails.list"];
+        readonly get: operations["DevMailbox.list"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -798,7 +798,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get: operations["CaughtMails.one"];
+        readonly get: operations["DevMailbox.one"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -3012,7 +3012,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "CaughtMails.show": {
+    readonly "DevMailbox.show": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3033,7 +3033,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "CaughtMails.list": {
+    readonly "DevMailbox.list": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3068,7 +3068,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "CaughtMails.one": {
+    readonly "DevMailbox.one": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
