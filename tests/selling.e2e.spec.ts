@@ -3,6 +3,7 @@ import { Customer, granted, guest, type Reply } from './support/customer.js';
 import { exportedLog, verify } from './support/hatch-command.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { stockHistory } from './support/stock-history.js';
+import { untilCurrent } from './support/until-current.js';
 import { Visitor } from './support/visitor.js';
 
 const MARGHERITA = { id: 1, variant: 'Large' };
@@ -27,6 +28,7 @@ const customer = () => new Customer(hatch);
 const kitchen = () => new Visitor(hatch.url).login('kitchen@hatch.test');
 
 const stockOf = async (id: number) => {
+  await untilCurrent(hatch);
   const { body } = await new Visitor(hatch.url).get(`/api/products/${id}`);
   return body as { readonly stock: number; readonly in_basket: number; readonly available: number };
 };
