@@ -29,20 +29,20 @@ const UPGRADE =
 /** Arrivals of the n-th change, over all sockets. */
 const arrivals = [];
 
-const heard = (n) => {
+const onChange = (n) => {
   arrivals[n] = (arrivals[n] ?? 0) + 1;
   if (arrivals[n] === size) process.send({ change: n, at: performance.timeOrigin + performance.now() });
 };
 
 /** One socket from its upgrade on. */
-const join = () =>
+const connectClient = () =>
   new Promise((joined, failed) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let rest = Buffer.alloc(0);
     let upgraded = false;
     let changes = -1;
     const onText = (body) => {
-      if (changes >= 0) return heard(changes++);
+      if (changes >= 0) return onChange(changes++);
       if (!body.includes(SUCCEEDED)) return socket.write(SUBSCRIBE);
       changes = 0;
       joined();
@@ -72,6 +72,6 @@ const join = () =>
     socket.write(UPGRADE);
   });
 
-for (let open = 0; open < size; open += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, join));
+for (let open = 0; open < size; open += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, connectClient));
 process.send({ joined: true });
 process.on('disconnect', () => process.exit());
