@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeCodes } from './closing.js';
-import { channelSignature } from './signatures.js';
-import { app, LiveSite, LOGIN, ORDERS, STORE_STATE } from './testing/live-site.js';
+import { closeCodes } from './protocol/close-codes.js';
+import { channelSignature } from './protocol/signatures.js';
+import { app, LOGIN, ORDERS, STORE_STATE, TestGateway } from './testing/test-gateway.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 const OTHER = 'other-login';
 let ended: Set<string>;
 let unwell: boolean;
 let feed: MemoryFeed;
-let site: LiveSite;
+let gateway: TestGateway;
 
-const mayHear = (login: string) =>
+const maySubscribe = (login: string) =>
   unwell ? Promise.reject(new Error('no answer')) : Promise.resolve(!ended.has(login));
 
 beforeEach(async () => {
   ended = new Set();
   unwell = false;
   feed = new MemoryFeed();
-  site = await LiveSite.open(feed, { mayHear });
+  gateway = await TestGateway.start(feed, { maySubscribe });
 });
-afterEach(() => site.close());
+afterEach(() => gateway.close());
 
 const joined = async (login: string) => {
-  const client = await site.client();
+  const client = await gateway.client();
   client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, login) });
   await client.event('pusher_internal:subscription_succeeded');
   return client;
@@ -43,7 +43,7 @@ describe('a socket that a login let into a private channel', () => {
     const leaver = await joined(LOGIN);
     ended.add(LOGIN);
     await leaver.closed;
-    const back = await site.client();
+    const back = await gateway.client();
     back.subscribe(ORDERS, { auth: channelSignature(app, leaver.socketId, ORDERS, LOGIN) });
     await back.event('pusher:subscription_error');
     back.subscribe(ORDERS, { auth: channelSignature(app, back.socketId, ORDERS, LOGIN).replace(LOGIN, OTHER) });
@@ -60,15 +60,15 @@ describe('a socket that a login let into a private channel', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     newOrder();
     await client.event('App\\Events\\NewOrder');
-    expect(site.troubles).toMatchObject([{ message: 'no answer' }]);
+    expect(gateway.errors).toEqual([expect.stringContaining('no answer')]);
   });
 });
 
 it('a socket on public channels alone is never asked about', async () => {
   unwell = true;
-  const client = await site.client();
+  const client = await gateway.client();
   client.subscribe(STORE_STATE);
   await new Promise((resolve) => setTimeout(resolve, 3_500));
   await client.settled();
-  expect(site.troubles).toEqual([]);
+  expect(gateway.errors).toEqual([]);
 });

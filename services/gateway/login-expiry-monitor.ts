@@ -1,50 +1,63 @@
-import { closeCodes } from './closing.js';
-import type { Connection } from './connection.js';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ConnectionRegistry } from './connection-registry.js';
+import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
+import { closeCodes } from './protocol/close-codes.js';
 
-const LOOK_EVERY_MS = 3_000;
-
-export type LoginWatchOptions = {
-  /** Whether a login still lasts and its account may hear what is private to staff. */
-  readonly mayHear: (loginId: string) => Promise<boolean>;
-  readonly onTrouble: (error: unknown) => void;
-};
+const CHECK_EVERY_MS = 3_000;
 
 /**
- * Sends a socket away soon after the login ended, or lost its rights, that let it into a private channel (OPEN-16). It may
- * come back at once: a new socket needs new signatures, which only a login that holds gets.
+ * Closes a connection soon after the login ended, or lost its rights, that let it into a private channel (OPEN-16). It
+ * may come back at once: a new connection needs new signatures, which only a login that lasts gets.
  */
-export class LoginWatch {
+@Injectable()
+export class LoginExpiryMonitor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(LoginExpiryMonitor.name);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly connections: ReadonlySet<Connection>,
-    private readonly options: LoginWatchOptions,
+    private readonly connections: ConnectionRegistry,
+    @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
 
-  start(): void {
-    this.timer = setTimeout(() => void this.look().finally(() => this.timer && this.start()), LOOK_EVERY_MS).unref();
+  onApplicationBootstrap(): void {
+    this.timer = setTimeout(
+      () => void this.check().finally(() => this.timer && this.onApplicationBootstrap()),
+      CHECK_EVERY_MS,
+    ).unref();
   }
 
-  stop(): void {
+  beforeApplicationShutdown(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
 
-  /** What cannot be asked now is asked again the next time; until then the sockets stay. */
-  async look(): Promise<void> {
-    const logins = new Set([...this.connections].flatMap((connection) => [...connection.logins]));
-    const ended = await Promise.all([...logins].map(async (login) => ((await this.mayHear(login)) ? [] : [login])));
-    for (const login of ended.flat())
-      for (const connection of this.connections)
-        if (connection.logins.has(login)) connection.close(closeCodes.reconnect, 'The login has ended: sign in anew.');
+  /** A login that cannot be checked now is checked again the next time; until then its connections stay. */
+  private async check(): Promise<void> {
+    const loginIds = new Set([...this.connections].flatMap((connection) => [...connection.loginIds]));
+    const ended = await Promise.all([...loginIds].map(async (id) => ((await this.maySubscribe(id)) ? [] : [id])));
+    for (const loginId of ended.flat()) this.closeConnectionsOf(loginId);
   }
 
-  private async mayHear(login: string): Promise<boolean> {
+  private async maySubscribe(loginId: string): Promise<boolean> {
     try {
-      return await this.options.mayHear(login);
+      return await this.options.maySubscribe(loginId);
     } catch (error) {
-      this.options.onTrouble(error);
+      this.logger.error('A login could not be checked', error instanceof Error ? error.stack : String(error));
       return true;
+    }
+  }
+
+  private closeConnectionsOf(loginId: string): void {
+    for (const connection of this.connections) {
+      if (connection.loginIds.has(loginId)) {
+        connection.close(closeCodes.reconnect, 'The login has ended: sign in anew.');
+      }
     }
   }
 }

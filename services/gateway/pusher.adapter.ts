@@ -1,119 +1,74 @@
+import type { WsMessageHandler } from '@nestjs/common';
+import { WsAdapter } from '@nestjs/platform-ws';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
-import { closeCodes, sendAway } from './closing.js';
-import { Connection, type Site } from './connection.js';
-import { LoginWatch, type LoginWatchOptions } from './login-watch.js';
-import { protocolError } from './server-messages.js';
+import { WebSocketServer, type RawData } from 'ws';
+import { Connection } from './connection.js';
+import { parseClientMessage } from './protocol/client-message.js';
+import { closeCodes, errorCodes } from './protocol/close-codes.js';
+import { closeSocket } from './protocol/close-socket.js';
+import { parseHandshake } from './protocol/handshake.js';
 
 const LARGEST_MESSAGE = 10_240;
-const HEARTBEAT_SECONDS = 30;
-const CONNECTIONS_PER_ADDRESS = 10_000;
-const SUPPORTED_PROTOCOLS = ['5', '6', '7'];
 
-export type LiveServerOptions = {
-  /** Whether a login still lasts and its account may hear what is private to staff. */
-  readonly mayHear: LoginWatchOptions['mayHear'];
-  readonly connectionsPerAddress?: number;
-  /** Whose connection it is; behind a proxy the address the proxy vouches for. */
-  readonly addressOf?: (request: IncomingMessage) => string;
-};
-
-/** Takes the WebSocket upgrades at `/app/{key}` of an HTTP server. Any other upgrade is answered with 404. */
-export class LiveServer {
-  private readonly sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: LARGEST_MESSAGE,
-    perMessageDeflate: false,
-  });
-  private readonly connections = new Set<Connection>();
-  private readonly perAddress = new Map<string, number>();
-  private readonly loginWatch: LoginWatch;
-  private heartbeat: NodeJS.Timeout | undefined;
-  private http: Server | undefined;
-
-  constructor(
-    private readonly site: Site,
-    private readonly options: LiveServerOptions,
-  ) {
-    this.loginWatch = new LoginWatch(this.connections, { mayHear: options.mayHear, onTrouble: site.onTrouble });
+/**
+ * Carries the Pusher protocol for Nest. Takes the upgrades at `/app/{key}` of the application's own HTTP server and
+ * answers any other with 404; calls the gateway's handler of each message and sends the frame it returns.
+ */
+export class PusherAdapter extends WsAdapter {
+  override create(): WebSocketServer {
+    const http = this.httpServer as Server;
+    const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
+    const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+      const handshake = parseHandshake(request.url ?? '');
+      if (handshake === undefined) return rejectUpgrade(stream);
+      server.handleUpgrade(request, stream, head, (socket) =>
+        server.emit('connection', new Connection(socket, stream), handshake, request),
+      );
+    };
+    http.on('upgrade', onUpgrade);
+    server.once('close', () => http.off('upgrade', onUpgrade));
+    return server;
   }
 
-  attach(http: Server): void {
-    this.http = http;
-    http.on('upgrade', this.upgrade);
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_SECONDS * 1000).unref();
-    this.loginWatch.start();
+  override bindClientDisconnect(connection: Connection, callback: () => void): void {
+    connection.onClose(callback);
   }
 
-  /** Sends every client away to come back at once, here or to another instance; resolves when all have left. */
-  async close(): Promise<void> {
-    clearInterval(this.heartbeat);
-    this.loginWatch.stop();
-    this.http?.off('upgrade', this.upgrade);
-    for (const connection of this.connections)
-      connection.close(closeCodes.reconnect, 'Restarting: resume with "since".');
-    const left = [...this.sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-    await Promise.all(left);
-  }
-
-  /** Asks every client whether it is there. */
-  beat(): void {
-    for (const connection of this.connections) connection.beat();
-  }
-
-  private readonly upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer): void => {
-    const target = targetOf(request.url ?? '');
-    if (target === undefined) return notHere(wire);
-    this.sockets.handleUpgrade(request, wire, head, (socket) => this.welcome(socket, wire, request, target));
-  };
-
-  private welcome(socket: WebSocket, wire: Duplex, request: IncomingMessage, target: Target): void {
-    // A broken frame or connection ends in 'close', which is all there is to do about it.
-    socket.on('error', () => socket.terminate());
-    const address = this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown';
-    const refusal = this.refusalOf(target, address);
-    if (refusal) return turnAway(socket, wire, refusal);
-    const connection = new Connection(socket, wire, this.site);
-    this.connections.add(connection);
-    this.count(address, 1);
-    socket.once('close', () => {
-      this.connections.delete(connection);
-      this.count(address, -1);
+  /** Handles the messages of one client one after the other: what a guard delays, no later message overtakes. */
+  override bindMessageHandlers(connection: Connection, handlers: readonly WsMessageHandler[]): void {
+    let handled: Promise<void> | undefined;
+    connection.onMessage((data, isBinary) => {
+      handled = (handled ?? Promise.resolve()).then(() => this.onMessage(connection, handlers, data, isBinary));
     });
   }
 
-  private refusalOf({ key, protocol }: Target, address: string): Refusal | undefined {
-    if (key !== this.site.app.key) return { code: closeCodes.unknownKey, reason: 'There is no app with this key.' };
-    if (protocol !== null && !SUPPORTED_PROTOCOLS.includes(protocol)) {
-      return { code: closeCodes.unsupportedProtocol, reason: 'Speak protocol 7.' };
-    }
-    const limit = this.options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS;
-    if ((this.perAddress.get(address) ?? 0) < limit) return undefined;
-    return { code: closeCodes.overCapacity, reason: 'Too many connections from this address.' };
+  /** Closes every connection so that its client comes back at once, here or to another process. */
+  override async close(server: WebSocketServer): Promise<void> {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of server.clients) closeSocket(socket, closeCodes.reconnect, 'Restarting: resume with "since".');
+    await closed;
   }
 
-  private count(address: string, change: 1 | -1): void {
-    const connections = (this.perAddress.get(address) ?? 0) + change;
-    if (connections > 0) this.perAddress.set(address, connections);
-    else this.perAddress.delete(address);
+  private async onMessage(
+    connection: Connection,
+    handlers: readonly WsMessageHandler[],
+    data: RawData,
+    isBinary: boolean,
+  ): Promise<void> {
+    if (!connection.isOpen) return;
+    if (!connection.messageTokens.consume(performance.now()))
+      return connection.fail(closeCodes.overCapacity, 'Too many messages.');
+    if (isBinary) return connection.sendError(errorCodes.unreadable, 'Send text, not binary data.');
+    const message = parseClientMessage(data.toString());
+    if ('unreadable' in message) return connection.sendError(errorCodes.unreadable, message.unreadable);
+    const handler = handlers.find((candidate) => candidate.message === message.event);
+    const answer: unknown = await handler?.callback('data' in message ? message.data : undefined);
+    if (Buffer.isBuffer(answer)) connection.send(answer);
   }
 }
 
-type Target = { readonly key: string; readonly protocol: string | null };
-type Refusal = { readonly code: number; readonly reason: string };
-
-const targetOf = (url: string): Target | undefined => {
-  const [, key, query] = /^\/app\/([^/?#]+)(?:\?(.*))?$/.exec(url) ?? [];
-  return key === undefined ? undefined : { key, protocol: new URLSearchParams(query).get('protocol') };
-};
-
-const notHere = (wire: Duplex): void => {
-  wire.on('error', () => wire.destroy());
-  wire.end(`HTTP/1.1 404 ${STATUS_CODES[404]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-};
-
-const turnAway = (socket: WebSocket, wire: Duplex, { code, reason }: Refusal): void => {
-  wire.write(protocolError(code, reason));
-  sendAway(socket, code, reason);
+const rejectUpgrade = (stream: Duplex): void => {
+  stream.on('error', () => stream.destroy());
+  stream.end(`HTTP/1.1 404 ${STATUS_CODES[404]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };

@@ -47,7 +47,7 @@ const gatewayOf = (app: PushApp, feed: ChangeFeed, behindProxy: boolean): Dynami
     useFactory: (viewers: SessionViewers) => ({
       app,
       feed,
-      mayHear: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
+      maySubscribe: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
       ...(behindProxy && { addressOf: clientAddress }),
     }),
   });

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NotFoundPages } from '@hatch/api';
+import { PusherAdapter } from '@hatch/gateway';
 import { createHttpAdapter, ErrorFilter, nestLogger, validation, type Config } from '@hatch/platform';
 import type { ChangeFeed } from '@hatch/projections/engine';
 import type { INestApplication } from '@nestjs/common';
@@ -41,6 +42,7 @@ export const startWebServer = async (built: Built, feed: ChangeFeed): Promise<We
   const notFound = api ? app.get(NotFoundPages, { strict: false }) : undefined;
   app.useGlobalFilters(new ErrorFilter(logger, notFound && ((request) => notFound.pageFor(request))));
   app.useGlobalPipes(validation());
+  app.useWebSocketAdapter(new PusherAdapter(app));
   await listen(app, server, config);
   return { close: () => app.close() };
 };

@@ -1,25 +1,33 @@
-/** A channel as sockets name it, and the topic of the change feed behind it. */
+/** A channel as clients name it, and the topic of the change feed behind it. */
 export type Channel = {
   readonly name: string;
   readonly topic: string;
   readonly isPrivate: boolean;
 };
 
-export type ChannelBook = {
-  readonly named: (name: string) => Channel | undefined;
-  readonly carrying: (topic: string) => Channel | undefined;
-};
+const PUBLIC_TOPICS = ['store-state', 'closing-time', 'store-opened'];
+const STAFF_TOPICS = ['orders', 'open-time'];
 
-const customerTopics = ['store-state', 'closing-time', 'store-opened'];
-const staffTopics = ['orders', 'open-time'];
+/** The five channels of a shop: three public ones, and two that are private to staff (OPEN-16, STAT-35). */
+export class ChannelRegistry {
+  private readonly channelsByName: ReadonlyMap<string, Channel>;
+  private readonly channelsByTopic: ReadonlyMap<string, Channel>;
 
-/** The five channels of a site: three that customers may hear, two private to staff (OPEN-16, STAT-35). */
-export const channelsOf = (domain: string): ChannelBook => {
-  const channels: readonly Channel[] = [
-    ...customerTopics.map((topic) => ({ topic, name: `${topic}.${domain}`, isPrivate: false })),
-    ...staffTopics.map((topic) => ({ topic, name: `private-${topic}.${domain}`, isPrivate: true })),
-  ];
-  const byName = new Map(channels.map((channel) => [channel.name, channel]));
-  const byTopic = new Map(channels.map((channel) => [channel.topic, channel]));
-  return { named: (name) => byName.get(name), carrying: (topic) => byTopic.get(topic) };
-};
+  /** @param domain ends every channel's name */
+  constructor(domain: string) {
+    const channels: readonly Channel[] = [
+      ...PUBLIC_TOPICS.map((topic) => ({ topic, name: `${topic}.${domain}`, isPrivate: false })),
+      ...STAFF_TOPICS.map((topic) => ({ topic, name: `private-${topic}.${domain}`, isPrivate: true })),
+    ];
+    this.channelsByName = new Map(channels.map((channel) => [channel.name, channel]));
+    this.channelsByTopic = new Map(channels.map((channel) => [channel.topic, channel]));
+  }
+
+  byName(name: string): Channel | undefined {
+    return this.channelsByName.get(name);
+  }
+
+  byTopic(topic: string): Channel | undefined {
+    return this.channelsByTopic.get(topic);
+  }
+}

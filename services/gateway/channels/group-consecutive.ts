@@ -1,14 +1,18 @@
-import type { SentChange } from './recent-changes.js';
+import type { EncodedChange } from './recent-changes.js';
 
-export type Run = { readonly topic: string; readonly first: SentChange; readonly changes: SentChange[] };
+export type Group = {
+  readonly topic: string;
+  readonly first: EncodedChange;
+  readonly changes: EncodedChange[];
+};
 
 /** Neighbours of one topic share a write; the order across topics stays that of the feed. */
-export const runsOfOneTopic = (changes: readonly SentChange[]): readonly Run[] => {
-  const runs: Run[] = [];
+export const groupConsecutive = (changes: readonly EncodedChange[]): readonly Group[] => {
+  const groups: Group[] = [];
   for (const change of changes) {
-    const run = runs.at(-1);
-    if (run?.topic === change.topic) run.changes.push(change);
-    else runs.push({ topic: change.topic, first: change, changes: [change] });
+    const group = groups.at(-1);
+    if (group?.topic === change.topic) group.changes.push(change);
+    else groups.push({ topic: change.topic, first: change, changes: [change] });
   }
-  return runs;
+  return groups;
 };

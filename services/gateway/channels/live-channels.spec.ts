@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { channelsOf, type Channel } from './channels.js';
+import { MemoryFeed } from '../testing/memory-feed.js';
+import { readFrames } from '../testing/read-frames.js';
+import { ChannelRegistry, type Channel } from './channel-registry.js';
 import { LiveChannels } from './live-channels.js';
-import type { Listener, Subscription } from './subscription.js';
-import { readFrames } from './testing/read-frames.js';
-import { MemoryFeed } from './testing/memory-feed.js';
+import type { Subscriber, Subscription } from './subscription.js';
 
-const channels = channelsOf('shop.test');
-const orders = channels.carrying('orders') as Channel;
+const channels = new ChannelRegistry('shop.test');
+const orders = channels.byTopic('orders') as Channel;
 const TOPICS = ['orders', 'store-state', 'open-time', 'unheard-of'];
 
 /** A screen that remembers what it got. */
-class Screen implements Listener {
+class Screen implements Subscriber {
   readonly seqs: number[] = [];
   readonly prevs: number[] = [];
   resets: number[] = [];
   subscription: Subscription | undefined;
   drained = () => Promise.resolve();
 
-  joined = (subscription: Subscription) => {
+  onSubscribed = (subscription: Subscription) => {
     this.subscription = subscription;
   };
 
@@ -61,7 +61,7 @@ describe('LiveChannels', () => {
         const since = cut % (feed.newest + 1);
 
         const screen = new Screen();
-        const joined = live.join(orders, screen, since);
+        const joined = live.subscribe(orders, screen, since);
         for (const topic of during) {
           if (topic === 'pause') await turn();
           else record(feed, topic);
@@ -83,7 +83,7 @@ describe('LiveChannels', () => {
     const readsBefore = feed.reads;
 
     const screen = new Screen();
-    const joined = live.join(orders, screen, 3);
+    const joined = live.subscribe(orders, screen, 3);
     for (let i = 0; i < 20; i += 1) {
       record(feed, 'orders');
       await turn();
@@ -102,7 +102,7 @@ describe('LiveChannels', () => {
     for (let i = 0; i < 5_000; i += 1) record(feed, 'orders');
     const readsBefore = feed.reads;
     const screen = new Screen();
-    await live.join(orders, screen, 0);
+    await live.subscribe(orders, screen, 0);
     expect(screen.seqs).toEqual(seqsOf(feed, 0));
     expect(feed.reads).toBe(readsBefore);
   });
@@ -113,8 +113,8 @@ describe('LiveChannels', () => {
     feed.forgetBefore(11);
     const live = await following(feed);
     const [tooLate, inTime] = [new Screen(), new Screen()];
-    await live.join(orders, tooLate, 9);
-    await live.join(orders, inTime, 10);
+    await live.subscribe(orders, tooLate, 9);
+    await live.subscribe(orders, inTime, 10);
     record(feed, 'orders');
     expect(tooLate).toMatchObject({ resets: [20], seqs: [21] });
     expect(inTime).toMatchObject({ resets: [], seqs: seqsOf(feed, 10) });
@@ -125,7 +125,7 @@ describe('LiveChannels', () => {
     record(feed, 'orders');
     const live = await following(feed);
     const screen = new Screen();
-    await live.join(orders, screen, 99);
+    await live.subscribe(orders, screen, 99);
     record(feed, 'orders');
     expect(screen).toMatchObject({ resets: [1], seqs: [2] });
   });
@@ -137,7 +137,7 @@ describe('LiveChannels', () => {
     record(feed, 'orders');
     record(feed, 'orders');
     const screen = new Screen();
-    await live.join(orders, screen, 1);
+    await live.subscribe(orders, screen, 1);
     feed.catchUp();
     expect(screen).toMatchObject({ resets: [], seqs: [2] });
   });
@@ -146,14 +146,14 @@ describe('LiveChannels', () => {
     const feed = new MemoryFeed();
     const live = await following(feed);
     const screen = new Screen();
-    await live.join(orders, screen);
+    await live.subscribe(orders, screen);
     feed.lag();
     record(feed, 'orders');
     feed.lag();
     record(feed, 'orders');
     feed.catchUp();
     const late = new Screen();
-    await live.join(orders, late, 0);
+    await live.subscribe(orders, late, 0);
     expect(screen).toMatchObject({ resets: [1], seqs: [2], prevs: [0] });
     expect(late).toMatchObject({ resets: [], seqs: [1, 2] });
   });
@@ -169,7 +169,7 @@ describe('LiveChannels', () => {
     }
     await started;
     const screen = new Screen();
-    await live.join(orders, screen, 0);
+    await live.subscribe(orders, screen, 0);
     expect(screen.seqs).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -179,8 +179,8 @@ describe('LiveChannels', () => {
     feed.forgetBefore(3);
     const live = await following(feed);
     const screen = new Screen();
-    const joined = live.join(orders, screen, 0);
-    if (screen.subscription) live.leave(screen.subscription);
+    const joined = live.subscribe(orders, screen, 0);
+    if (screen.subscription) live.unsubscribe(screen.subscription);
     await joined;
     record(feed, 'orders');
     expect(screen).toMatchObject({ resets: [], seqs: [] });
@@ -193,7 +193,7 @@ describe('LiveChannels', () => {
     const live = await following(feed);
     feed.fail(new Error('The database is away'));
     const screen = new Screen();
-    await expect(live.join(orders, screen, 0)).rejects.toThrow('The database is away');
+    await expect(live.subscribe(orders, screen, 0)).rejects.toThrow('The database is away');
     record(feed, 'orders');
     expect(screen.seqs).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('LiveChannels', () => {
     const feed = new MemoryFeed();
     const live = await following(feed);
     const screen = new Screen();
-    await live.join(orders, screen);
+    await live.subscribe(orders, screen);
     live.stop();
     record(feed, 'orders');
     expect(screen.seqs).toEqual([]);

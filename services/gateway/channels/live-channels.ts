@@ -1,47 +1,50 @@
-import type { Change, ChangeFeed } from './change-feed.port.js';
-import type { Channel, ChannelBook } from './channels.js';
-import { RecentChanges, type SentChange } from './recent-changes.js';
-import { runsOfOneTopic, type Run } from './runs-of-one-topic.js';
-import { changeMessage } from './server-messages.js';
-import { Subscription, type Listener } from './subscription.js';
+import type { Change, ChangeFeed } from '@hatch/projections/engine';
+import { changeMessage } from '../protocol/server-messages.js';
+import type { Channel, ChannelRegistry } from './channel-registry.js';
+import { groupConsecutive, type Group } from './group-consecutive.js';
+import { RecentChanges, type EncodedChange } from './recent-changes.js';
+import { Subscription, type Subscriber } from './subscription.js';
 
-/** How many changes are remembered, and how many a socket is sent before it is waited for. */
+/** What is read of the change feed. */
+export type ChangeSource = Pick<ChangeFeed, 'after' | 'head' | 'oldest' | 'subscribe'>;
+
+/** How many changes are kept in memory, and how many a client is sent before its connection must drain. */
 type Sizes = { readonly recent: number; readonly page: number };
 
-/** Follows the change feed and hands every change, as one frame built once, to whoever subscribed to its channel. */
+/** Follows the change feed and sends every change, as one frame built once, to the subscribers of its channel. */
 export class LiveChannels {
   private readonly subscriptions = new Map<string, Set<Subscription>>();
-  private readonly newestOf = new Map<string, number>();
+  private readonly newestByTopic = new Map<string, number>();
   private recent: RecentChanges;
   private newest = 0;
-  private unfollow: () => void = () => undefined;
+  private unsubscribeFromFeed: () => void = () => undefined;
 
   constructor(
-    private readonly feed: ChangeFeed,
-    private readonly channels: ChannelBook,
+    private readonly feed: ChangeSource,
+    private readonly channels: ChannelRegistry,
     private readonly sizes: Sizes = { recent: 5_000, page: 500 },
   ) {
     this.recent = new RecentChanges(sizes.recent, 0);
   }
 
-  /** Reads the recent past, then follows. Nothing falls between: the feed is heard before the past is read. */
+  /** Reads the recent past, then follows. Nothing is lost between: it subscribes to the feed before it reads the past. */
   async start(): Promise<void> {
-    let early: Change[] | undefined = [];
-    this.unfollow = this.feed.subscribe((changes) => {
-      if (early) early.push(...changes);
-      else this.take(changes);
+    let buffered: Change[] | undefined = [];
+    this.unsubscribeFromFeed = this.feed.subscribe((changes) => {
+      if (buffered) buffered.push(...changes);
+      else this.onChanges(changes);
     });
     const head = await this.feed.head();
-    const past = await this.past(head);
+    const past = await this.readPast(head);
     this.newest = (past[0]?.seq ?? head + 1) - 1;
     this.recent = new RecentChanges(this.sizes.recent, this.newest);
-    this.take(past);
-    this.take(early);
-    early = undefined;
+    this.onChanges(past);
+    this.onChanges(buffered);
+    buffered = undefined;
   }
 
   stop(): void {
-    this.unfollow();
+    this.unsubscribeFromFeed();
   }
 
   /**
@@ -49,24 +52,24 @@ export class LiveChannels {
    * first, in order, none twice and none lost among those that arrive meanwhile.
    * @throws what the change feed throws when the missed changes cannot be read; the subscription has then ended.
    */
-  async join(channel: Channel, listener: Listener, since?: number): Promise<void> {
-    const subscription = new Subscription(channel, listener, since ?? this.newest);
-    listener.joined(subscription);
+  async subscribe(channel: Channel, subscriber: Subscriber, since?: number): Promise<void> {
+    const subscription = new Subscription(channel, subscriber, since ?? this.newest);
+    subscriber.onSubscribed(subscription);
     if (since === undefined) return this.goLive(subscription);
     try {
       await this.catchUp(subscription);
     } catch (error) {
-      this.leave(subscription);
+      this.unsubscribe(subscription);
       throw error;
     }
   }
 
-  leave(subscription: Subscription): void {
+  unsubscribe(subscription: Subscription): void {
     subscription.end();
     this.subscriptions.get(subscription.topic)?.delete(subscription);
   }
 
-  private async past(head: number): Promise<readonly Change[]> {
+  private async readPast(head: number): Promise<readonly Change[]> {
     const past: Change[] = [];
     for (let from = Math.max(0, head - this.sizes.recent); from < head;) {
       const page = await this.feed.after(from, { limit: this.sizes.page });
@@ -76,42 +79,42 @@ export class LiveChannels {
     return past;
   }
 
-  private take(changes: readonly Change[]): void {
+  private onChanges(changes: readonly Change[]): void {
     const next = changes.find(({ seq }) => seq > this.newest);
-    if (next && next.seq > this.newest + 1) this.forgetBefore(next.seq);
-    const sent = changes.flatMap((change) => this.remembered(change));
-    for (const run of runsOfOneTopic(sent)) this.deliver(run);
+    if (next && next.seq > this.newest + 1) this.resetAll(next.seq - 1);
+    const encoded = changes.flatMap((change) => this.encode(change));
+    for (const group of groupConsecutive(encoded)) this.broadcast(group);
   }
 
-  /** The feed left changes out, because it began late or they were deleted meanwhile: nobody may go on as if it had not. */
-  private forgetBefore(seq: number): void {
-    this.newest = seq - 1;
-    this.newestOf.clear();
-    this.recent = new RecentChanges(this.sizes.recent, this.newest);
+  /** For a feed that left changes out, because it began late or they were deleted meanwhile. */
+  private resetAll(seq: number): void {
+    this.newest = seq;
+    this.newestByTopic.clear();
+    this.recent = new RecentChanges(this.sizes.recent, seq);
     for (const subscriptions of this.subscriptions.values()) {
-      for (const subscription of subscriptions) subscription.reset(this.newest);
+      for (const subscription of subscriptions) subscription.reset(seq);
     }
   }
 
-  private remembered(change: Change): readonly SentChange[] {
+  private encode(change: Change): readonly EncodedChange[] {
     if (change.seq <= this.newest) return [];
     this.newest = change.seq;
-    const channel = this.channels.carrying(change.channel);
+    const channel = this.channels.byTopic(change.channel);
     if (channel === undefined) return [];
-    const prev = this.newestOf.get(change.channel) ?? 0;
-    this.newestOf.set(change.channel, change.seq);
-    const sent = { seq: change.seq, topic: change.channel, frame: changeMessage(channel, change, prev) };
-    this.recent.remember(sent);
-    return [sent];
+    const prev = this.newestByTopic.get(change.channel) ?? 0;
+    this.newestByTopic.set(change.channel, change.seq);
+    const encoded = { seq: change.seq, topic: change.channel, frame: changeMessage(channel.name, change, prev) };
+    this.recent.add(encoded);
+    return [encoded];
   }
 
-  private deliver(run: Run): void {
-    const subscriptions = this.subscriptions.get(run.topic);
+  private broadcast({ topic, first, changes }: Group): void {
+    const subscriptions = this.subscriptions.get(topic);
     if (subscriptions === undefined) return;
-    const together = run.changes.length === 1 ? run.first.frame : Buffer.concat(run.changes.map(({ frame }) => frame));
+    const frames = changes.length === 1 ? first.frame : Buffer.concat(changes.map(({ frame }) => frame));
     for (const subscription of subscriptions) {
-      if (subscription.position < run.first.seq) subscription.listener.send(together);
-      else subscription.advance(run.changes);
+      if (subscription.position < first.seq) subscription.subscriber.send(frames);
+      else subscription.advance(changes);
     }
   }
 
@@ -119,35 +122,35 @@ export class LiveChannels {
   // change can come in.
   private async catchUp(subscription: Subscription): Promise<void> {
     if (subscription.position > this.newest && subscription.position > (await this.feed.head())) {
-      return this.startAnew(subscription);
+      return this.reset(subscription);
     }
     while (subscription.isOpen) {
-      if (subscription.position >= this.recent.knownSince) {
+      if (subscription.position >= this.recent.completeSince) {
         const missed = this.recent.after(subscription.position, subscription.topic, this.sizes.page);
         subscription.advance(missed);
         if (missed.length < this.sizes.page) return this.goLive(subscription);
       } else if (!(await this.advanceFromTable(subscription))) {
-        return this.startAnew(subscription);
+        return this.reset(subscription);
       }
-      await subscription.listener.drained();
+      await subscription.subscriber.drained();
     }
   }
 
   /** False when changes after the subscription's position are no longer kept. */
   private async advanceFromTable(subscription: Subscription): Promise<boolean> {
     const { position, topic, channel } = subscription;
-    const knownSince = this.recent.knownSince;
+    const { completeSince } = this.recent;
     const page = await this.feed.after(position, { channel: topic, limit: this.sizes.page });
     if ((await this.feed.oldest()) > position + 1) return false;
     for (const change of page) {
-      const frame = changeMessage(channel, change, subscription.lastTold);
+      const frame = changeMessage(channel.name, change, subscription.lastSent);
       subscription.advance([{ seq: change.seq, topic, frame }]);
     }
-    if (page.length < this.sizes.page) subscription.skipTo(knownSince);
+    if (page.length < this.sizes.page) subscription.skipTo(completeSince);
     return true;
   }
 
-  private startAnew(subscription: Subscription): void {
+  private reset(subscription: Subscription): void {
     if (!subscription.isOpen) return;
     subscription.reset(this.newest);
     this.goLive(subscription);

@@ -1,33 +1,34 @@
-export type SentChange = {
+/** A change with the frame that its subscribers get. */
+export type EncodedChange = {
   readonly seq: number;
   readonly topic: string;
   readonly frame: Buffer;
 };
 
-/** The last changes with their frames ready: whoever was cut off for a moment is brought up to date from here. */
+/** The last changes, kept in memory for clients that were cut off for a moment. */
 export class RecentChanges {
-  private changes: SentChange[] = [];
+  private changes: EncodedChange[] = [];
 
-  /** @param floor every change after this `seq` is remembered, until well over `capacity` of them came. */
+  /** @param floor every change after this `seq` is kept, until well over `capacity` of them came */
   constructor(
     private readonly capacity: number,
     private floor: number,
   ) {}
 
-  /** The oldest position from which nothing is missing here. */
-  get knownSince(): number {
+  /** The oldest position after which no change is missing here. */
+  get completeSince(): number {
     return this.floor;
   }
 
-  remember(change: SentChange): void {
+  add(change: EncodedChange): void {
     this.changes.push(change);
     if (this.changes.length < 1.25 * this.capacity) return;
     this.changes = this.changes.slice(-this.capacity);
     this.floor = (this.changes[0]?.seq ?? 1) - 1;
   }
 
-  after(seq: number, topic: string, limit: number): readonly SentChange[] {
-    const found: SentChange[] = [];
+  after(seq: number, topic: string, limit: number): readonly EncodedChange[] {
+    const found: EncodedChange[] = [];
     for (let i = this.indexAfter(seq); i < this.changes.length && found.length < limit; i += 1) {
       const change = this.changes[i];
       if (change?.topic === topic) found.push(change);

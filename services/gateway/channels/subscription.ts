@@ -1,28 +1,28 @@
-import type { Channel } from './channels.js';
-import type { SentChange } from './recent-changes.js';
-import { reset } from './server-messages.js';
+import { reset } from '../protocol/server-messages.js';
+import type { Channel } from './channel-registry.js';
+import type { EncodedChange } from './recent-changes.js';
 
-/** One socket, as the channels see it. */
-export type Listener = {
+/** A connection, as the channels see it. */
+export type Subscriber = {
   /** Called before anything of the subscription is sent. */
-  readonly joined: (subscription: Subscription) => void;
+  readonly onSubscribed: (subscription: Subscription) => void;
   readonly send: (frames: Buffer) => void;
-  /** Resolves when the socket takes more, or has closed. */
+  /** Resolves when the connection takes more, or has closed. */
   readonly drained: () => Promise<void>;
 };
 
-/** One socket on one channel, and how far it has been served. */
+/** One connection on one channel, and how far it has been brought. */
 export class Subscription {
   private open = true;
-  private told: number;
+  private lastSentSeq: number;
 
-  /** @param served every change up to this `seq` is known to the socket. */
+  /** @param currentPosition every change up to this `seq` is known to the client */
   constructor(
     readonly channel: Channel,
-    readonly listener: Listener,
-    private served: number,
+    readonly subscriber: Subscriber,
+    private currentPosition: number,
   ) {
-    this.told = served;
+    this.lastSentSeq = currentPosition;
   }
 
   get topic(): string {
@@ -35,36 +35,40 @@ export class Subscription {
 
   /** Not kept up for a live subscription: there it is the position from which it went live. */
   get position(): number {
-    return this.served;
+    return this.currentPosition;
   }
 
-  /** The last `seq` the socket itself has heard of; behind `position` when nothing of this channel came between. */
-  get lastTold(): number {
-    return this.told;
+  /** The last `seq` sent to the client; behind `position` when no change of this channel came between. */
+  get lastSent(): number {
+    return this.lastSentSeq;
   }
 
   end(): void {
     this.open = false;
   }
 
-  /** Sends those of the changes that the socket does not know yet. */
-  advance(changes: readonly SentChange[]): void {
+  /** Sends those of the changes that the client does not know yet. */
+  advance(changes: readonly EncodedChange[]): void {
     if (!this.open) return;
-    const missed = changes.filter(({ seq }) => seq > this.served);
+    const missed = changes.filter(({ seq }) => seq > this.currentPosition);
     const last = missed.at(-1);
     if (last === undefined) return;
-    this.served = last.seq;
-    this.told = last.seq;
-    this.listener.send(Buffer.concat(missed.map(({ frame }) => frame)));
+    this.moveTo(last.seq);
+    this.subscriber.send(Buffer.concat(missed.map(({ frame }) => frame)));
   }
 
   skipTo(seq: number): void {
-    this.served = Math.max(this.served, seq);
+    this.currentPosition = Math.max(this.currentPosition, seq);
   }
 
+  /** Has the client load its screen again and go on from `seq`. */
   reset(seq: number): void {
-    this.served = seq;
-    this.told = seq;
-    this.listener.send(reset(this.channel.name, seq));
+    this.moveTo(seq);
+    this.subscriber.send(reset(this.channel.name, seq));
+  }
+
+  private moveTo(seq: number): void {
+    this.currentPosition = seq;
+    this.lastSentSeq = seq;
   }
 }

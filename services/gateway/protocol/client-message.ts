@@ -1,47 +1,74 @@
-/** What a socket may ask. Everything else is `unreadable`, with the reason to tell it. */
-export type ClientMessage =
-  | { readonly kind: 'ping' }
-  | { readonly kind: 'pong' }
-  | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly since: number | undefined }
-  | { readonly kind: 'unsubscribe'; readonly channel: string }
-  | { readonly kind: 'signin'; readonly auth: string; readonly userData: string }
-  | { readonly kind: 'client-event' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+import { signinFromWire } from './wire.js';
 
+export const clientEvents = {
+  ping: 'pusher:ping',
+  pong: 'pusher:pong',
+  subscribe: 'pusher:subscribe',
+  unsubscribe: 'pusher:unsubscribe',
+  signin: 'pusher:signin',
+  /** Stands for every event whose name begins with `client-`. */
+  clientEvent: 'client-*',
+} as const;
+
+/** `since` is the last `seq` the client has seen, when it resumes. */
+export type SubscribeRequest = {
+  readonly channel: string;
+  readonly auth: string;
+  readonly since: number | undefined;
+};
+export type UnsubscribeRequest = { readonly channel: string };
+export type SigninRequest = { readonly auth: string; readonly userData: string };
+
+/** An event with a handler of its own, and what its sender gave with it. */
+export type ClientMessage =
+  | { readonly event: typeof clientEvents.ping | typeof clientEvents.pong | typeof clientEvents.clientEvent }
+  | { readonly event: typeof clientEvents.subscribe; readonly data: SubscribeRequest }
+  | { readonly event: typeof clientEvents.unsubscribe; readonly data: UnsubscribeRequest }
+  | { readonly event: typeof clientEvents.signin; readonly data: SigninRequest };
+
+/** What is wrong with a message, for its sender. */
+export type UnreadableMessage = { readonly unreadable: string };
+
+type Parsed = ClientMessage | UnreadableMessage;
 type Fields = Readonly<Record<string, unknown>>;
 
 const LONGEST_CHANNEL_NAME = 200;
 
-export const readClientMessage = (text: string): ClientMessage => {
+export const parseClientMessage = (text: string): Parsed => {
   const message = jsonObject(text);
   if (message === undefined) return unreadable('Send one JSON object per message.');
   const { event } = message;
   if (typeof event !== 'string') return unreadable('Name the event as text in "event".');
-  if (event.startsWith('client-')) return { kind: 'client-event' };
+  if (event.startsWith('client-')) return { event: clientEvents.clientEvent };
   const data = typeof message.data === 'string' ? jsonObject(message.data) : message.data;
-  return readers.get(event)?.(isFields(data) ? data : {}) ?? unreadable('This event is not known here.');
+  return parsers.get(event)?.(isFields(data) ? data : {}) ?? unreadable('This event is not known here.');
 };
 
-const readers = new Map<string, (data: Fields) => ClientMessage>([
-  ['pusher:ping', () => ({ kind: 'ping' })],
-  ['pusher:pong', () => ({ kind: 'pong' })],
-  ['pusher:subscribe', (data) => subscribe(data)],
-  ['pusher:unsubscribe', ({ channel }) => (isName(channel) ? { kind: 'unsubscribe', channel } : needsChannel)],
-  ['pusher:signin', (data) => signin(data)],
+const parsers = new Map<string, (data: Fields) => Parsed>([
+  [clientEvents.ping, () => ({ event: clientEvents.ping })],
+  [clientEvents.pong, () => ({ event: clientEvents.pong })],
+  [clientEvents.subscribe, (data) => parseSubscribe(data)],
+  [clientEvents.unsubscribe, (data) => parseUnsubscribe(data)],
+  [clientEvents.signin, (data) => parseSignin(data)],
 ]);
 
-const subscribe = ({ channel, auth, since }: Fields): ClientMessage => {
+const parseSubscribe = ({ channel, auth, since }: Fields): Parsed => {
   if (!isName(channel)) return needsChannel;
   if (since !== undefined && !isPosition(since)) return unreadable('"since" is the seq last seen, a whole number.');
-  return { kind: 'subscribe', channel, auth: typeof auth === 'string' ? auth : '', since };
+  return { event: clientEvents.subscribe, data: { channel, auth: typeof auth === 'string' ? auth : '', since } };
 };
 
-const signin = ({ auth, user_data: userData }: Fields): ClientMessage =>
-  typeof auth === 'string' && typeof userData === 'string'
-    ? { kind: 'signin', auth, userData }
-    : unreadable('Send "auth" and "user_data" as /broadcasting/user-auth gave them.');
+const parseUnsubscribe = ({ channel }: Fields): Parsed =>
+  isName(channel) ? { event: clientEvents.unsubscribe, data: { channel } } : needsChannel;
 
-const unreadable = (reason: string): ClientMessage => ({ kind: 'unreadable', reason });
+const parseSignin = (fields: Fields): Parsed => {
+  const { auth, userData } = signinFromWire(fields);
+  return typeof auth === 'string' && typeof userData === 'string'
+    ? { event: clientEvents.signin, data: { auth, userData } }
+    : unreadable('Send "auth" and "user_data" as /broadcasting/user-auth gave them.');
+};
+
+const unreadable = (reason: string): UnreadableMessage => ({ unreadable: reason });
 const needsChannel = unreadable('Name the channel as text in "channel".');
 
 const isFields = (value: unknown): value is Fields =>

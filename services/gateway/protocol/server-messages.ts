@@ -1,9 +1,9 @@
 import { systemClock } from '@hatch/kernel';
-import type { Change } from './change-feed.port.js';
-import type { Channel } from './channels.js';
+import type { Change } from '@hatch/projections/engine';
 import { textFrame } from './text-frame.js';
+import { greetingToWire, userDataToWire } from './wire.js';
 
-/** Seconds of silence after which a client asks whether the connection is alive. */
+/** Seconds of silence after which a client sends a ping. */
 const ACTIVITY_TIMEOUT = 30;
 
 type ServerMessage = {
@@ -22,7 +22,7 @@ const frameOf = ({ data, ...message }: ServerMessage) =>
 export const connectionEstablished = (socketId: string) =>
   frameOf({
     event: 'pusher:connection_established',
-    data: { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT, now: systemClock().toISOString() },
+    data: greetingToWire({ socketId, activityTimeout: ACTIVITY_TIMEOUT, now: systemClock().toISOString() }),
   });
 
 export const pong = frameOf({ event: 'pusher:pong', data: {} });
@@ -40,9 +40,9 @@ export const subscriptionError = (channel: string, refusal: SubscriptionRefusal)
 export type SubscriptionRefusal = { readonly type: string; readonly error: string; readonly status: number };
 
 export const signedIn = (userData: string) =>
-  frameOf({ event: 'pusher:signin_success', data: { user_data: userData } });
+  frameOf({ event: 'pusher:signin_success', data: userDataToWire(userData) });
 
-/** The changes since the client's position are no longer kept: read the screen anew, then go on from `seq`. */
+/** The changes since the client's position are no longer kept: it loads its screen again and goes on from `seq`. */
 export const reset = (channel: string, seq: number) =>
   frameOf({ event: 'hatch:reset', channel, data: { channel, seq } });
 
@@ -51,10 +51,10 @@ export const reset = (channel: string, seq: number) =>
  * so a client whose last `seq` is below `prev` has missed one; 0 when the gateway has seen none before it. `at` is when it
  * was recorded: one that was missed may be too old to be announced.
  */
-export const changeMessage = (channel: Channel, change: Change, prev: number) =>
+export const changeMessage = (channel: string, change: Change, prev: number) =>
   frameOf({
     event: `App\\Events\\${change.event}`,
-    channel: channel.name,
+    channel,
     data: { ...change.payload, seq: change.seq },
     prev,
     at: change.at,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { Receiver } from './testing/receiver.js';
+import { Receiver } from '../testing/receiver.js';
 import { textFrame } from './text-frame.js';
 
 describe('textFrame', () => {

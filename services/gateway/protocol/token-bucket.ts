@@ -1,21 +1,21 @@
-/** How fast one socket may talk: `burst` messages at once, `perSecond` in the long run. */
-export class MessageBudget {
-  private left: number;
+/** Limits a rate: `burst` at once, `perSecond` in the long run. */
+export class TokenBucket {
+  private tokens: number;
 
   constructor(
     private readonly burst: number,
     private readonly perSecond: number,
-    private countedAt: number,
+    private filledAt: number,
   ) {
-    this.left = burst;
+    this.tokens = burst;
   }
 
-  /** @param now milliseconds of a clock that never goes back. False when the socket talks too fast. */
-  spend(now: number): boolean {
-    this.left = Math.min(this.burst, this.left + ((now - this.countedAt) / 1000) * this.perSecond);
-    this.countedAt = now;
-    if (this.left < 1) return false;
-    this.left -= 1;
+  /** @param now milliseconds of a clock that never goes back. False when no token is left. */
+  consume(now: number): boolean {
+    this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1000) * this.perSecond);
+    this.filledAt = now;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
     return true;
   }
 }

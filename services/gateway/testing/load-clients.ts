@@ -3,8 +3,8 @@ import { readFrames } from './read-frames.js';
 
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
-/** Many bare sockets that only count the frames they get, so that a measurement is of the server. */
-export class Crowd {
+/** Many bare clients that only count the frames they get, so that a measurement is of the server. */
+export class LoadClients {
   /** Milliseconds at which each frame arrived, by socket. */
   private arrivals: number[][] = [];
   private received = 0;
@@ -13,15 +13,20 @@ export class Crowd {
 
   private constructor(private readonly sockets: readonly Socket[]) {}
 
-  /** @param greeting what a socket says to the first frame it gets, if it gets one before it counts */
-  static async join(size: number, port: number, path: string, greeting?: (socketId: string) => object): Promise<Crowd> {
+  /** @param answer what a client sends on the first frame it gets, if it gets one before it counts */
+  static async connect(
+    size: number,
+    port: number,
+    path: string,
+    answer?: (socketId: string) => object,
+  ): Promise<LoadClients> {
     const sockets: Socket[] = [];
     for (let i = 0; i < size; i += 50) {
-      sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => upgraded(port, path, greeting)))));
+      sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => upgraded(port, path, answer)))));
     }
-    const crowd = new Crowd(sockets);
-    sockets.forEach((socket, i) => crowd.listen(socket, i));
-    return crowd;
+    const clients = new LoadClients(sockets);
+    sockets.forEach((socket, i) => clients.listen(socket, i));
+    return clients;
   }
 
   /** Sends `changes` frames to all, and answers deliveries per second and the 99th percentile of their delay in ms. */
@@ -48,7 +53,7 @@ export class Crowd {
     };
   }
 
-  leave(): void {
+  disconnect(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
@@ -65,7 +70,7 @@ export class Crowd {
   }
 }
 
-const upgraded = (port: number, path: string, greeting?: (socketId: string) => object): Promise<Socket> =>
+const upgraded = (port: number, path: string, answer?: (socketId: string) => object): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', reject);
@@ -74,22 +79,22 @@ const upgraded = (port: number, path: string, greeting?: (socketId: string) => o
         'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n',
     );
     let seen: Buffer = Buffer.alloc(0);
-    let greeted = false;
-    const look = (chunk: Buffer) => {
+    let answered = false;
+    const onData = (chunk: Buffer) => {
       seen = Buffer.concat([seen, chunk]);
       const start = seen.indexOf(END_OF_HEADERS) + END_OF_HEADERS.length;
       const frames = countFrames(seen.subarray(start)).frames;
-      if (start < END_OF_HEADERS.length || frames < (greeting ? 1 : 0)) return;
-      if (greeting && !greeted) {
-        greeted = true;
+      if (start < END_OF_HEADERS.length || frames < (answer ? 1 : 0)) return;
+      if (answer && !answered) {
+        answered = true;
         const [hello] = readFrames(seen.subarray(start));
-        socket.write(maskedText(JSON.stringify(greeting(String(hello?.data.socket_id)))));
+        socket.write(maskedText(JSON.stringify(answer(String(hello?.data.socket_id)))));
       }
-      if (greeting && frames < 2) return;
-      socket.off('data', look);
+      if (answer && frames < 2) return;
+      socket.off('data', onData);
       resolve(socket);
     };
-    socket.on('data', look);
+    socket.on('data', onData);
   });
 
 const countFrames = (bytes: Buffer) => {

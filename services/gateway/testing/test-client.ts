@@ -8,8 +8,8 @@ export type Frame = {
   readonly at?: string;
 };
 
-/** A bare socket that speaks the protocol and keeps every frame it got. */
-export class LiveClient {
+/** A bare client of the protocol that keeps every frame it got. */
+export class TestClient {
   readonly socket: WebSocket;
   readonly frames: Frame[] = [];
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
@@ -20,7 +20,7 @@ export class LiveClient {
     this.socket.on('message', (data) => {
       const frame = JSON.parse(data.toString()) as { data: string } & Omit<Frame, 'data'>;
       this.frames.push({ ...frame, data: JSON.parse(frame.data) as Frame['data'] });
-      for (const look of [...this.waiting]) look();
+      for (const check of [...this.waiting]) check();
     });
     this.socket.on('error', () => undefined);
     this.closed = new Promise((resolve) =>
@@ -32,12 +32,12 @@ export class LiveClient {
     return String(this.frames[0]?.data.socket_id);
   }
 
-  say(event: string, data: object): void {
+  sendEvent(event: string, data: object): void {
     this.socket.send(JSON.stringify({ event, data }));
   }
 
   subscribe(channel: string, { auth, since }: { auth?: string; since?: number | undefined } = {}): void {
-    this.say('pusher:subscribe', { channel, auth, since });
+    this.sendEvent('pusher:subscribe', { channel, auth, since });
   }
 
   /** The first frame of this name, arrived or still to come. */
@@ -50,11 +50,11 @@ export class LiveClient {
   async settled(): Promise<void> {
     const pongs = () => this.frames.filter(({ event }) => event === 'pusher:pong').length;
     const before = pongs();
-    this.say('pusher:ping', {});
+    this.sendEvent('pusher:ping', {});
     await this.until(() => pongs() > before);
   }
 
-  /** The changes of the site's models, in the order they arrived. */
+  /** The changes of the read models, in the order they arrived. */
   get changes(): readonly Frame[] {
     return this.frames.filter(({ event }) => event.startsWith('App\\'));
   }
@@ -63,19 +63,19 @@ export class LiveClient {
     return this.changes.map(({ data }) => Number(data.seq));
   }
 
-  cut(): void {
+  disconnect(): void {
     this.socket.terminate();
   }
 
   until(isTrue: () => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!isTrue()) return;
-        this.waiting.delete(look);
+        this.waiting.delete(check);
         resolve();
       };
-      this.waiting.add(look);
-      look();
+      this.waiting.add(check);
+      check();
     });
   }
 }
