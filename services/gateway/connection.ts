@@ -11,17 +11,18 @@ const MESSAGES_AT_ONCE = 60;
 const MESSAGES_PER_SECOND = 10;
 const LARGEST_BACKLOG = 1_048_576;
 const HALF_OF_AN_ID = 2 ** 47;
+// Shared: most connections never have one.
+const NO_LOGINS: ReadonlySet<string> = new Set();
 
 /** One client as Nest's handlers and guards get it: who it is, what it subscribed to, and what is sent to it. */
 export class Connection implements Subscriber {
   readonly socketId = `${randomInt(HALF_OF_AN_ID)}.${randomInt(HALF_OF_AN_ID)}`;
   /** By channel. */
   readonly subscriptions = new Map<string, Subscription>();
-  /** Those by which this client was let into private channels. */
-  readonly loginIds = new Set<string>();
   readonly messageTokens = new TokenBucket(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, performance.now());
   /** The user's own channel, once the client has signed in. */
   userChannel: string | undefined;
+  private privateLogins: ReadonlySet<string> = NO_LOGINS;
   private answeredPing = true;
 
   /** @param stream below `socket`: frames built once are written to it as they are */
@@ -38,12 +39,21 @@ export class Connection implements Subscriber {
     return this.socket.readyState === this.socket.OPEN;
   }
 
+  /** Those by which this client was let into private channels. */
+  get loginIds(): ReadonlySet<string> {
+    return this.privateLogins;
+  }
+
+  addLogin(loginId: string): void {
+    this.privateLogins = new Set(this.privateLogins).add(loginId);
+  }
+
   onMessage(listener: (data: RawData, isBinary: boolean) => void): void {
     this.socket.on('message', listener);
   }
 
   onClose(listener: () => void): void {
-    this.socket.once('close', listener);
+    this.socket.on('close', listener);
   }
 
   onSubscribed(subscription: Subscription): void {

@@ -11,6 +11,9 @@ import { parseHandshake } from './protocol/handshake.js';
 
 const LARGEST_MESSAGE = 10_240;
 
+/** The gateway's handlers by event, bound to one client. */
+type Callbacks = Readonly<Record<string, WsMessageHandler['callback']>>;
+
 /**
  * Carries the Pusher protocol for Nest. Takes the upgrades at `/app/{key}` of the application's own HTTP server and
  * answers any other with 404; calls the gateway's handler of each message and sends the frame it returns.
@@ -37,9 +40,10 @@ export class PusherAdapter extends WsAdapter {
 
   /** Handles the messages of one client one after the other: what a guard delays, no later message overtakes. */
   override bindMessageHandlers(connection: Connection, handlers: readonly WsMessageHandler[]): void {
+    const callbacks: Callbacks = Object.fromEntries(handlers.map(({ message, callback }) => [message, callback]));
     let handled: Promise<void> | undefined;
     connection.onMessage((data, isBinary) => {
-      handled = (handled ?? Promise.resolve()).then(() => this.onMessage(connection, handlers, data, isBinary));
+      handled = (handled ?? Promise.resolve()).then(() => this.onMessage(connection, callbacks, data, isBinary));
     });
   }
 
@@ -52,7 +56,7 @@ export class PusherAdapter extends WsAdapter {
 
   private async onMessage(
     connection: Connection,
-    handlers: readonly WsMessageHandler[],
+    callbacks: Callbacks,
     data: RawData,
     isBinary: boolean,
   ): Promise<void> {
@@ -62,8 +66,7 @@ export class PusherAdapter extends WsAdapter {
     if (isBinary) return connection.sendError(errorCodes.unreadable, 'Send text, not binary data.');
     const message = parseClientMessage(data.toString());
     if ('unreadable' in message) return connection.sendError(errorCodes.unreadable, message.unreadable);
-    const handler = handlers.find((candidate) => candidate.message === message.event);
-    const answer: unknown = await handler?.callback('data' in message ? message.data : undefined);
+    const answer: unknown = await callbacks[message.event]?.('data' in message ? message.data : undefined);
     if (Buffer.isBuffer(answer)) connection.send(answer);
   }
 }

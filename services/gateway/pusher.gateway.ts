@@ -94,7 +94,7 @@ export class PusherGateway
     if (name === connection.userChannel) return frames.subscriptionSucceeded(name, 0);
     const channel = this.channels.byName(name);
     if (channel === undefined) throw new SubscriptionRefused(name, UNKNOWN_CHANNEL);
-    if (channel.isPrivate) connection.loginIds.add(loginIn(auth));
+    if (channel.isPrivate) connection.addLogin(loginIn(auth));
     this.endSubscription(connection, name);
     // Not awaited: other messages of this client are answered while it is brought up to date.
     void this.startSubscription(connection, channel, since);
