@@ -26,15 +26,17 @@ export class LoginExpiryMonitor implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setTimeout(
-      () => void this.check().finally(() => this.timer && this.onApplicationBootstrap()),
-      CHECK_EVERY_MS,
-    ).unref();
+    this.schedule();
   }
 
   beforeApplicationShutdown(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(() => void this.check().finally(() => this.timer && this.schedule()), CHECK_EVERY_MS);
+    this.timer.unref();
   }
 
   /** A login that cannot be checked now is checked again the next time; until then its connections stay. */

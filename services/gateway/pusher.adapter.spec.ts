@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { app, ORDERS, TestGateway } from './testing/test-gateway.js';
+import { channelSignature } from './protocol/signatures.js';
+import { app, LOGIN, ORDERS, TestGateway } from './testing/test-gateway.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 let feed: MemoryFeed;
@@ -44,6 +45,29 @@ describe('PusherAdapter', () => {
     clients[0]?.disconnect();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await gateway.client();
+  });
+
+  it('answers messages that came together in their order, whatever a guard or handler takes', async () => {
+    const client = await gateway.client();
+    const auth = channelSignature(app, client.socketId, ORDERS, LOGIN);
+    const stream = (client.socket as unknown as { _socket: Socket })._socket;
+    stream.cork();
+    client.subscribe(ORDERS, { auth });
+    client.socket.send('not JSON');
+    client.subscribe(ORDERS);
+    client.sendEvent('pusher:unsubscribe', { channel: ORDERS });
+    client.sendEvent('pusher:ping', {});
+    stream.uncork();
+    await client.event('pusher:pong');
+    expect(client.frames.slice(1).map(({ event }) => event)).toEqual([
+      'pusher_internal:subscription_succeeded',
+      'pusher:error',
+      'pusher:subscription_error',
+      'pusher:pong',
+    ]);
+    feed.record('orders', 'NewOrder', { id: 'A1' });
+    await client.settled();
+    expect(client.changes).toEqual([]);
   });
 
   it('survives a socket that breaks the framing', async () => {

@@ -4,7 +4,7 @@ import type { PushApp } from './push-app.js';
 const signed = (app: PushApp, text: string) =>
   `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
-/** `key:signature:login` that lets one socket join one private channel for as long as the login may hear it. */
+/** `key:signature:login` that lets one socket subscribe to one private channel for as long as its login may. */
 export const channelSignature = (app: PushApp, socketId: string, channel: string, loginId: string) =>
   `${signed(app, `${socketId}:${channel}:${loginId}`)}:${loginId}`;
 
