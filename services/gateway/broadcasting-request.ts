@@ -1,27 +1,31 @@
 import { invalid } from '@hatch/platform';
+import { authFields } from './protocol/wire.js';
 
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 const CHANNEL_NAME = /^[\w=@,.;-]{1,200}$/;
 
+const socketIdFault = {
+  [authFields.socketId]: [`${authFields.socketId} must be two numbers with a dot between them`],
+};
+const channelNameFault = {
+  [authFields.channelName]: [`${authFields.channelName} must be the name of a channel`],
+};
+
 /** @throws a 422 that names the fields that are missing or malformed */
 export const readChannelRequest = (body: unknown) => {
-  const [socketId, channelName] = [textOf(body, 'socket_id'), textOf(body, 'channel_name')];
+  const socketId = textOf(body, authFields.socketId);
+  const channelName = textOf(body, authFields.channelName);
   const [socketIdFits, channelNameFits] = [SOCKET_ID.test(socketId), CHANNEL_NAME.test(channelName)];
   if (socketIdFits && channelNameFits) return { socketId, channelName };
-  throw invalid({
-    ...(!socketIdFits && socketIdWanted),
-    ...(!channelNameFits && { channel_name: ['channel_name must be the name of a channel'] }),
-  });
+  throw invalid({ ...(!socketIdFits && socketIdFault), ...(!channelNameFits && channelNameFault) });
 };
 
 /** @throws a 422 when the socket id is missing or malformed */
 export const readUserRequest = (body: unknown) => {
-  const socketId = textOf(body, 'socket_id');
-  if (!SOCKET_ID.test(socketId)) throw invalid(socketIdWanted);
+  const socketId = textOf(body, authFields.socketId);
+  if (!SOCKET_ID.test(socketId)) throw invalid(socketIdFault);
   return { socketId };
 };
-
-const socketIdWanted = { socket_id: ['socket_id must be two numbers with a dot between them'] };
 
 const textOf = (body: unknown, field: string): string => {
   if (typeof body !== 'object' || body === null) return '';

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { channelSignature, userSignature } from './signatures.js';
-import { LiveApp } from './testing/live-app.js';
-import { app, ORDERS, LOGIN } from './testing/live-site.js';
+import { channelSignature, userSignature } from './protocol/signatures.js';
+import { app, LOGIN, ORDERS, TestGateway } from './testing/test-gateway.js';
 
-let shop: LiveApp;
+let shop: TestGateway;
 let kitchen: string;
 let customer: string;
 
 beforeAll(async () => {
-  shop = await LiveApp.start();
+  shop = await TestGateway.start();
   kitchen = await shop.login('kitchen');
   customer = await shop.login('customer');
 });

@@ -1,15 +1,19 @@
 import { CurrentViewer, LoggedIn, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, HttpCode, Inject, Post } from '@nestjs/common';
 import { readChannelRequest, readUserRequest } from './broadcasting-request.js';
-import { channelsOf } from './channels.js';
-import { PUSH_APP, type PushApp } from './push-app.js';
-import { channelSignature, userSignature } from './signatures.js';
-import { userDataOf } from './user-data.js';
+import { ChannelRegistry } from './channels/channel-registry.js';
+import { PUSH_APP, type PushApp } from './protocol/push-app.js';
+import { channelSignature, userSignature } from './protocol/signatures.js';
+import { userDataOf } from './protocol/user-data.js';
+import { userDataToWire } from './protocol/wire.js';
 
-/** Signs what a socket may do (STAT-39, OPEN-16). Bodies are JSON or forms, as stock clients send them. */
+/** Signs what a client may subscribe to and who it is (STAT-39, OPEN-16). Bodies are JSON or forms, as stock clients send them. */
 @Controller('broadcasting')
 export class BroadcastingController {
-  constructor(@Inject(PUSH_APP) private readonly app: PushApp) {}
+  constructor(
+    @Inject(PUSH_APP) private readonly app: PushApp,
+    private readonly channels: ChannelRegistry,
+  ) {}
 
   /** `{auth}` for a private channel and a takeaway manager; everyone else gets 403. */
   @Post('auth')
@@ -19,7 +23,7 @@ export class BroadcastingController {
     if (!viewer?.canManageTakeaway || loginId === undefined)
       throw new ForbiddenException('Only takeaway managers may listen to this channel');
     const { socketId, channelName } = readChannelRequest(body);
-    const channel = channelsOf(this.app.domain).named(channelName);
+    const channel = this.channels.byName(channelName);
     if (!channel?.isPrivate) throw new ForbiddenException('There is no private channel of this name');
     return { auth: channelSignature(this.app, socketId, channel.name, loginId) };
   }
@@ -31,6 +35,6 @@ export class BroadcastingController {
   signUser(@Body() body: unknown, @CurrentViewer() viewer: Viewer) {
     const { socketId } = readUserRequest(body);
     const userData = userDataOf(viewer.userId);
-    return { auth: userSignature(this.app, socketId, userData), user_data: userData };
+    return { auth: userSignature(this.app, socketId, userData), ...userDataToWire(userData) };
   }
 }

@@ -1,15 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BroadcastingController } from './broadcasting.controller.js';
-import { PUSH_APP, type PushApp } from './push-app.js';
+import { ChannelRegistry } from './channels/channel-registry.js';
+import { PUSH_APP, type PushApp } from './protocol/push-app.js';
 
-/** Where sockets get their signatures. It needs sessions, so it lives with the api, wherever the sockets are. */
+/** Where clients get their signatures. It needs sessions, so it lives with the api, wherever the gateway runs. */
 @Module({})
 export class BroadcastingModule {
   static forRoot(app: PushApp): DynamicModule {
     return {
       module: BroadcastingModule,
       controllers: [BroadcastingController],
-      providers: [{ provide: PUSH_APP, useValue: app }],
+      providers: [
+        { provide: PUSH_APP, useValue: app },
+        { provide: ChannelRegistry, useValue: new ChannelRegistry(app.domain) },
+      ],
     };
   }
 }

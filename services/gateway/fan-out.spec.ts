@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { channelSignature } from './signatures.js';
-import { Crowd } from './testing/crowd.js';
-import { app, LiveSite, ORDERS, LOGIN } from './testing/live-site.js';
-import { MemoryFeed } from './testing/memory-feed.js';
+import { channelSignature } from './protocol/signatures.js';
+import { LoadClients } from './testing/load-clients.js';
+import { app, LOGIN, ORDERS, TestGateway } from './testing/test-gateway.js';
 
 const SOCKETS = 1_000;
 const CHANGES = 50;
@@ -26,34 +25,33 @@ const bareServer = async () => {
     () => http.close(),
     () => sockets.close(),
   );
-  const crowd = await Crowd.join(SOCKETS, (http.address() as AddressInfo).port, '/');
-  closing.push(() => crowd.leave());
+  const clients = await LoadClients.connect(SOCKETS, (http.address() as AddressInfo).port, '/');
+  closing.push(() => clients.disconnect());
   const send = (i: number) => {
     const data = JSON.stringify({ ...order, seq: i });
     const text = JSON.stringify({ event: 'App\\Events\\NewOrder', channel: ORDERS, data, prev: i });
     for (const socket of sockets.clients) socket.send(text);
   };
-  return { crowd, send };
+  return { clients, send };
 };
 
-const gateway = async () => {
-  const feed = new MemoryFeed();
-  const site = await LiveSite.open(feed);
-  closing.push(() => site.close());
-  const crowd = await Crowd.join(SOCKETS, site.port, `/app/${app.key}?protocol=7`, (socketId) => ({
+const hatch = async () => {
+  const gateway = await TestGateway.start();
+  closing.push(() => gateway.close());
+  const clients = await LoadClients.connect(SOCKETS, gateway.port, `/app/${app.key}?protocol=7`, (socketId) => ({
     event: 'pusher:subscribe',
     data: { channel: ORDERS, auth: channelSignature(app, socketId, ORDERS, LOGIN) },
   }));
-  closing.push(() => crowd.leave());
-  return { crowd, send: () => void feed.record('orders', 'NewOrder', order) };
+  closing.push(() => clients.disconnect());
+  return { clients, send: () => void gateway.feed.record('orders', 'NewOrder', order) };
 };
 
 describe('a thousand sockets', () => {
   it('G08 all get every order; how fast, beside a bare server, is printed', { timeout: 60_000 }, async () => {
-    const sides = { bare: await bareServer(), gateway: await gateway() };
+    const sides = { bare: await bareServer(), gateway: await hatch() };
     for (const round of [1, 2]) {
-      const bare = await sides.bare.crowd.measure(CHANGES, sides.bare.send);
-      const ours = await sides.gateway.crowd.measure(CHANGES, sides.gateway.send);
+      const bare = await sides.bare.clients.measure(CHANGES, sides.bare.send);
+      const ours = await sides.gateway.clients.measure(CHANGES, sides.gateway.send);
       expect(ours.perSocket).toEqual(new Set([CHANGES]));
       console.info(
         `fan-out ${round}: ${ours.perSecond}/s p99 ${ours.p99} ms; bare ws.send ${bare.perSecond}/s p99 ${bare.p99} ms; ` +

@@ -1,17 +1,39 @@
 import { Module, type DynamicModule, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
-import { GATEWAY_OPTIONS, LiveGateway, type GatewayOptions } from './live.gateway.js';
+import { ChannelRegistry } from './channels/channel-registry.js';
+import { LiveChannels } from './channels/live-channels.js';
+import { ConnectionRegistry } from './connection-registry.js';
+import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
+import { Heartbeat } from './heartbeat.js';
+import { LoginExpiryMonitor } from './login-expiry-monitor.js';
+import { PusherGateway } from './pusher.gateway.js';
 
 export type GatewayModuleOptions = Pick<FactoryProvider<GatewayOptions>, 'inject' | 'useFactory'> &
   Pick<ModuleMetadata, 'imports'>;
 
-/** The live channels at `/app/{key}`. */
+/** The live channels at `/app/{key}`. The application needs `PusherAdapter` as its WebSocket adapter. */
 @Module({})
 export class GatewayModule {
   static forRootAsync({ imports = [], inject = [], useFactory }: GatewayModuleOptions): DynamicModule {
     return {
       module: GatewayModule,
       imports,
-      providers: [{ provide: GATEWAY_OPTIONS, inject, useFactory }, LiveGateway],
+      providers: [
+        { provide: GATEWAY_OPTIONS, inject, useFactory },
+        {
+          provide: ChannelRegistry,
+          inject: [GATEWAY_OPTIONS],
+          useFactory: ({ app }: GatewayOptions) => new ChannelRegistry(app.domain),
+        },
+        {
+          provide: LiveChannels,
+          inject: [GATEWAY_OPTIONS, ChannelRegistry],
+          useFactory: ({ feed }: GatewayOptions, channels: ChannelRegistry) => new LiveChannels(feed, channels),
+        },
+        ConnectionRegistry,
+        Heartbeat,
+        LoginExpiryMonitor,
+        PusherGateway,
+      ],
     };
   }
 }

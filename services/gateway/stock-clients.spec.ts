@@ -1,14 +1,13 @@
 import Echo from 'laravel-echo';
 import pusherJs, { type Options } from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LiveApp } from './testing/live-app.js';
-import { app, ORDERS, STORE_STATE } from './testing/live-site.js';
+import { app, ORDERS, STORE_STATE, TestGateway } from './testing/test-gateway.js';
 
 // Its types describe a module with a default export; what Node loads is the class itself.
 const Pusher = pusherJs as unknown as typeof pusherJs.default;
 type Pusher = pusherJs.default;
 
-let shop: LiveApp;
+let shop: TestGateway;
 const clients: Pusher[] = [];
 
 // In a browser the cookie goes along by itself; the XMLHttpRequest that pusher-js brings for Node must be allowed to.
@@ -22,7 +21,7 @@ runtime.createXHR = () => {
 };
 
 beforeAll(async () => {
-  shop = await LiveApp.start();
+  shop = await TestGateway.start();
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect();

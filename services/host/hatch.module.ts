@@ -53,7 +53,7 @@ const gatewayOf = (app: PushApp, behindProxy: boolean): DynamicModule =>
     useFactory: (viewers: SessionViewers, feed: ChangeFeed) => ({
       app,
       feed,
-      mayHear: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
+      maySubscribe: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
       ...(behindProxy && { addressOf: clientAddress }),
     }),
   });

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NotFoundPages } from '@hatch/api';
+import { PusherAdapter } from '@hatch/gateway';
 import { createHttpAdapter, ErrorFilter, nestLogger, publicGlobals, validation, type Config } from '@hatch/platform';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -44,6 +45,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   const notFound = api ? app.get(NotFoundPages, { strict: false }) : undefined;
   app.useGlobalFilters(new ErrorFilter(logger, notFound && ((request) => notFound.pageFor(request))));
   app.useGlobalPipes(validation());
+  app.useWebSocketAdapter(new PusherAdapter(app));
   await app.init();
   return { app, listen: () => listen(server, config) };
 };

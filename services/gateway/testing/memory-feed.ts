@@ -1,7 +1,8 @@
-import type { Change, ChangeFeed } from '../change-feed.port.js';
+import type { Change } from '@hatch/projections/engine';
+import type { ChangeSource } from '../channels/live-channels.js';
 
 /** A change feed in memory; `delay` is how long a question and its answer travel, so that changes can come in between. */
-export class MemoryFeed implements ChangeFeed {
+export class MemoryFeed implements ChangeSource {
   private changes: Change[] = [];
   private held: Change[] | undefined;
   private failure: Error | undefined;
@@ -17,11 +18,11 @@ export class MemoryFeed implements ChangeFeed {
     const change = { seq: this.newest + 1, channel, event, payload, at: this.at };
     this.changes.push(change);
     if (this.held) this.held.push(change);
-    else this.tell([change]);
+    else this.notify([change]);
     return change;
   }
 
-  /** From now on changes can be read, but the listeners hear of them only in `catchUp`. */
+  /** From now on changes can be read, but listeners are called only in `catchUp`. */
   lag(): void {
     this.held = [];
   }
@@ -29,7 +30,7 @@ export class MemoryFeed implements ChangeFeed {
   catchUp(): void {
     const held = this.held ?? [];
     this.held = undefined;
-    this.tell(held);
+    this.notify(held);
   }
 
   fail(error: Error): void {
@@ -49,7 +50,7 @@ export class MemoryFeed implements ChangeFeed {
     return this.changes.at(-1)?.seq ?? this.oldestKept - 1;
   }
 
-  after: ChangeFeed['after'] = async (seq, { channel, limit }) => {
+  after: ChangeSource['after'] = async (seq, { channel, limit } = {}) => {
     this.reads += 1;
     await this.delay();
     if (this.failure) throw this.failure;
@@ -62,12 +63,12 @@ export class MemoryFeed implements ChangeFeed {
 
   oldest = () => Promise.resolve(this.oldestKept);
 
-  subscribe: ChangeFeed['subscribe'] = (listener) => {
+  subscribe: ChangeSource['subscribe'] = (listener) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  private tell(changes: readonly Change[]): void {
+  private notify(changes: readonly Change[]): void {
     for (const listener of this.listeners) listener(changes);
   }
 }

@@ -1,5 +1,5 @@
 import { Receiver } from './receiver.js';
-import type { Frame } from './live-client.js';
+import type { Frame } from './test-client.js';
 
 /** The messages in a run of server frames. */
 export const readFrames = (bytes: Buffer): readonly Frame[] => {

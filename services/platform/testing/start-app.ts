@@ -8,6 +8,8 @@ export type AppOptions = {
   readonly publicUrl: string;
   /** Of the session cookie; another one each time when absent. */
   readonly key?: Buffer;
+  /** Called before the application starts. */
+  readonly configure?: (app: INestApplication) => void;
 };
 
 export type RunningApp = {
@@ -17,12 +19,16 @@ export type RunningApp = {
 };
 
 /** A module as the host runs it, on a free port. */
-export const startApp = async (module: Type, { logger, publicUrl, key }: AppOptions): Promise<RunningApp> => {
+export const startApp = async (
+  module: Type,
+  { logger, publicUrl, key, configure }: AppOptions,
+): Promise<RunningApp> => {
   const session = { key: key ?? randomBytes(32), secure: false };
   const adapter = await createHttpAdapter({ publicUrl, behindProxy: false, session, logger });
   const app: INestApplication = await NestFactory.create(module, adapter, { logger: false, bodyParser: false });
   app.useGlobalFilters(new ErrorFilter(logger));
   app.useGlobalPipes(validation());
+  configure?.(app);
   await app.listen(0, '127.0.0.1');
   return { url: (await app.getUrl()).replace(/\/$/, ''), close: () => app.close() };
 };

@@ -10,7 +10,7 @@ import { median } from '../support/machine.mjs';
 import { residentMb } from '../support/process-tree.mjs';
 import { Shopper } from '../support/shopper.mjs';
 
-const CROWD = fileURLToPath(new URL('./crowd.mjs', import.meta.url));
+const LOAD_CLIENTS = fileURLToPath(new URL('./load-clients.mjs', import.meta.url));
 const SOCKETS = 5_000;
 const CHANGES = 10;
 const BETWEEN_MS = 500;
@@ -18,10 +18,10 @@ const SETTLE_MS = 5_000;
 const KB_PER_MB = 1_000;
 const STATES = ['busy', 'open'];
 
-const told = async (crowd, isIt) => {
+const messageOf = async (child, matches) => {
   for (;;) {
-    const [message] = await once(crowd, 'message');
-    if (isIt(message)) return message;
+    const [message] = await once(child, 'message');
+    if (matches(message)) return message;
   }
 };
 
@@ -30,16 +30,16 @@ export const sockets = async ({ report }) => {
   const dataDir = await newDataDir();
   const hatch = new HatchProcess(dataDir);
   await hatch.start();
-  let crowd;
+  let clients;
   try {
     const staff = new Shopper(await Connection.open(hatch.port));
     await staff.done('/login', KITCHEN);
     await staff.done('/change-status', { state: STATES[1] });
     await wait(SETTLE_MS);
     const before = residentMb(hatch.pid);
-    crowd = fork(CROWD, [String(hatch.port), String(SOCKETS), STORE_STATE]);
+    clients = fork(LOAD_CLIENTS, [String(hatch.port), String(SOCKETS), STORE_STATE]);
     const joining = performance.now();
-    await told(crowd, ({ joined }) => joined);
+    await messageOf(clients, ({ joined }) => joined);
     const joined = (performance.now() - joining) / 1000;
     await wait(SETTLE_MS);
     const each = ((residentMb(hatch.pid) - before) / SOCKETS) * KB_PER_MB;
@@ -47,7 +47,7 @@ export const sockets = async ({ report }) => {
     const times = [];
     const answers = [];
     for (let change = 0; change < CHANGES; change++) {
-      const all = told(crowd, (message) => message.change === change);
+      const all = messageOf(clients, (message) => message.change === change);
       const began = performance.timeOrigin + performance.now();
       await staff.done('/change-status', { state: STATES[change % STATES.length] });
       answers.push(performance.timeOrigin + performance.now() - began);
@@ -64,7 +64,7 @@ export const sockets = async ({ report }) => {
     });
     report.add({ name: 'memory of the gateway for each socket', value: each, unit: 'kB' });
   } finally {
-    crowd?.kill();
+    clients?.kill();
     await hatch.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

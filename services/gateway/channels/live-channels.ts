@@ -1,0 +1,165 @@
+import type { Change, ChangeFeed } from '@hatch/projections/engine';
+import { changeMessage } from '../protocol/server-messages.js';
+import type { Channel, ChannelRegistry } from './channel-registry.js';
+import { groupConsecutive, type Group } from './group-consecutive.js';
+import { RecentChanges, type EncodedChange } from './recent-changes.js';
+import { Subscription, type Subscriber } from './subscription.js';
+
+/** What is read of the change feed. */
+export type ChangeSource = Pick<ChangeFeed, 'after' | 'head' | 'oldest' | 'subscribe'>;
+
+/** How many changes are kept in memory, and how many a client is sent before its connection must drain. */
+type Sizes = { readonly recent: number; readonly page: number };
+
+/** Follows the change feed and sends every change, as one frame built once, to the subscribers of its channel. */
+export class LiveChannels {
+  private readonly subscriptions = new Map<string, Set<Subscription>>();
+  private readonly newestByTopic = new Map<string, number>();
+  private recent: RecentChanges;
+  private newest = 0;
+  private unsubscribeFromFeed: () => void = () => undefined;
+
+  constructor(
+    private readonly feed: ChangeSource,
+    private readonly channels: ChannelRegistry,
+    private readonly sizes: Sizes = { recent: 5_000, page: 500 },
+  ) {
+    this.recent = new RecentChanges(sizes.recent, 0);
+  }
+
+  /** Reads the recent past, then follows. Nothing is lost between: it subscribes to the feed before it reads the past. */
+  async start(): Promise<void> {
+    let buffered: Change[] | undefined = [];
+    this.unsubscribeFromFeed = this.feed.subscribe((changes) => {
+      if (buffered) buffered.push(...changes);
+      else this.onChanges(changes);
+    });
+    const head = await this.feed.head();
+    const past = await this.readPast(head);
+    this.newest = (past[0]?.seq ?? head + 1) - 1;
+    this.recent = new RecentChanges(this.sizes.recent, this.newest);
+    this.onChanges(past);
+    this.onChanges(buffered);
+    buffered = undefined;
+  }
+
+  stop(): void {
+    this.unsubscribeFromFeed();
+  }
+
+  /**
+   * Subscribes to what comes from now on, or, with `since`, to everything after that `seq`: the missed changes come
+   * first, in order, none twice and none lost among those that arrive meanwhile.
+   * @throws what the change feed throws when the missed changes cannot be read; the subscription has then ended.
+   */
+  async subscribe(channel: Channel, subscriber: Subscriber, since?: number): Promise<void> {
+    const subscription = new Subscription(channel, subscriber, since ?? this.newest);
+    subscriber.onSubscribed(subscription);
+    if (since === undefined) return this.goLive(subscription);
+    try {
+      await this.catchUp(subscription);
+    } catch (error) {
+      this.unsubscribe(subscription);
+      throw error;
+    }
+  }
+
+  unsubscribe(subscription: Subscription): void {
+    subscription.end();
+    this.subscriptions.get(subscription.topic)?.delete(subscription);
+  }
+
+  private async readPast(head: number): Promise<readonly Change[]> {
+    const past: Change[] = [];
+    for (let from = Math.max(0, head - this.sizes.recent); from < head;) {
+      const page = await this.feed.after(from, { limit: this.sizes.page });
+      past.push(...page);
+      from = page.at(-1)?.seq ?? head;
+    }
+    return past;
+  }
+
+  private onChanges(changes: readonly Change[]): void {
+    const next = changes.find(({ seq }) => seq > this.newest);
+    if (next && next.seq > this.newest + 1) this.resetAll(next.seq - 1);
+    const encoded = changes.flatMap((change) => this.encode(change));
+    for (const group of groupConsecutive(encoded)) this.broadcast(group);
+  }
+
+  /** For a feed that left changes out, because it began late or they were deleted meanwhile. */
+  private resetAll(seq: number): void {
+    this.newest = seq;
+    this.newestByTopic.clear();
+    this.recent = new RecentChanges(this.sizes.recent, seq);
+    for (const subscriptions of this.subscriptions.values()) {
+      for (const subscription of subscriptions) subscription.reset(seq);
+    }
+  }
+
+  private encode(change: Change): readonly EncodedChange[] {
+    if (change.seq <= this.newest) return [];
+    this.newest = change.seq;
+    const channel = this.channels.byTopic(change.channel);
+    if (channel === undefined) return [];
+    const prev = this.newestByTopic.get(change.channel) ?? 0;
+    this.newestByTopic.set(change.channel, change.seq);
+    const encoded = { seq: change.seq, topic: change.channel, frame: changeMessage(channel.name, change, prev) };
+    this.recent.add(encoded);
+    return [encoded];
+  }
+
+  private broadcast({ topic, first, changes }: Group): void {
+    const subscriptions = this.subscriptions.get(topic);
+    if (subscriptions === undefined) return;
+    const frames = changes.length === 1 ? first.frame : Buffer.concat(changes.map(({ frame }) => frame));
+    for (const subscription of subscriptions) {
+      if (subscription.position < first.seq) subscription.subscriber.send(frames);
+      else subscription.advance(changes);
+    }
+  }
+
+  // What happens between two awaits is one step: the last page is written and the subscription live before any other
+  // change can come in.
+  private async catchUp(subscription: Subscription): Promise<void> {
+    if (subscription.position > this.newest && subscription.position > (await this.feed.head())) {
+      return this.reset(subscription);
+    }
+    while (subscription.isOpen) {
+      if (subscription.position >= this.recent.completeSince) {
+        const missed = this.recent.after(subscription.position, subscription.topic, this.sizes.page);
+        subscription.advance(missed);
+        if (missed.length < this.sizes.page) return this.goLive(subscription);
+      } else if (!(await this.advanceFromTable(subscription))) {
+        return this.reset(subscription);
+      }
+      await subscription.subscriber.drained();
+    }
+  }
+
+  /** False when changes after the subscription's position are no longer kept. */
+  private async advanceFromTable(subscription: Subscription): Promise<boolean> {
+    const { position, topic, channel } = subscription;
+    const { completeSince } = this.recent;
+    const page = await this.feed.after(position, { channel: topic, limit: this.sizes.page });
+    if ((await this.feed.oldest()) > position + 1) return false;
+    for (const change of page) {
+      const frame = changeMessage(channel.name, change, subscription.lastSent);
+      subscription.advance([{ seq: change.seq, topic, frame }]);
+    }
+    if (page.length < this.sizes.page) subscription.skipTo(completeSince);
+    return true;
+  }
+
+  private reset(subscription: Subscription): void {
+    if (!subscription.isOpen) return;
+    subscription.reset(this.newest);
+    this.goLive(subscription);
+  }
+
+  private goLive(subscription: Subscription): void {
+    if (!subscription.isOpen) return;
+    const others = this.subscriptions.get(subscription.topic);
+    if (others) others.add(subscription);
+    else this.subscriptions.set(subscription.topic, new Set([subscription]));
+  }
+}

@@ -1,0 +1,74 @@
+import { reset } from '../protocol/server-messages.js';
+import type { Channel } from './channel-registry.js';
+import type { EncodedChange } from './recent-changes.js';
+
+/** A connection, as the channels see it. */
+export type Subscriber = {
+  /** Called before anything of the subscription is sent. */
+  readonly onSubscribed: (subscription: Subscription) => void;
+  readonly send: (frames: Buffer) => void;
+  /** Resolves when the connection takes more, or has closed. */
+  readonly drained: () => Promise<void>;
+};
+
+/** One connection on one channel, and how far it has been brought. */
+export class Subscription {
+  private open = true;
+  private lastSentSeq: number;
+
+  /** @param currentPosition every change up to this `seq` is known to the client */
+  constructor(
+    readonly channel: Channel,
+    readonly subscriber: Subscriber,
+    private currentPosition: number,
+  ) {
+    this.lastSentSeq = currentPosition;
+  }
+
+  get topic(): string {
+    return this.channel.topic;
+  }
+
+  get isOpen(): boolean {
+    return this.open;
+  }
+
+  /** Not kept up for a live subscription: there it is the position from which it went live. */
+  get position(): number {
+    return this.currentPosition;
+  }
+
+  /** The last `seq` sent to the client; behind `position` when no change of this channel came between. */
+  get lastSent(): number {
+    return this.lastSentSeq;
+  }
+
+  end(): void {
+    this.open = false;
+  }
+
+  /** Sends those of the changes that the client does not know yet. */
+  advance(changes: readonly EncodedChange[]): void {
+    if (!this.open) return;
+    const missed = changes.filter(({ seq }) => seq > this.currentPosition);
+    const last = missed.at(-1);
+    if (last === undefined) return;
+    this.moveTo(last.seq);
+    this.subscriber.send(Buffer.concat(missed.map(({ frame }) => frame)));
+  }
+
+  skipTo(seq: number): void {
+    this.currentPosition = Math.max(this.currentPosition, seq);
+  }
+
+  /** Has the client load its screen again and go on from `seq`. */
+  reset(seq: number): void {
+    this.moveTo(seq);
+    this.subscriber.send(reset(this.channel.name, seq));
+  }
+
+  private moveTo(seq: number): void {
+    this.currentPosition = seq;
+    this.lastSentSeq = seq;
+  }
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import type { ChangeSource } from './channels/live-channels.js';
+import type { PushApp } from './protocol/push-app.js';
+
+export const GATEWAY_OPTIONS = Symbol('GatewayOptions');
+
+export type GatewayOptions = {
+  readonly app: PushApp;
+  readonly feed: ChangeSource;
+  /** Whether a login still lasts and its account may subscribe to what is private to staff. */
+  readonly maySubscribe: (loginId: string) => Promise<boolean>;
+  readonly connectionsPerAddress?: number;
+  /** Whose connection it is; behind a proxy the address the proxy vouches for. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+};

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeCodes } from './protocol/close-codes.js';
+import { channelSignature } from './protocol/signatures.js';
+import { app, LOGIN, ORDERS, STORE_STATE, TestGateway } from './testing/test-gateway.js';
+import { MemoryFeed } from './testing/memory-feed.js';
+
+const OTHER = 'other-login';
+let ended: Set<string>;
+let unwell: boolean;
+let feed: MemoryFeed;
+let gateway: TestGateway;
+
+const maySubscribe = (login: string) =>
+  unwell ? Promise.reject(new Error('no answer')) : Promise.resolve(!ended.has(login));
+
+beforeEach(async () => {
+  ended = new Set();
+  unwell = false;
+  feed = new MemoryFeed();
+  gateway = await TestGateway.start(feed, { maySubscribe });
+});
+afterEach(() => gateway.close());
+
+const joined = async (login: string) => {
+  const client = await gateway.client();
+  client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, login) });
+  await client.event('pusher_internal:subscription_succeeded');
+  return client;
+};
+const newOrder = () => feed.record('orders', 'NewOrder', { id: 'A1', tally: 1 });
+
+describe('a socket that a login let into a private channel', () => {
+  it('OPEN-16 is sent away within seconds of the end of the login, and hears no order from then on', async () => {
+    const [leaver, stayer] = [await joined(LOGIN), await joined(OTHER)];
+    ended.add(LOGIN);
+    expect((await leaver.closed).code).toBe(closeCodes.reconnect);
+    newOrder();
+    await stayer.event('App\\Events\\NewOrder');
+    expect(leaver.changes).toEqual([]);
+  });
+
+  it('OPEN-16 does not get in again by the signature of before', async () => {
+    const leaver = await joined(LOGIN);
+    ended.add(LOGIN);
+    await leaver.closed;
+    const back = await gateway.client();
+    back.subscribe(ORDERS, { auth: channelSignature(app, leaver.socketId, ORDERS, LOGIN) });
+    await back.event('pusher:subscription_error');
+    back.subscribe(ORDERS, { auth: channelSignature(app, back.socketId, ORDERS, LOGIN).replace(LOGIN, OTHER) });
+    await back.settled();
+    newOrder();
+    await back.settled();
+    expect(back.frames.filter(({ event }) => event === 'pusher:subscription_error')).toHaveLength(2);
+    expect(back.changes).toEqual([]);
+  });
+
+  it('stays while nobody can say whether the login lasts, and is told of', async () => {
+    const client = await joined(LOGIN);
+    unwell = true;
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    newOrder();
+    await client.event('App\\Events\\NewOrder');
+    expect(gateway.errors).toEqual([expect.stringContaining('no answer')]);
+  });
+});
+
+it('a socket on public channels alone is never asked about', async () => {
+  unwell = true;
+  const client = await gateway.client();
+  client.subscribe(STORE_STATE);
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  await client.settled();
+  expect(gateway.errors).toEqual([]);
+});

@@ -1,0 +1,20 @@
+/**
+ * Codes of the Pusher Channels protocol with which a connection is closed. A client does not come back after 40xx,
+ * comes back later after 41xx and at once after 42xx.
+ */
+export const closeCodes = {
+  unknownKey: 4001,
+  unsupportedProtocol: 4007,
+  unauthorized: 4009,
+  overCapacity: 4100,
+  reconnect: 4200,
+} as const;
+
+/** Sent in a `pusher:error`; the connection stays open. */
+export const errorCodes = {
+  unreadable: 4300,
+  clientEventRejected: 4301,
+} as const;
+
+export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
+export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes];

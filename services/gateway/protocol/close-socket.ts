@@ -1,0 +1,12 @@
+import type { WebSocket } from 'ws';
+import type { CloseCode } from './close-codes.js';
+
+const CLOSE_TIMEOUT_MS = 2_000;
+
+/** Starts the closing handshake; a peer that does not answer it soon is terminated. */
+export const closeSocket = (socket: WebSocket, code: CloseCode, reason: string): void => {
+  if (socket.readyState !== socket.OPEN) return;
+  const timeout = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
+  socket.once('close', () => clearTimeout(timeout));
+  socket.close(code, reason);
+};

@@ -1,0 +1,61 @@
+import { systemClock } from '@hatch/kernel';
+import type { Change } from '@hatch/projections/engine';
+import { textFrame } from './text-frame.js';
+import { greetingToWire, userDataToWire } from './wire.js';
+
+/** Seconds of silence after which a client sends a ping. */
+const ACTIVITY_TIMEOUT = 30;
+
+type ServerMessage = {
+  readonly event: string;
+  readonly channel?: string;
+  readonly data: object;
+  readonly prev?: number;
+  readonly at?: string;
+};
+
+// The protocol carries `data` as JSON inside JSON.
+const frameOf = ({ data, ...message }: ServerMessage) =>
+  textFrame(JSON.stringify({ ...message, data: JSON.stringify(data) }));
+
+/** `now` is this server's clock, by which a client whose own is wrong can tell how old a change is. */
+export const connectionEstablished = (socketId: string) =>
+  frameOf({
+    event: 'pusher:connection_established',
+    data: greetingToWire({ socketId, activityTimeout: ACTIVITY_TIMEOUT, now: systemClock().toISOString() }),
+  });
+
+export const pong = frameOf({ event: 'pusher:pong', data: {} });
+
+export const protocolError = (code: number, message: string) =>
+  frameOf({ event: 'pusher:error', data: { code, message } });
+
+/** `seq` is the position after which this subscription's changes follow. */
+export const subscriptionSucceeded = (channel: string, seq: number) =>
+  frameOf({ event: 'pusher_internal:subscription_succeeded', channel, data: { seq } });
+
+export const subscriptionError = (channel: string, refusal: SubscriptionRefusal) =>
+  frameOf({ event: 'pusher:subscription_error', channel, data: refusal });
+
+export type SubscriptionRefusal = { readonly type: string; readonly error: string; readonly status: number };
+
+export const signedIn = (userData: string) =>
+  frameOf({ event: 'pusher:signin_success', data: userDataToWire(userData) });
+
+/** The changes since the client's position are no longer kept: it loads its screen again and goes on from `seq`. */
+export const reset = (channel: string, seq: number) =>
+  frameOf({ event: 'hatch:reset', channel, data: { channel, seq } });
+
+/**
+ * A change as its channel's subscribers get it (OPEN-55). No other change of the channel lies between `prev` and it,
+ * so a client whose last `seq` is below `prev` has missed one; 0 when the gateway has seen none before it. `at` is when it
+ * was recorded: one that was missed may be too old to be announced.
+ */
+export const changeMessage = (channel: string, change: Change, prev: number) =>
+  frameOf({
+    event: `App\\Events\\${change.event}`,
+    channel,
+    data: { ...change.payload, seq: change.seq },
+    prev,
+    at: change.at,
+  });

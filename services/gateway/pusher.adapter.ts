@@ -1,0 +1,77 @@
+import type { WsMessageHandler } from '@nestjs/common';
+import { WsAdapter } from '@nestjs/platform-ws';
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData } from 'ws';
+import { Connection } from './connection.js';
+import { parseClientMessage } from './protocol/client-message.js';
+import { closeCodes, errorCodes } from './protocol/close-codes.js';
+import { closeSocket } from './protocol/close-socket.js';
+import { parseHandshake } from './protocol/handshake.js';
+
+const LARGEST_MESSAGE = 10_240;
+
+/** The gateway's handlers by event, bound to one client. */
+type Callbacks = Readonly<Record<string, WsMessageHandler['callback']>>;
+
+/**
+ * Carries the Pusher protocol for Nest. Takes the upgrades at `/app/{key}` of the application's own HTTP server and
+ * answers any other with 404; calls the gateway's handler of each message and sends the frame it returns.
+ */
+export class PusherAdapter extends WsAdapter {
+  override create(): WebSocketServer {
+    const http = this.httpServer as Server;
+    const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
+    const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+      const handshake = parseHandshake(request.url ?? '');
+      if (handshake === undefined) return rejectUpgrade(stream);
+      server.handleUpgrade(request, stream, head, (socket) =>
+        server.emit('connection', new Connection(socket, stream), handshake, request),
+      );
+    };
+    http.on('upgrade', onUpgrade);
+    server.once('close', () => http.off('upgrade', onUpgrade));
+    return server;
+  }
+
+  override bindClientDisconnect(connection: Connection, callback: () => void): void {
+    connection.onClose(callback);
+  }
+
+  /** Handles the messages of one client one after the other: what a guard delays, no later message overtakes. */
+  override bindMessageHandlers(connection: Connection, handlers: readonly WsMessageHandler[]): void {
+    const callbacks: Callbacks = Object.fromEntries(handlers.map(({ message, callback }) => [message, callback]));
+    let handled: Promise<void> | undefined;
+    connection.onMessage((data, isBinary) => {
+      handled = (handled ?? Promise.resolve()).then(() => this.onMessage(connection, callbacks, data, isBinary));
+    });
+  }
+
+  /** Closes every connection so that its client comes back at once, here or to another process. */
+  override async close(server: WebSocketServer): Promise<void> {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of server.clients) closeSocket(socket, closeCodes.reconnect, 'Restarting: resume with "since".');
+    await closed;
+  }
+
+  private async onMessage(
+    connection: Connection,
+    callbacks: Callbacks,
+    data: RawData,
+    isBinary: boolean,
+  ): Promise<void> {
+    if (!connection.isOpen) return;
+    if (!connection.messageTokens.consume(performance.now()))
+      return connection.fail(closeCodes.overCapacity, 'Too many messages.');
+    if (isBinary) return connection.sendError(errorCodes.unreadable, 'Send text, not binary data.');
+    const message = parseClientMessage(data.toString());
+    if ('unreadable' in message) return connection.sendError(errorCodes.unreadable, message.unreadable);
+    const answer: unknown = await callbacks[message.event]?.('data' in message ? message.data : undefined);
+    if (Buffer.isBuffer(answer)) connection.send(answer);
+  }
+}
+
+const rejectUpgrade = (stream: Duplex): void => {
+  stream.on('error', () => stream.destroy());
+  stream.end(`HTTP/1.1 404 ${STATUS_CODES[404]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};

@@ -1,0 +1,129 @@
+import { AccessModule, createLogger, Session, Viewers, type VisitorSession } from '@hatch/platform';
+import { SampleViewers, startApp, type RunningApp } from '@hatch/platform/testing';
+import { Controller, Get, HttpCode, Module, Param, Post, type INestApplication } from '@nestjs/common';
+import type { GatewayOptions } from '../gateway-options.js';
+import { Heartbeat } from '../heartbeat.js';
+import { BroadcastingModule, GatewayModule, PusherAdapter } from '../index.js';
+import { channelSignature } from '../protocol/signatures.js';
+import { MemoryFeed } from './memory-feed.js';
+import { TestClient } from './test-client.js';
+
+export const app = { key: 'hatch-key', secret: 'hatch-secret', domain: 'shop.test' };
+export const ORDERS = 'private-orders.shop.test';
+export const LOGIN = 'kitchen-login';
+export const STORE_STATE = 'store-state.shop.test';
+
+type Options = Partial<Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress'>>;
+
+/** The gateway in an application as the host builds it, on a free port, with accounts `kitchen` and `customer`. */
+export class TestGateway {
+  /** What was logged as an error, with its stack. */
+  readonly errors: string[] = [];
+  private readonly clients: TestClient[] = [];
+  private nest!: INestApplication;
+  private running!: RunningApp;
+  private stopped: Promise<void> | undefined;
+
+  private constructor(readonly feed: MemoryFeed) {}
+
+  static async start(feed = new MemoryFeed(), options: Options = {}): Promise<TestGateway> {
+    const gateway = new TestGateway(feed);
+    gateway.running = await startApp(moduleOf(feed, options), {
+      logger: createLogger({ level: 'silent' }),
+      publicUrl: 'http://shop.test',
+      configure: (nest) => gateway.configure(nest),
+    });
+    return gateway;
+  }
+
+  get port(): number {
+    return Number(new URL(this.running.url).port);
+  }
+
+  url(path: string): string {
+    return `${this.running.url}${path}`;
+  }
+
+  /** The session cookie of a fresh login. */
+  async login(userId: string): Promise<string> {
+    const response = await fetch(this.url(`/login/${userId}`), { method: 'POST' });
+    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  }
+
+  /** A client that knows its socket id. */
+  async client(key: string = app.key): Promise<TestClient> {
+    const client = this.connect(`/app/${key}?protocol=7&client=js&version=8.6.0`);
+    await client.event('pusher:connection_established');
+    return client;
+  }
+
+  connect(path: string): TestClient {
+    const client = new TestClient(`ws://127.0.0.1:${this.port}${path}`);
+    this.clients.push(client);
+    return client;
+  }
+
+  /** A client on the staff's order channel, as one that last saw `since`. */
+  async kitchen(since?: number): Promise<TestClient> {
+    const client = await this.client();
+    client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, LOGIN), since });
+    return client;
+  }
+
+  pingAll(): void {
+    this.nest.get(Heartbeat, { strict: false }).pingAll();
+  }
+
+  stop(): Promise<void> {
+    this.stopped ??= this.running.close();
+    return this.stopped;
+  }
+
+  close(): Promise<void> {
+    for (const client of this.clients) client.disconnect();
+    return this.stop();
+  }
+
+  private configure(nest: INestApplication): void {
+    this.nest = nest;
+    nest.useWebSocketAdapter(new PusherAdapter(nest));
+    const ignore = () => undefined;
+    nest.useLogger({
+      log: ignore,
+      warn: ignore,
+      error: (message: unknown, stack: unknown) => this.errors.push(`${String(message)}: ${String(stack)}`),
+    });
+  }
+}
+
+@Controller('login')
+class LoginController {
+  @Post(':userId')
+  @HttpCode(204)
+  login(@Param('userId') userId: string, @Session() session: VisitorSession): void {
+    session.set('userId', userId);
+    session.set('loginId', `${userId}-login`);
+  }
+}
+
+@Controller()
+class PageController {
+  @Get(`app/${app.key}`)
+  page(): string {
+    return 'a page';
+  }
+}
+
+const moduleOf = (feed: MemoryFeed, options: Options) => {
+  const maySubscribe = () => Promise.resolve(true);
+  @Module({
+    imports: [
+      AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers } }),
+      BroadcastingModule.forRoot(app),
+      GatewayModule.forRootAsync({ useFactory: () => ({ app, feed, maySubscribe, ...options }) }),
+    ],
+    controllers: [LoginController, PageController],
+  })
+  class TestModule {}
+  return TestModule;
+};
