@@ -41,7 +41,7 @@ it('G21 repeats no effect and changes no screen when every read model is rebuilt
   const screen = await board(kitchen);
 
   const said = await rebuild(hatch);
-  expect(said).toMatch(/^Rebuilt storefront, cart-view, .* in [\d.]+ s\n$/);
+  expect(said).toMatch(/^Rebuilt storefront, orders, .* in [\d.]+ s\n$/);
   await wait(1_000);
   expect(await settled()).toEqual(before);
   expect(await board(kitchen)).toEqual(screen);

@@ -2,7 +2,7 @@ import { MerkleLeafStore, LedgerSealer, type EventStore } from '@hatch/event-sto
 import { systemClock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import { createRunner, workMails, type Processes } from '@hatch/processes';
-import { OpenHoldsQueries } from '@hatch/projections/open-holds';
+import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type pg from 'pg';
 import { Leadership } from './leadership.js';
 

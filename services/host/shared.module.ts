@@ -28,11 +28,8 @@ import {
   type Processes,
 } from '@hatch/processes';
 import { Checkpoints } from '@hatch/projections/engine';
-import { OrderViewQueries } from '@hatch/projections/order-view';
-import { OrdersBoardQueries } from '@hatch/projections/orders-board';
-import { SettingsViewQueries } from '@hatch/projections/settings-view';
+import { OrdersQueries } from '@hatch/projections/ordering';
 import { StockBoardQueries } from '@hatch/projections/stock';
-import { StoreStatusQueries } from '@hatch/projections/store-status';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
@@ -57,10 +54,10 @@ export type Built = {
   readonly probe: ReadinessProbe;
 };
 
-const QUERIES = [SettingsViewQueries, StockBoardQueries, StoreStatusQueries, StorefrontQueries] as const;
+const QUERIES = [StockBoardQueries, StorefrontQueries] as const;
 
 /** These open personal data as they answer. */
-const PERSONAL_QUERIES = [OrderViewQueries, OrdersBoardQueries, UserDirectoryQueries] as const;
+const PERSONAL_QUERIES = [OrdersQueries, UserDirectoryQueries] as const;
 
 /** Hands what was built to Nest, under the names the packages ask for. */
 @Module({})

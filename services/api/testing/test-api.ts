@@ -36,8 +36,7 @@ import { stockUp } from '@hatch/processes/testing';
 import { migrations as readModelMigrations, readModels } from '@hatch/projections/all';
 import { Checkpoints } from '@hatch/projections/engine';
 import { readSide } from '@hatch/projections/engine/testing';
-import { OrderViewQueries } from '@hatch/projections/order-view';
-import { OrdersBoardQueries } from '@hatch/projections/orders-board';
+import { OrdersQueries } from '@hatch/projections/ordering';
 import { StockBoardQueries } from '@hatch/projections/stock';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
@@ -55,7 +54,7 @@ const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
 const SESSION_SECRET = 'a secret of this spec that is long enough';
 
 const QUERIES = [StockBoardQueries, StorefrontQueries] as const;
-const PERSONAL_QUERIES = [OrderViewQueries, OrdersBoardQueries, UserDirectoryQueries] as const;
+const PERSONAL_QUERIES = [OrdersQueries, UserDirectoryQueries] as const;
 
 @Global()
 @Module({})
