@@ -63,9 +63,21 @@ module.exports = {
       'A process turns events into commands. It reads no read model and no edge: keep its state in its own table.',
     ),
     layer(
+      'engine-knows-no-event',
+      '^projections/engine/',
+      ['^projections/engine/', '^services/(kernel|event-store|platform)/'],
+      'The engine runs any projection and knows no event of the shop: fold it in the room of its read model.',
+    ),
+    layer(
+      'folds-are-for-read-models',
+      '^projections/folds/',
+      ['^projections/(folds|engine)/', '^services/(kernel|event-store|platform)/', EVENTS],
+      'A fold that several read models share sees events alone; what one of them makes of it stays in its room.',
+    ),
+    layer(
       'read-models-read-events',
-      '^projections/((?!all/)[^/]+)/',
-      ['^projections/$1/', '^projections/engine/', '^services/(kernel|event-store|platform)/', EVENTS],
+      '^projections/((?!(?:all|engine|folds)/)[^/]+)/',
+      ['^projections/$1/', '^projections/(engine|folds)/', '^services/(kernel|event-store|platform)/', EVENTS],
       "A read model sees contexts' events alone and never another read model: fold the same event into your own table.",
     ),
     layer(
@@ -119,7 +131,7 @@ module.exports = {
           '^$1/$2/',
           '^services/[^/]+/(testing/|rules/)?index\\.ts$',
           '^services/contexts/[^/]+/(index|events|module)\\.ts$',
-          '^projections/[^/]+/(testing/|folds/)?index\\.ts$',
+          '^projections/[^/]+/(testing/)?index\\.ts$',
         ],
       },
     },

@@ -114,7 +114,7 @@ describe('a person who ordered as a guest and with an account', () => {
   it('is found by whoever looks for something that is there', async () => {
     const tables = await tracesInTables(hatch.dataDir, [ON_THE_MENU]);
     const files = await tracesInFiles(hatch.dataDir, [ON_THE_MENU]);
-    expect(tables.map(({ where }) => where)).toEqual(expect.arrayContaining(['es.events', 'rm.orders_board']));
+    expect(tables.map(({ where }) => where)).toEqual(expect.arrayContaining(['es.events', 'rm.orders']));
     expect(files.some(({ where }) => where.startsWith('postgres/base/'))).toBe(true);
     expect(files.some(({ where }) => where.startsWith('postgres/pg_wal/'))).toBe(true);
   });

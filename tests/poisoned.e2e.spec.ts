@@ -54,10 +54,10 @@ const stopped = (model: string) =>
   vi.waitFor(async () => expect(await standing(model)).toHaveProperty('stopped'), 10_000);
 
 /** As a faulty release would have written it: through the log's own function, of a type that is known. */
-const appendStatusWithoutState = () =>
-  database.query("SELECT * FROM es.append_one('store-elsewhere', -1, $1, 'StoreStatusChanged', $2, $3, true)", [
+const appendUserWithoutRights = () =>
+  database.query("SELECT * FROM es.append_one('user-elsewhere', -1, $1, 'UserRegistered', $2, $3, true)", [
     randomUUID(),
-    JSON.stringify({ from: 'closed', reason: 'staff', at: new Date().toISOString() }),
+    JSON.stringify({ userId: 'elsewhere', isSuperuser: false, isDeveloper: false, abilities: [] }),
     JSON.stringify({
       at: new Date().toISOString(),
       actor: { kind: 'staff', id: 'Robin Guest' },
@@ -80,25 +80,25 @@ const staffPage = async (path: string, width: number): Promise<Page> => {
 
 describe('an event that one read model cannot take in', () => {
   it('stops that one alone: the others go on', async () => {
-    await appendStatusWithoutState();
-    await stopped('store-status');
+    await appendUserWithoutRights();
+    await stopped('user-directory');
     await new Customer(hatch).order(CHIPS);
 
     await vi.waitFor(async () => {
       const { projections } = await health();
       const behind = Object.entries(projections).filter(([, { lag }]) => lag > 0);
-      expect(behind.map(([name]) => name)).toEqual(['store-status']);
+      expect(behind.map(([name]) => name)).toEqual(['user-directory']);
     }, 10_000);
   });
 
   it('is named by health and metrics, with the reason and without personal data', async () => {
     expect((await health()).status).toBe(false);
-    const stop = (await standing('store-status'))?.stopped;
-    expect(stop).toMatchObject({ eventType: 'StoreStatusChanged', stream: 'store-elsewhere' });
-    expect(stop?.error).toContain('null value in column "state"');
+    const stop = (await standing('user-directory'))?.stopped;
+    expect(stop).toMatchObject({ eventType: 'UserRegistered', stream: 'user-elsewhere' });
+    expect(stop?.error).toContain('null value in column "is_admin"');
     expect(JSON.stringify(await health())).not.toContain('Robin');
     expect(await metrics()).toContain(
-      'hatch_projection_stopped{projection="store-status",event_type="StoreStatusChanged"} 1',
+      'hatch_projection_stopped{projection="user-directory",event_type="UserRegistered"} 1',
     );
   });
 
@@ -112,10 +112,10 @@ describe('an event that one read model cannot take in', () => {
           .click();
       const notice = page.getByRole('alert').filter({ hasText: NOTICE });
       await notice.waitFor();
-      expect(await notice.innerText()).toContain('the store’s status');
+      expect(await notice.innerText()).toContain('accounts');
       expect(await notice.innerText()).toContain('Call whoever runs the site');
       await page.getByText('For whoever runs the site').click();
-      await page.getByText('npm run hatch -- resume store-status').waitFor();
+      await page.getByText('npm run hatch -- resume user-directory').waitFor();
       expect(await page.getByText('null value in column').isVisible()).toBe(true);
       await picture(page, `stopped${path.replaceAll('/', '-')}-${width}`);
       expect(await seriousViolations(page)).toEqual([]);
@@ -130,23 +130,23 @@ describe('an event that one read model cannot take in', () => {
     expect(performance.now() - asked).toBeLessThan(10_000);
     await hatch.startAgain();
     database = await openDatabase();
-    expect((await standing('store-status'))?.stopped).toMatchObject({ eventType: 'StoreStatusChanged' });
+    expect((await standing('user-directory'))?.stopped).toMatchObject({ eventType: 'UserRegistered' });
     expect((await new Visitor(hatch.url).get('/api/products')).code).toBe(200);
   });
 
   it('holds it until it is mended: to resume before that says what it stops at', async () => {
-    await expect(resume(hatch, 'store-status')).rejects.toThrow('store-status stopped at a StoreStatusChanged');
+    await expect(resume(hatch, 'user-directory')).rejects.toThrow('user-directory stopped at a UserRegistered');
   });
 
   it('lets it go on once it is mended, and the notice goes away by itself', async () => {
     const page = await staffPage('/takeaway-oos', DESK);
     const notice = page.getByText(NOTICE);
     await notice.waitFor();
-    await database.query('ALTER TABLE rm.store_status ALTER state DROP NOT NULL');
-    await resume(hatch, 'store-status');
+    await database.query('ALTER TABLE rm.user_directory ALTER is_admin DROP NOT NULL');
+    await resume(hatch, 'user-directory');
 
     const { status, projections } = await health();
-    expect([status, projections['store-status']?.lag]).toEqual([true, 0]);
+    expect([status, projections['user-directory']?.lag]).toEqual([true, 0]);
     expect(await metrics()).not.toContain('hatch_projection_stopped{');
     await notice.waitFor({ state: 'detached', timeout: POLLED_MS });
   });
@@ -155,25 +155,25 @@ describe('an event that one read model cannot take in', () => {
 describe('the orders board itself', () => {
   const setTotal = (total: string) =>
     database.query(
-      `INSERT INTO rm.orders_board_day VALUES ((now() AT TIME ZONE 'Europe/London')::date, 0, $1)
+      `INSERT INTO rm.orders_day VALUES ((now() AT TIME ZONE 'Europe/London')::date, 0, $1)
        ON CONFLICT (trading_date) DO UPDATE SET total = excluded.total`,
       [total],
     );
 
   it('says that it has stopped, and has the missed order once it was mended', async () => {
-    const { rows } = await database.query<{ total: string }>('SELECT total FROM rm.orders_board_day');
+    const { rows } = await database.query<{ total: string }>('SELECT total FROM rm.orders_day');
     await setTotal(LARGEST_BIGINT);
     const { id } = await new Customer(hatch).order(CHIPS);
-    await stopped('orders-board');
+    await stopped('orders');
     const page = await staffPage('/takeaway-orders', DESK);
     await page.getByText(`${NOTICE}: the live orders.`).waitFor();
     const row = page.getByRole('row').filter({ hasText: id });
     expect(await row.count()).toBe(0);
 
     await setTotal(rows[0]?.total ?? '0');
-    await resume(hatch, 'orders-board');
+    await resume(hatch, 'orders');
     await page.getByText(NOTICE).waitFor({ state: 'detached', timeout: POLLED_MS });
     await row.waitFor();
-    await vi.waitFor(async () => expect(await standing('orders-board')).toMatchObject({ lag: 0, restarts: 1 }), 10_000);
+    await vi.waitFor(async () => expect(await standing('orders')).toMatchObject({ lag: 0, restarts: 1 }), 10_000);
   });
 });

@@ -41,7 +41,7 @@ it('G21 repeats no effect and changes no screen when every read model is rebuilt
   const screen = await board(kitchen);
 
   const said = await rebuild(hatch);
-  expect(said).toMatch(/^Rebuilt storefront, cart-view, .* in [\d.]+ s\n$/);
+  expect(said).toMatch(/^Rebuilt storefront, orders, .* in [\d.]+ s\n$/);
   // What a rebuild would wrongly set going is told by events, which the jobs have seen once they are done with a later order.
   await new Customer(hatch).order(BREAD);
   expect(await settled(6)).toEqual({ ...before, mails: 6, sendings: 6 });

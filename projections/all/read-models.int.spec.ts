@@ -3,8 +3,9 @@ import { testDatabase, testLog, type TestDatabase } from '@hatch/event-store/tes
 import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blueGreenRebuild, type Change } from '../engine/index.js';
-import { anOrder, details, on, readSide, rowsOf, type Happening, type ReadSide } from '../engine/testing/index.js';
-import { OrdersBoardQueries } from '../orders-board/index.js';
+import { on, readSide, rowsOf, type Happening, type ReadSide } from '../engine/testing/index.js';
+import { OrdersQueries } from '../ordering/index.js';
+import { anOrder, details } from '../ordering/testing/index.js';
 import { migrations, readModels } from './index.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -84,12 +85,12 @@ describe('the read models together', () => {
   });
 
   it('G08 a screen that takes a snapshot and then the changes after it equals the read model', async () => {
-    const board = new OrdersBoardQueries(database.pool, vault);
+    const queries = new OrdersQueries(database.pool, vault);
     const heard: Change[] = [];
     side.feed.subscribe((changes) => heard.push(...changes));
     await happen(...orderUpTo('o1'), ...orderUpTo('o2'));
-    const taken = await board.todays(NOW);
-    const screen = new Map(taken.orders.map(({ id, takeaway }) => [id, takeaway.order_status]));
+    const taken = await queries.todays(NOW);
+    const screen = new Map(taken.orders.map(({ id, kitchenStatus }) => [id, kitchenStatus]));
     const { paid, printed, notified } = anOrder('o1');
     await happen(paid, ...orderUpTo('o3'), printed(), notified);
     await current();
@@ -97,11 +98,11 @@ describe('the read models together', () => {
 
     for (const { channel, event, payload, seq } of heard) {
       if (channel !== 'orders' || seq <= taken.seq) continue;
-      const told = payload as { readonly id: string; readonly status?: 'NEW' | 'PRINTED' | 'NOTIFIED' };
-      screen.set(told.id, event === 'NewOrder' ? null : (told.status ?? null));
+      const said = payload as { readonly id: string; readonly status?: 'NEW' | 'PRINTED' | 'NOTIFIED' };
+      screen.set(said.id, event === 'NewOrder' ? null : (said.status ?? null));
     }
-    const { orders, seq } = await board.todays(NOW);
-    expect([...screen].sort()).toEqual(orders.map(({ id, takeaway }) => [id, takeaway.order_status]).sort());
+    const { orders, seq } = await queries.todays(NOW);
+    expect([...screen].sort()).toEqual(orders.map(({ id, kitchenStatus }) => [id, kitchenStatus]).sort());
     expect(seq).toBe(heard.at(-1)?.seq);
   });
 
@@ -151,14 +152,14 @@ describe('the read models together', () => {
     await current();
     const live = await snapshot();
     expect(live.every((rows) => rows.length > 0)).toBe(true);
-    const told = await side.feed.head();
+    const emitted = await side.feed.head();
 
     const before = await shapes();
     const rebuilt = await blueGreenRebuild({ store, pool: database.pool, projections: readModels });
     expect(rebuilt.flatMap(({ differences }) => differences)).toEqual([]);
     expect(await shapes()).toEqual(before);
     expect(await snapshot()).toEqual(live);
-    expect(await side.feed.head()).toBe(told);
+    expect(await side.feed.head()).toBe(emitted);
   });
 });
 

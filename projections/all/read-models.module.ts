@@ -5,10 +5,8 @@ import type { Pool } from 'pg';
 import { StorefrontQueries } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { UserDirectoryQueries } from '../identity/index.js';
-import { OpenHoldsQueries } from '../open-holds/index.js';
-import { OrderViewQueries } from '../order-view/index.js';
-import { OrdersBoardQueries } from '../orders-board/index.js';
-import { StockBoardQueries } from '../stock/index.js';
+import { OrdersQueries } from '../ordering/index.js';
+import { OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -29,8 +27,7 @@ const queries = [
   reading(OpenHoldsQueries),
   reading(StockBoardQueries),
   reading(StorefrontQueries),
-  decrypting(OrderViewQueries),
-  decrypting(OrdersBoardQueries),
+  decrypting(OrdersQueries),
   decrypting(UserDirectoryQueries),
 ];
 

@@ -1,4 +1,4 @@
-import { NO_STOCK, type StockLevel } from '../engine/folds/index.js';
+import { NO_STOCK, type StockLevel } from '../folds/index.js';
 import type { Definition, Listing, VariantDefinition } from './listing.js';
 import type { Product, SaleStatus, Variant } from './product.js';
 

@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '@hatch/contexts/catalog/events';
-import type { StockLevel } from '../engine/folds/index.js';
+import type { StockLevel } from '../folds/index.js';
 import type { EventHandlers } from '../engine/index.js';
 
 export type VariantDefinition = {
@@ -33,7 +33,7 @@ export const UNKNOWN: Listing = { definition: undefined, levels: {} };
 const redefined = (listing: Listing, changes: (definition: Definition) => Partial<Definition>): Listing =>
   listing.definition ? { ...listing, definition: { ...listing.definition, ...changes(listing.definition) } } : listing;
 
-export const catalogSteps: EventHandlers<CatalogEvent, Listing> = {
+export const catalogHandlers: EventHandlers<CatalogEvent, Listing> = {
   ProductAdded: (listing, { data: { productId: _productId, ...definition } }) => ({
     ...listing,
     definition: { ...definition, variants: [] },

@@ -4,7 +4,8 @@ import type { StockEvent } from '@hatch/contexts/stock/events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
-import { heldIn, on, projectAfresh, rowsOf, stockHistory, type Happening } from '../engine/testing/index.js';
+import { on, projectAfresh, rowsOf, type Happening } from '../engine/testing/index.js';
+import { heldIn, stockHistory } from '../folds/testing/index.js';
 import { migrations, storefront, StorefrontQueries } from './index.js';
 
 const catalog = (event: CatalogEvent): Happening => on(`product-${event.data.productId}`, event);
@@ -186,7 +187,7 @@ describe('storefront', () => {
   it('G07 PROD-08 comes to what the history adds up to, however it is batched', async () => {
     const shop = [product(1), product(2), variant(2, 1, 'A', 0, 1), variant(2, 2, 'B', 0, 2), product(3)];
     await fc.assert(
-      fc.asyncProperty(stockHistory, fc.integer({ min: 2, max: 80 }), async ({ happenings, reckonings }, size) => {
+      fc.asyncProperty(stockHistory, fc.integer({ min: 2, max: 80 }), async ({ happenings, expected }, size) => {
         const history = [...happenings.slice(0, 5), ...shop, ...happenings.slice(5)];
         await projectAfresh(storefront, database.pool, history, 1);
         const oneByOne = await tables();
@@ -194,16 +195,16 @@ describe('storefront', () => {
         expect(await tables()).toEqual(oneByOne);
 
         for (const sku of ['1', '2.1', '2.2', '3']) {
-          const reckoning = reckonings.get(sku) ?? { onHand: 0, sold: 0, stopped: false, holds: new Map() };
+          const level = expected.get(sku) ?? { onHand: 0, sold: 0, stopped: false, holds: new Map() };
           const [productId, variantId] = sku.split('.').map(Number);
           const found = await queries.byId(productId ?? 0);
           const unit = variantId ? found?.variants.find(({ variant_id }) => variant_id === variantId) : found;
           expect(unit).toMatchObject({
-            stock: reckoning.onHand,
-            in_basket: heldIn(reckoning),
-            available: reckoning.onHand - heldIn(reckoning),
-            status: reckoning.stopped ? 'out-of-stock' : 'active',
-            ...(variantId && { quantity_purchased: reckoning.sold }),
+            stock: level.onHand,
+            in_basket: heldIn(level),
+            available: level.onHand - heldIn(level),
+            status: level.stopped ? 'out-of-stock' : 'active',
+            ...(variantId && { quantity_purchased: level.sold }),
           });
         }
       }),

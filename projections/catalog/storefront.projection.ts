@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { CatalogEvent } from '@hatch/contexts/catalog/events';
-import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter, type StockMove } from '../engine/folds/index.js';
+import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter, type StockMove } from '../folds/index.js';
 import { foldWith, handledTypes, type Projection } from '../engine/index.js';
 import { loadListings, saveListings } from './listing-rows.js';
-import { catalogSteps, UNKNOWN, type Listing } from './listing.js';
+import { catalogHandlers, UNKNOWN, type Listing } from './listing.js';
 
-const catalogued = foldWith<CatalogEvent, Listing>(catalogSteps);
+const catalogued = foldWith<CatalogEvent, Listing>(catalogHandlers);
 
 const moved = (listing: Listing, move: StockMove): Listing => {
   const { sku } = move.data;
@@ -21,7 +21,7 @@ export const storefront: Projection = {
   name: 'storefront',
   version: 1,
   tables: ['storefront'],
-  handles: [...handledTypes(catalogSteps), ...STOCK_MOVES],
+  handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {
     const listings = new Map(await loadListings([...new Set(events.map(productOf))], tx));
     for (const event of events) {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { ClientBase } from 'pg';
-import { isAftermath } from './failures.js';
+import { isFollowUp } from './failures.js';
 import type { NewChange, Projection, Statement, Tx } from './projection.js';
 
 /** The transaction that a connection is in, as projections see it. */
@@ -25,7 +25,7 @@ export const applyAll = async (
 ): Promise<readonly (readonly NewChange[])[]> => {
   const outcomes = await Promise.allSettled(projections.map((projection) => applyHandled(projection, events, tx)));
   const failures = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  if (failures.length > 0) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
+  if (failures.length > 0) throw failures.find((failure) => !isFollowUp(failure)) ?? failures[0];
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 };
 

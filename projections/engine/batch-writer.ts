@@ -8,8 +8,8 @@ import type { NewChange, Projection, Tx } from './projection.js';
 import { storableJson, storableText } from './storable.js';
 import { applyAll, handledBy, txOn } from './apply-batch.js';
 
-/** A projection as it runs: it tells nothing of events up to `silentUntil`, which were told or are too old. */
-export type Running = { readonly projection: Projection; readonly suppressChangesUntil: bigint };
+/** A projection as it runs. It emits nothing for events up to `suppressChangesUntil`: that was done, or they are too old. */
+export type RunningProjection = { readonly projection: Projection; readonly suppressChangesUntil: bigint };
 
 const inLogOrder = (one: NewChange, other: NewChange): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
@@ -23,52 +23,52 @@ export class BatchWriter {
   }
 
   /**
-   * All of it or nothing. Answers the changes that were told.
-   * @param from where all these projections stand
-   * @throws Fenced when one of them stands elsewhere by now
+   * All of it or nothing. Answers the changes that were emitted.
+   * @param from the position of all these projections
+   * @throws Fenced when one of them is at another by now
    */
-  async write(runners: readonly Running[], from: bigint, batch: Batch): Promise<readonly Change[]> {
+  async write(running: readonly RunningProjection[], from: bigint, batch: Batch): Promise<readonly Change[]> {
     const at = new Date().toISOString();
-    const advance = (told: readonly NewChange[]) => advanceOf(runners, from, batch.upTo, at, told);
+    const advance = (emitted: readonly NewChange[]) => advanceOf(running, from, batch.upTo, at, emitted);
     try {
-      if (!concernsAny(runners, batch)) {
+      if (!concernsAny(running, batch)) {
         await this.client.query(advance([]));
         return [];
       }
-      const { done: told, rows } = await inTransactionEndedBy<readonly NewChange[], { head: string }>(
+      const { done: emitted, rows } = await inTransactionEndedBy<readonly NewChange[], { head: string }>(
         this.client,
-        () => this.#apply(runners, batch),
+        () => this.#apply(running, batch),
         advance,
       );
-      return numbered(told, Number(rows[0]?.head ?? 0), at);
+      return numbered(emitted, Number(rows[0]?.head ?? 0), at);
     } catch (error) {
       throw isFenced(error) ? new Fenced(error) : error;
     }
   }
 
   /**
-   * Records that a projection stops where it stands.
-   * @throws Fenced when it stands elsewhere by now
+   * Records that a projection stops at its position.
+   * @throws Fenced when it is at another by now
    */
   async stop(
     name: string,
-    standing: bigint,
+    current: bigint,
     { position, stream, eventType, error, at }: ProjectionFailure,
   ): Promise<void> {
     const { rowCount } = await this.#tx.query({
       text: `UPDATE rm.checkpoint
              SET stopped_at = $3, stopped_position = $4, stopped_stream = $5, stopped_type = $6, stopped_error = $7
              WHERE name = $1 AND position = $2`,
-      values: [name, standing, at, position, stream, eventType, storableText(error)],
+      values: [name, current, at, position, stream, eventType, storableText(error)],
     });
     if (rowCount !== 1) throw new Fenced();
   }
 
-  /** Answers what is to be told, in log order. */
-  async #apply(runners: readonly Running[], { events }: Batch): Promise<readonly NewChange[]> {
-    const projections = runners.map(({ projection }) => projection);
+  /** Answers the changes to emit, in log order. */
+  async #apply(running: readonly RunningProjection[], { events }: Batch): Promise<readonly NewChange[]> {
+    const projections = running.map(({ projection }) => projection);
     const changes = await applyAll(projections, events, this.#tx);
-    return runners
+    return running
       .flatMap(
         ({ suppressChangesUntil }, place) =>
           changes[place]?.filter(({ position }) => position > suppressChangesUntil) ?? [],
@@ -77,38 +77,38 @@ export class BatchWriter {
   }
 }
 
-/** Moves the checkpoints and numbers what is told; fails in the server when one of them stands elsewhere. */
+/** Moves the checkpoints and numbers the changes; fails in the server when one of them is at another position. */
 const advanceOf = (
-  runners: readonly Running[],
+  running: readonly RunningProjection[],
   from: bigint,
   to: bigint,
   at: string,
-  told: readonly NewChange[],
+  emitted: readonly NewChange[],
 ): QueryConfig => ({
   name: 'rm-advance',
   text: `SELECT rm.advance($1::text[], $2::bigint, $3::bigint, $4::timestamptz,
            $5::bigint[], $6::text[], $7::text[], $8::jsonb[]) AS head`,
   values: [
-    runners.map(({ projection }) => projection.name),
+    running.map(({ projection }) => projection.name),
     from,
     to,
     at,
-    told.map(({ position }) => position),
-    told.map(({ channel }) => channel),
-    told.map(({ event }) => event),
-    told.map(({ payload }) => storableJson(payload)),
+    emitted.map(({ position }) => position),
+    emitted.map(({ channel }) => channel),
+    emitted.map(({ event }) => event),
+    emitted.map(({ payload }) => storableJson(payload)),
   ],
 });
 
 /** @param head `seq` of the last of them */
-const numbered = (told: readonly NewChange[], head: number, at: string): readonly Change[] =>
-  told.map(({ channel, event, payload }, place) => ({
-    seq: head - told.length + place + 1,
+const numbered = (emitted: readonly NewChange[], head: number, at: string): readonly Change[] =>
+  emitted.map(({ channel, event, payload }, place) => ({
+    seq: head - emitted.length + place + 1,
     channel,
     event,
     payload,
     at,
   }));
 
-const concernsAny = (runners: readonly Running[], { events }: Batch): boolean =>
-  runners.some(({ projection }) => handledBy(projection, events).length > 0);
+const concernsAny = (running: readonly RunningProjection[], { events }: Batch): boolean =>
+  running.some(({ projection }) => handledBy(projection, events).length > 0);

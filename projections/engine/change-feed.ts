@@ -19,7 +19,7 @@ type Row = { seq: string; channel: string; event: string; payload: object; at: D
 const PAGE = 1_000;
 
 /**
- * The changes the projections told, in order. A screen that was away asks for all `after` the last `seq` it
+ * The changes the projections emitted, in order. A screen that was away asks for all `after` the last `seq` it
  * saw; when that lies before `oldest()`, it needs a fresh snapshot instead (G08).
  */
 export class ChangeFeed {
@@ -36,12 +36,12 @@ export class ChangeFeed {
     private readonly log: EngineLogger,
   ) {}
 
-  /** From now on listeners hear every change with a `seq` above the head of this moment. */
+  /** From now on listeners get every change with a `seq` above the head of this moment. */
   async start(): Promise<void> {
     this.#delivered = await this.head();
     this.#started = true;
-    this.#unsubscribe = this.signals.on('rm_changes', () => this.#wake());
-    this.#wake();
+    this.#unsubscribe = this.signals.on('rm_changes', () => this.#readNew());
+    this.#readNew();
   }
 
   async stop(): Promise<void> {
@@ -102,7 +102,7 @@ export class ChangeFeed {
     const [first] = changes;
     if (!first || !this.#started) return;
     if (first.seq === this.#delivered + 1 && !this.#reading) this.#deliver(changes);
-    else this.#wake();
+    else this.#readNew();
   }
 
   /** Forgets what was written before; answers how many changes that were. */
@@ -115,23 +115,23 @@ export class ChangeFeed {
     return rowCount ?? 0;
   }
 
-  #wake(): void {
+  #readNew(): void {
     if (!this.#started) return;
     if (this.#reading) {
       this.#again = true;
       return;
     }
-    this.#reading = this.#readOn()
+    this.#reading = this.#readAll()
       .catch((error: unknown) =>
         this.log.warn('Changes could not be read; trying again at the next signal', { error: messageOf(error) }),
       )
       .finally(() => {
         this.#reading = undefined;
-        if (this.#again) this.#wake();
+        if (this.#again) this.#readNew();
       });
   }
 
-  async #readOn(): Promise<void> {
+  async #readAll(): Promise<void> {
     this.#again = false;
     for (;;) {
       const changes = await this.after(this.#delivered);

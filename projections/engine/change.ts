@@ -1,10 +1,17 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { NewChange } from './projection.js';
 
-/** What `event` caused to be told. */
+/**
+ * A change that `event` caused.
+ * @throws when a field of the payload is missing in the event: a screen would take the incomplete change for a true one
+ */
 export const change = (
   { position }: Pick<RecordedEvent, 'position'>,
   channel: string,
   event: string,
   payload: object = {},
-): NewChange => ({ position, channel, event, payload });
+): NewChange => {
+  for (const [field, value] of Object.entries(payload))
+    if (value === undefined || value === null) throw new Error(`${event} has no ${field}`);
+  return { position, channel, event, payload };
+};

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** The event a projection could not apply; or, with `NO_EVENT`, the position where it stands and the log does not reach. */
+/** The event a projection could not apply; or, with `NO_EVENT`, its position when the log does not reach that far. */
 export type ProjectionFailure = {
   readonly position: bigint;
   readonly stream: string;
@@ -21,11 +21,11 @@ export type Checkpoint = {
   readonly version: number;
   /** Everything up to this log position is in its rows. */
   readonly position: bigint;
-  /** Nothing is told of events up to here: they were told before, or are older than the model. */
+  /** No changes are emitted for events up to here: they were emitted before, or are older than the model. */
   readonly suppressChangesUntil: bigint;
-  /** It still folds events of which nothing is told; its rows are not complete. */
+  /** It still folds events for which it emits nothing; its rows are not complete. */
   readonly rebuilding: boolean;
-  /** It waits where it stands until a person resumes or rebuilds it. */
+  /** It waits at its position until a person resumes or rebuilds it. */
   readonly stopped?: ProjectionFailure;
 };
 

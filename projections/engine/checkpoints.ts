@@ -6,24 +6,24 @@ import type { Signals } from './signals.js';
 import { readProjectionStats, type ProjectionStats } from './projection-stats.js';
 
 type Waiter = { readonly name: string; readonly position: bigint; readonly settle: (reached: boolean) => void };
-type Standing = { readonly position: bigint; readonly stopped: boolean };
+type KnownPosition = { readonly position: bigint; readonly stopped: boolean };
 
 const POLL_MS = 25;
 
 /** How far each projection has come; lets a session wait until its own command can be read. */
 export class Checkpoints {
-  readonly #known = new Map<string, Standing>();
+  readonly #known = new Map<string, KnownPosition>();
   readonly #waiters = new Set<Waiter>();
   #poll: NodeJS.Timeout | undefined;
-  #looking = false;
+  #reading = false;
 
   constructor(
     private readonly pool: Pool,
     signals: Signals,
     private readonly log: EngineLogger,
   ) {
-    signals.on('rm_checkpoint', () => this.#refreshForWaiters());
-    signals.on('rm_control', () => this.#look());
+    signals.on('rm_checkpoint', () => this.#readForWaiters());
+    signals.on('rm_control', () => this.#read());
   }
 
   all(): Promise<readonly Checkpoint[]> {
@@ -31,7 +31,7 @@ export class Checkpoints {
   }
 
   /** By the name of the projection; one that has never run has none. */
-  vitals(): Promise<ReadonlyMap<string, ProjectionStats>> {
+  stats(): Promise<ReadonlyMap<string, ProjectionStats>> {
     return readProjectionStats(this.pool);
   }
 
@@ -54,43 +54,46 @@ export class Checkpoints {
       };
       const timer = setTimeout(() => waiter.settle(false), timeoutMs);
       this.#waiters.add(waiter);
-      this.#poll ??= setInterval(() => this.#refreshForWaiters(), POLL_MS);
+      this.#poll ??= setInterval(() => this.#readForWaiters(), POLL_MS);
     });
   }
 
-  /** The engine of this process knows them to stand here. */
-  stand(names: readonly string[], position: bigint, stopped = false): void {
+  /** The engine of this process knows them to be here. */
+  setPosition(names: readonly string[], position: bigint, stopped = false): void {
     for (const name of names) this.#known.set(name, { position, stopped });
-    this.#settleWaiters();
+    this.#settleWaiters(names);
   }
 
   #reached(name: string, position: bigint): boolean {
-    const standing = this.#known.get(name);
-    return standing !== undefined && standing.position >= position;
+    const known = this.#known.get(name);
+    return known !== undefined && known.position >= position;
   }
 
-  #refreshForWaiters(): void {
-    if (this.#waiters.size > 0) this.#look();
+  #readForWaiters(): void {
+    if (this.#waiters.size > 0) this.#read();
   }
 
-  #look(): void {
-    if (this.#looking) return;
-    this.#looking = true;
+  #read(): void {
+    if (this.#reading) return;
+    this.#reading = true;
     this.#refresh()
       .catch((error: unknown) =>
         this.log.warn('Checkpoints could not be read; trying again', { error: messageOf(error) }),
       )
-      .finally(() => (this.#looking = false));
+      .finally(() => (this.#reading = false));
   }
 
   async #refresh(): Promise<void> {
-    for (const { name, position, stopped } of await this.all())
+    const checkpoints = await this.all();
+    for (const { name, position, stopped } of checkpoints)
       this.#known.set(name, { position, stopped: stopped !== undefined });
-    this.#settleWaiters();
+    this.#settleWaiters(checkpoints.map(({ name }) => name));
   }
 
-  #settleWaiters(): void {
+  /** Only of the projections that were just read or set: another one may no longer be stopped. */
+  #settleWaiters(names: readonly string[]): void {
     for (const { name, position, settle } of this.#waiters) {
+      if (!names.includes(name)) continue;
       if (this.#reached(name, position)) settle(true);
       else if (this.#known.get(name)?.stopped) settle(false);
     }

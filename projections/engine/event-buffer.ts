@@ -20,87 +20,88 @@ export type BufferLimits = {
 export const DEFAULT_LIMITS: BufferLimits = { gatherMsPerEvent: 0.75, gatherMs: 30, live: 500, catchingUp: 2_000 };
 
 /**
- * Gathers what the log hands over into batches: at once when idle, few and larger ones the more is going on, so that
- * writing read models leaves most of the machine to the commands.
+ * Gathers the events of the log into batches: at once when idle, fewer and larger ones under load, so that writing read
+ * models leaves most of the machine to the commands.
  */
 export class EventBuffer {
   #events: RecordedEvent[] = [];
   #upTo: bigint;
-  #given: bigint;
-  /** Events of the batch given out last. */
-  #last = 0;
+  /** End of the batch returned last. */
+  #returned: bigint;
+  /** Events of that batch. */
+  #lastSize = 0;
   #live = false;
   #closed = false;
   #gathering = false;
-  #wake: (() => void) | undefined;
-  #letIn: (() => void) | undefined;
+  #onChange: (() => void) | undefined;
+  #resumePut: (() => void) | undefined;
 
   constructor(
     after: bigint,
     private readonly limits: BufferLimits,
   ) {
     this.#upTo = after;
-    this.#given = after;
+    this.#returned = after;
   }
 
-  /** Takes in, one call at a time; waits while what is here already fills a batch. */
+  /** Adds events, one call at a time; waits while those it holds already fill a batch. */
   async put(events: readonly RecordedEvent[], upTo: bigint, live: boolean): Promise<void> {
     for (const event of events) this.#events.push(event);
     this.#upTo = upTo;
     this.#live = live;
-    if (!this.#gathering || this.#full) this.#wake?.();
+    if (!this.#gathering || this.#full) this.#onChange?.();
     if (this.#events.length >= this.limits.catchingUp && !this.#closed)
-      await new Promise<void>((resolve) => (this.#letIn = resolve));
+      await new Promise<void>((resolve) => (this.#resumePut = resolve));
   }
 
   /** The next batch; undefined once closed. */
   async next(): Promise<Batch | undefined> {
-    const earliest = performance.now() + Math.min(this.#last * this.limits.gatherMsPerEvent, this.limits.gatherMs);
-    if (this.#upTo === this.#given && !this.#closed) await this.#woken();
+    const earliest = performance.now() + Math.min(this.#lastSize * this.limits.gatherMsPerEvent, this.limits.gatherMs);
+    if (this.#upTo === this.#returned && !this.#closed) await this.#changed();
     const early = earliest - performance.now();
     if (early > 0 && !this.#full && !this.#closed) {
       this.#gathering = true;
-      await this.#woken(early);
+      await this.#changed(early);
       this.#gathering = false;
     }
     if (this.#closed) return undefined;
-    return this.#give();
+    return this.#take();
   }
 
   close(): void {
     this.#closed = true;
-    this.#wake?.();
-    this.#letIn?.();
+    this.#onChange?.();
+    this.#resumePut?.();
   }
 
-  get #most(): number {
+  get #limit(): number {
     return this.#live ? this.limits.live : this.limits.catchingUp;
   }
 
   get #full(): boolean {
-    return this.#events.length >= this.#most;
+    return this.#events.length >= this.#limit;
   }
 
-  /** By what arrives (while gathering, only once that is a full batch), by closing or when the time is over. */
-  #woken(withinMs?: number): Promise<void> {
+  /** Resolves when events arrive (while gathering, only once they fill a batch), on closing or after the time. */
+  #changed(withinMs?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = withinMs === undefined ? undefined : setTimeout(resolve, withinMs);
-      this.#wake = () => {
+      this.#onChange = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   }
 
-  #give(): Batch {
-    const most = this.#most;
-    const events = this.#events.slice(0, most);
-    this.#events = this.#events.slice(most);
+  #take(): Batch {
+    const limit = this.#limit;
+    const events = this.#events.slice(0, limit);
+    this.#events = this.#events.slice(limit);
     const last = events.at(-1);
-    this.#last = events.length;
-    this.#given = this.#events.length > 0 && last ? last.position : this.#upTo;
-    this.#letIn?.();
-    this.#letIn = undefined;
-    return { events, upTo: this.#given };
+    this.#lastSize = events.length;
+    this.#returned = this.#events.length > 0 && last ? last.position : this.#upTo;
+    this.#resumePut?.();
+    this.#resumePut = undefined;
+    return { events, upTo: this.#returned };
   }
 }

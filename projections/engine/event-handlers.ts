@@ -6,16 +6,16 @@ export type EventHandlers<E extends EventOf, Row> = {
 };
 
 /** The event types to ask for. */
-export const handledTypes = (steps: object): readonly string[] => Object.keys(steps);
+export const handledTypes = (handlers: object): readonly string[] => Object.keys(handlers);
 
-type AnyStep<Row> = (row: Row, event: RecordedEvent) => Row;
+type AnyHandler<Row> = (row: Row, event: RecordedEvent) => Row;
 
-/** Folds one event; a type without a step leaves the row as it is. */
-export const foldWith = <E extends EventOf, Row>(steps: EventHandlers<E, Row>): AnyStep<Row> => {
+/** Folds one event; a type without a handler leaves the row as it is. */
+export const foldWith = <E extends EventOf, Row>(handlers: EventHandlers<E, Row>): AnyHandler<Row> => {
   // The log holds what the contexts wrote, so the type name vouches for the data.
-  const byType = steps as unknown as Readonly<Partial<Record<string, AnyStep<Row>>>>;
+  const byType = handlers as unknown as Readonly<Partial<Record<string, AnyHandler<Row>>>>;
   return (row, event) => {
-    const step = byType[event.type];
-    return step ? step(row, event) : row;
+    const handler = byType[event.type];
+    return handler ? handler(row, event) : row;
   };
 };

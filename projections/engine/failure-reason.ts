@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { ProjectionFailure } from './checkpoint.js';
 
-const SHORTEST_TELLING = 3;
+const SHORTEST_HIDDEN = 3;
 const LONGEST = 500;
 const HIDDEN = '…';
 /** Postgres quotes the value that it could not take, wherever it came from: `invalid input syntax for type integer: "Ann"`. */
@@ -24,9 +24,9 @@ export const failureReason = (error: unknown, { data }: Pick<RecordedEvent, 'dat
   if (error instanceof SyntaxError) return 'SyntaxError: a value has another form than expected';
   const message = error instanceof Error && isDataException(error) ? unquoted(error) : plain(error);
   return textsIn(data)
-    .filter((text) => text.length >= SHORTEST_TELLING)
+    .filter((text) => text.length >= SHORTEST_HIDDEN)
     .sort((one, other) => other.length - one.length)
-    .reduce((left, text) => left.replaceAll(text, HIDDEN), message)
+    .reduce((message, text) => message.replaceAll(text, HIDDEN), message)
     .slice(0, LONGEST);
 };
 
@@ -34,7 +34,7 @@ const plain = (error: unknown): string => (error instanceof Error ? error.messag
 
 const unquoted = ({ message }: Error): string => message.replace(/".*"/s, HIDDEN);
 
-/** That a projection stops at this event now, and why. */
+/** The failure of a projection at this event, now. */
 export const failureAt = (event: RecordedEvent, error: unknown): ProjectionFailure => ({
   position: event.position,
   stream: event.stream,

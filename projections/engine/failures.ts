@@ -1,4 +1,4 @@
-/** Another runner moved the checkpoints: stand back and read them again. */
+/** Another runner moved the checkpoints: this one has to stop and read them again. */
 export class Fenced extends Error {
   constructor(cause?: unknown) {
     super('Another runner moved the checkpoints on', { cause });
@@ -16,15 +16,16 @@ const TRANSIENT_MESSAGE =
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** The database, not the event, is the trouble: the same batch may succeed on another try. */
+/** The database failed, not the event: the same batch may succeed on another try. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   (TRANSIENT_STATE.test(codeOf(error)) || TRANSIENT_SYSTEM.has(codeOf(error)) || TRANSIENT_MESSAGE.test(error.message));
 
-const AFTERMATH = '25P02';
+const IN_FAILED_TRANSACTION = '25P02';
 
 /** Refused only because an earlier statement of the transaction failed. */
-export const isAftermath = (error: unknown): boolean => error instanceof Error && codeOf(error) === AFTERMATH;
+export const isFollowUp = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === IN_FAILED_TRANSACTION;
 
 export const isFenced = (error: unknown): boolean =>
   error instanceof Fenced || (error instanceof Error && codeOf(error) === FENCED);

@@ -10,7 +10,7 @@ import { type ArrayEventStore, on, type ReadSide } from './testing/index.js';
 const many = (count: number, stream = 'thing-x') =>
   Array.from({ length: count }, () => on(stream, { type: 'Counted', data: {} }));
 
-describe('a log that ends before where read models stand', () => {
+describe('a log that ends before the position of read models', () => {
   const { aProcess, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
@@ -24,7 +24,7 @@ describe('a log that ends before where read models stand', () => {
     const { rows } = await database.pool.query<{ stream: string; events: string }>(`SELECT * FROM rm.${table}`);
     return Object.fromEntries(rows.map(({ stream, events }) => [stream, Number(events)]));
   };
-  const told = async (channel: string): Promise<readonly number[]> => {
+  const emitted = async (channel: string): Promise<readonly number[]> => {
     const { rows } = await database.pool.query<{ position: string }>(
       'SELECT position FROM rm.changes WHERE channel = $1 ORDER BY seq',
       [channel],
@@ -70,7 +70,7 @@ describe('a log that ends before where read models stand', () => {
     expect(await rowsOf('count_a')).toEqual({ 'thing-x': 10 });
   });
 
-  it('holds up none that stand within it', async () => {
+  it('holds up none whose position is within it', async () => {
     const side = await restored(counting('b'));
     await reached(side, 'b', 6);
     store.add(...many(3, 'thing-y'));
@@ -78,7 +78,7 @@ describe('a log that ends before where read models stand', () => {
     expect(await rowsOf('count_b')).toEqual({ 'thing-x': 6, 'thing-y': 3 });
   });
 
-  it('is folded afresh by a rebuild, from whose end they go on, telling each later event once', async () => {
+  it('is folded again by a rebuild, from whose end they go on, emitting a change for each later event once', async () => {
     const side = await restored(counting('b'));
     await rebuild(counting('a'));
     store.add(...many(7, 'thing-y'));
@@ -87,10 +87,10 @@ describe('a log that ends before where read models stand', () => {
     expect(await rowsOf('count_a')).toEqual({ 'thing-x': 6, 'thing-y': 7 });
     expect(side.engine.status()).toMatchObject([{ position: 13n, lag: 0, rebuilding: false }, { name: 'b' }]);
     expect(side.engine.status()[0]).not.toHaveProperty('stopped');
-    expect((await told('a')).slice(10)).toEqual([7, 8, 9, 10, 11, 12, 13]);
+    expect((await emitted('a')).slice(10)).toEqual([7, 8, 9, 10, 11, 12, 13]);
   });
 
-  it('is folded to where they stand when it has grown past that meanwhile', async () => {
+  it('is folded to their position when it has grown past that meanwhile', async () => {
     const side = await restored();
     store.add(...many(9, 'thing-y'));
     await rebuild(counting('a'));

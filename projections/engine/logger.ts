@@ -1,4 +1,4 @@
-type Tell = (message: string, details?: Readonly<Record<string, unknown>>) => void;
+type Log = (message: string, details?: Readonly<Record<string, unknown>>) => void;
 
-/** Where the engine tells what a person should know; details hold no personal data. */
-export type EngineLogger = { readonly info: Tell; readonly warn: Tell; readonly error: Tell };
+/** Where the engine logs what a person should know; details hold no personal data. */
+export type EngineLogger = { readonly info: Log; readonly warn: Log; readonly error: Log };

@@ -122,7 +122,7 @@ export class CreateRebuilds1763600300100 implements MigrationInterface {
   }
 }
 
-/** What the leader knows of its projections and other processes shall tell, apart from the checkpoints that fence. */
+/** What the leader knows of its projections and other processes report, apart from the checkpoints that fence. */
 export class AddProjectionVitals1763600310000 implements MigrationInterface {
   name = 'AddProjectionVitals1763600310000';
 

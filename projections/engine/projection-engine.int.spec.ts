@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDatabase } from '@hatch/event-store/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchWriter } from './batch-writer.js';
-import { LIVE, prepareSession } from './session.js';
+import { change } from './change.js';
+import { LIVE, configureSession } from './session.js';
 import type { Change } from './change-feed.js';
 import { Fenced } from './failures.js';
 import type { Projection } from './projection.js';
@@ -27,7 +28,7 @@ describe('ProjectionEngine', () => {
   };
   const reached = async ({ checkpoints }: ReadSide, name: string, position: number) =>
     expect(await checkpoints.waitFor(name, BigInt(position), 5_000)).toBe(true);
-  const told = async (channel: string): Promise<readonly number[]> => {
+  const emitted = async (channel: string): Promise<readonly number[]> => {
     const { rows } = await database.pool.query<{ position: string }>(
       'SELECT position FROM rm.changes WHERE channel = $1 ORDER BY seq',
       [channel],
@@ -42,7 +43,7 @@ describe('ProjectionEngine', () => {
     );
   const LEADER = `pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)`;
 
-  it('folds what is in the log and what comes later, and tells of what comes later only', async () => {
+  it('folds what is in the log and what comes later, and emits changes for what comes later only', async () => {
     store.add(...many(3));
     const side = await leading(counting('a'), counting('b'));
     await reached(side, 'a', 3);
@@ -50,7 +51,7 @@ describe('ProjectionEngine', () => {
     await reached(side, 'a', 5);
 
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([5, 5]);
-    expect(await told('a')).toEqual([4, 5]);
+    expect(await emitted('a')).toEqual([4, 5]);
     expect(side.engine.status()).toEqual([
       { name: 'a', version: 1, position: 5n, lag: 0, rebuilding: false },
       { name: 'b', version: 1, position: 5n, lag: 0, rebuilding: false },
@@ -74,7 +75,7 @@ describe('ProjectionEngine', () => {
     await reached(second, 'a', 7);
 
     expect(await eventsIn('a')).toBe(7);
-    expect(await told('a')).toEqual(upTo(7));
+    expect(await emitted('a')).toEqual(upTo(7));
   });
 
   it('loses and doubles nothing when the leader loses its connection again and again', async () => {
@@ -91,7 +92,7 @@ describe('ProjectionEngine', () => {
     await reached(side, 'b', 300);
 
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([300, 300]);
-    expect(await told('a')).toEqual(upTo(300));
+    expect(await emitted('a')).toEqual(upTo(300));
     await vi.waitFor(() => expect(heard.map(({ seq }) => seq)).toEqual(upTo(600)), 5_000);
   });
 
@@ -108,7 +109,7 @@ describe('ProjectionEngine', () => {
     await reached(other, 'a', 10);
     expect(other.engine.leading).toBe(true);
     expect(await eventsIn('a')).toBe(10);
-    expect(await told('a')).toEqual(upTo(10));
+    expect(await emitted('a')).toEqual(upTo(10));
   });
 
   it('lets a second runner that believes it leads do no harm', async () => {
@@ -116,21 +117,21 @@ describe('ProjectionEngine', () => {
     store.add(...many(5));
     await reached(side, 'a', 5);
     const client = await database.pool.connect();
-    await prepareSession(client, LIVE);
+    await configureSession(client, LIVE);
     const running = [{ projection: counting('a'), suppressChangesUntil: 0n }];
     const again = { events: recorded(many(5)), upTo: 5n };
     await expect(new BatchWriter(client).write(running, 0n, again)).rejects.toThrow(Fenced);
     client.release();
 
     expect(await eventsIn('a')).toBe(5);
-    expect(await told('a')).toEqual(upTo(5));
+    expect(await emitted('a')).toEqual(upTo(5));
   });
 
   it('keeps nothing of a batch when one projection fails while another is still at work, and names the cause', async () => {
     const side = await leading(counting('a'), counting('b'));
     await side.engine.stop();
     const client = await side.pool.connect();
-    await prepareSession(client, LIVE);
+    await configureSession(client, LIVE);
     const divides: Projection = {
       ...counting('a'),
       apply: async (_events, tx) => {
@@ -149,11 +150,11 @@ describe('ProjectionEngine', () => {
     expect(await side.checkpoints.all()).toMatchObject([{ position: 0n }, { position: 0n }]);
   });
 
-  it('keeps nothing of a batch when what a projection tells cannot be written', async () => {
+  it('keeps nothing of a batch when the changes of a projection cannot be written', async () => {
     const side = await leading(counting('a'));
     await side.engine.stop();
     const client = await side.pool.connect();
-    await prepareSession(client, LIVE);
+    await configureSession(client, LIVE);
     const counts = counting('a');
     const tellsNonsense: Projection = {
       ...counts,
@@ -171,7 +172,7 @@ describe('ProjectionEngine', () => {
     expect(await side.checkpoints.all()).toMatchObject([{ position: 0n }]);
   });
 
-  it('stops a projection at an event it cannot apply, tells why, and lets the others go on', async () => {
+  it('stops a projection at an event it cannot apply, reports why, and lets the others go on', async () => {
     const before = (position: bigint) => {
       if (position === 3n) throw new Error('cannot be');
     };
@@ -186,10 +187,10 @@ describe('ProjectionEngine', () => {
     expect((await side.checkpoints.all())[0]).toMatchObject({ name: 'a', position: 2n, stopped });
     expect(side.log.lines.filter(({ level }) => level === 'error')).toMatchObject([{ details: { name: 'a' } }]);
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([2, 10]);
-    expect(await told('b')).toEqual(upTo(10));
+    expect(await emitted('b')).toEqual(upTo(10));
   });
 
-  it('resumes a stopped projection where it stopped, once the cause is gone, and tells what was missed', async () => {
+  it('resumes a stopped projection where it stopped, once the cause is gone, and emits what was missed', async () => {
     let broken = true;
     const before = (position: bigint) => {
       if (broken && position === 3n) throw new Error('cannot be');
@@ -210,10 +211,10 @@ describe('ProjectionEngine', () => {
     );
     expect(side.engine.status()[0]).not.toHaveProperty('stopped');
     expect(await eventsIn('a')).toBe(10);
-    expect(await told('a')).toEqual(upTo(10));
+    expect(await emitted('a')).toEqual(upTo(10));
   });
 
-  it('hears of a resumption in another process', async () => {
+  it('is notified of a resumption in another process', async () => {
     let broken = true;
     const before = () => {
       if (broken) throw new Error('cannot be');
@@ -241,7 +242,7 @@ describe('ProjectionEngine', () => {
     expect(second.engine.status()[0]).toMatchObject({ position: 0n, stopped: { position: 1n } });
   });
 
-  it('tries again when the database, not the event, is the trouble', async () => {
+  it('tries again when the database failed, not the event', async () => {
     let refusals = 2;
     const before = () => {
       refusals -= 1;
@@ -266,7 +267,32 @@ describe('ProjectionEngine', () => {
     await reached(second, 'b', 30);
 
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([30, 30]);
-    expect((await told('b')).every((position) => position > 20)).toBe(true);
+    expect((await emitted('b')).every((position) => position > 20)).toBe(true);
+  });
+
+  it('goes on emitting where the projection left off that a new one succeeds', async () => {
+    const before = await leading(counting('a'));
+    store.add(...many(4));
+    await reached(before, 'a', 4);
+    await before.engine.stop();
+    store.add(...many(2));
+
+    const after = await leading({ ...counting('b'), succeeds: 'a' });
+    await reached(after, 'b', 6);
+    expect(await emitted('b')).toEqual([5, 6]);
+    expect(await eventsIn('b')).toBe(6);
+  });
+
+  it('runs a projection that keeps no rows', async () => {
+    const noRows: Projection = {
+      ...counting('a'),
+      tables: [],
+      apply: (events) => Promise.resolve(events.map((event) => change(event, 'a', 'Counted'))),
+    };
+    const side = await leading(noRows);
+    store.add(...many(3));
+    await reached(side, 'a', 3);
+    expect(await emitted('a')).toEqual([1, 2, 3]);
   });
 
   it('names the read models there are when asked for another', async () => {

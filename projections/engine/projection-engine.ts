@@ -9,14 +9,14 @@ import { DEFAULT_LIMITS, type BufferLimits } from './event-buffer.js';
 import type { EngineLogger } from './logger.js';
 import type { Projection } from './projection.js';
 import { runProjections, type RunProjectionsOptions } from './run-projections.js';
-import { LIVE, prepareSession } from './session.js';
+import { LIVE, configureSession } from './session.js';
 import type { Signals } from './signals.js';
 import { resumeProjection, type ProjectionPosition } from './projection-positions.js';
 import { StatsRecorder } from './stats-recorder.js';
 
 export type ProjectionEngineOptions = {
   readonly store: EventStore;
-  /** Three connections of it are held while this process leads, and three more while it takes up a new version. */
+  /** Three connections of it are held while this process leads, and three more while it upgrades to a new version. */
   readonly pool: Pool;
   readonly projections: readonly Projection[];
   readonly signals: Signals;
@@ -45,7 +45,7 @@ const HEALTHY_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
 const UNAPPLICABLE = 'it cannot apply an event; resume it once that is mended';
-const BEYOND_LOG = 'the log ends before the position where it stands; rebuild it';
+const BEYOND_LOG = 'the log ends before its position; rebuild it';
 
 /**
  * Keeps every read model current. One process leads, by an advisory lock; others stand by and take over when
@@ -53,45 +53,45 @@ const BEYOND_LOG = 'the log ends before the position where it stands; rebuild it
  * read at.
  */
 export class ProjectionEngine {
-  readonly #standings = new Map<string, ProjectionPosition>();
+  readonly #positions = new Map<string, ProjectionPosition>();
   readonly #stopping = new AbortController();
   readonly #reports: RunProjectionsOptions['reports'];
-  readonly #vitals: StatsRecorder;
+  readonly #stats: StatsRecorder;
   #head = 0n;
-  /** The last run ended in trouble. */
+  /** The last run ended with a failure. */
   #interrupted = false;
   #leading = false;
-  #regroup = new AbortController();
+  #rerun = new AbortController();
   #running: Promise<void> | undefined;
-  #deafen: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
   constructor(private readonly options: ProjectionEngineOptions) {
-    this.#vitals = new StatsRecorder(options.pool, options.log);
+    this.#stats = new StatsRecorder(options.pool, options.log);
     this.#reports = {
-      standing: (standings, head) => this.#stand(standings, head),
+      started: (positions, head) => this.#setPositions(positions, head),
       committed: (names, { events, upTo }, changes) => {
-        this.#move(names, upTo);
-        this.#vitals.passed(names, events.length);
-        options.checkpoints.stand(names, upTo);
+        this.#advance(names, upTo);
+        this.#stats.passed(names, events.length);
+        options.checkpoints.setPosition(names, upTo);
         options.feed.published(changes);
       },
-      stopped: (name, stop) => this.#halt(name, stop),
-      takenUp: () => this.#regroup.abort(),
+      stopped: (name, failure) => this.#markStopped(name, failure),
+      upgraded: () => this.#rerun.abort(),
     };
   }
 
   /** Leads or stands by from now on. */
   start(): void {
     if (this.#running) return;
-    this.#deafen = this.options.signals.on('rm_control', () => this.#lookAgain());
+    this.#unsubscribe = this.options.signals.on('rm_control', () => this.#rerunIfResumed());
     this.#running = this.#run();
   }
 
   /** Ends after the batch at hand. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#regroup.abort();
-    this.#deafen?.();
+    this.#rerun.abort();
+    this.#unsubscribe?.();
     await this.#running;
   }
 
@@ -102,7 +102,7 @@ export class ProjectionEngine {
 
   /** As this process knows them; while it stands by, as it last knew them (`Checkpoints.all` reads them). */
   status(): readonly ProjectionStatus[] {
-    return [...this.#standings.values()].map(({ projection, position, suppressChangesUntil, stopped, outdated }) => ({
+    return [...this.#positions.values()].map(({ projection, position, suppressChangesUntil, stopped, outdated }) => ({
       name: projection.name,
       version: projection.version,
       position,
@@ -116,7 +116,7 @@ export class ProjectionEngine {
   async resume(name: string): Promise<void> {
     this.#named(name);
     await resumeProjection(this.options.pool, name);
-    this.#regroup.abort();
+    this.#rerun.abort();
   }
 
   #named(name: string): Projection {
@@ -163,21 +163,21 @@ export class ProjectionEngine {
 
   async #lead(client: PoolClient, lost: AbortSignal): Promise<void> {
     this.#leading = true;
-    await prepareSession(client, LIVE);
+    await configureSession(client, LIVE);
     const pruning = setInterval(() => this.#prune(), PRUNE_MS);
-    this.#vitals.start();
+    this.#stats.start();
     try {
       this.#prune();
-      while (!this.#stopping.signal.aborted && !lost.aborted) await this.#reign(client, lost);
+      while (!this.#stopping.signal.aborted && !lost.aborted) await this.#runOnce(client, lost);
     } finally {
       clearInterval(pruning);
-      await this.#vitals.stop();
+      await this.#stats.stop();
     }
   }
 
-  async #reign(client: PoolClient, lost: AbortSignal): Promise<void> {
-    this.#regroup = new AbortController();
-    const signal = AbortSignal.any([this.#stopping.signal, this.#regroup.signal, lost]);
+  async #runOnce(client: PoolClient, lost: AbortSignal): Promise<void> {
+    this.#rerun = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, this.#rerun.signal, lost]);
     const { store, pool, projections, limits = DEFAULT_LIMITS } = this.options;
     try {
       await runProjections({ store, pool, client, projections, limits, reports: this.#reports, signal });
@@ -194,31 +194,31 @@ export class ProjectionEngine {
       .catch((error: unknown) => this.options.log.warn('Old changes were not removed', { error: messageOf(error) }));
   }
 
-  #stand(standings: readonly ProjectionPosition[], head: bigint): void {
+  #setPositions(positions: readonly ProjectionPosition[], head: bigint): void {
     this.#head = head;
-    for (const standing of standings) {
-      const { projection, position, stopped } = standing;
-      const resumed = this.#standings.get(projection.name)?.stopped !== undefined;
-      if (!stopped && (this.#interrupted || resumed)) this.#vitals.restarted(projection.name);
-      this.#standings.set(projection.name, standing);
-      this.options.checkpoints.stand([projection.name], position, stopped !== undefined);
+    for (const one of positions) {
+      const { projection, position, stopped } = one;
+      const resumed = this.#positions.get(projection.name)?.stopped !== undefined;
+      if (!stopped && (this.#interrupted || resumed)) this.#stats.restarted(projection.name);
+      this.#positions.set(projection.name, one);
+      this.options.checkpoints.setPosition([projection.name], position, stopped !== undefined);
     }
     this.#interrupted = false;
   }
 
-  #move(names: readonly string[], position: bigint): void {
+  #advance(names: readonly string[], position: bigint): void {
     if (position > this.#head) this.#head = position;
     for (const name of names) {
-      const standing = this.#standings.get(name);
-      if (standing) this.#standings.set(name, { ...standing, position });
+      const known = this.#positions.get(name);
+      if (known) this.#positions.set(name, { ...known, position });
     }
   }
 
-  #halt(name: string, stopped: ProjectionFailure): void {
-    const standing = this.#standings.get(name);
-    if (standing) {
-      this.#standings.set(name, { ...standing, stopped });
-      this.options.checkpoints.stand([name], standing.position, true);
+  #markStopped(name: string, stopped: ProjectionFailure): void {
+    const known = this.#positions.get(name);
+    if (known) {
+      this.#positions.set(name, { ...known, stopped });
+      this.options.checkpoints.setPosition([name], known.position, true);
     }
     const why = stopped.eventType === NO_EVENT.eventType ? BEYOND_LOG : UNAPPLICABLE;
     this.options.log.error(`Read model ${name} stopped: ${why}`, {
@@ -231,14 +231,14 @@ export class ProjectionEngine {
   }
 
   /** Another process may have resumed what is stopped here. */
-  #lookAgain(): void {
-    const stopped = [...this.#standings.values()].filter((standing) => standing.stopped);
+  #rerunIfResumed(): void {
+    const stopped = [...this.#positions.values()].filter((one) => one.stopped);
     if (!this.#leading || stopped.length === 0) return;
     this.options.checkpoints
       .all()
       .then((checkpoints) => {
-        const still = new Set(checkpoints.flatMap(({ name, stopped: stop }) => (stop ? [name] : [])));
-        if (stopped.some(({ projection }) => !still.has(projection.name))) this.#regroup.abort();
+        const still = new Set(checkpoints.flatMap((one) => (one.stopped ? [one.name] : [])));
+        if (stopped.some(({ projection }) => !still.has(projection.name))) this.#rerun.abort();
       })
       .catch((error: unknown) => this.options.log.warn('Checkpoints could not be read', { error: messageOf(error) }));
   }

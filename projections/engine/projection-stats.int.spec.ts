@@ -6,7 +6,7 @@ import { type ArrayEventStore, on } from './testing/index.js';
 
 const many = (count: number) => Array.from({ length: count }, () => on('thing-x', { type: 'Counted', data: {} }));
 
-describe('vitals', () => {
+describe('projection stats', () => {
   const { aProcess, leading, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
@@ -15,26 +15,26 @@ describe('vitals', () => {
     store = given.store();
   });
 
-  it('tell another process how many events a second each projection goes past', async () => {
+  it('report to another process how many events a second each projection goes past', async () => {
     const elsewhere = await aProcess();
     const side = await leading(counting('a'), counting('b'));
     store.add(...many(50));
     await side.checkpoints.waitFor('b', 50n, 5_000);
 
     await vi.waitFor(
-      async () => expect((await elsewhere.checkpoints.vitals()).get('a')).toEqual({ rate: 10, restarts: 0 }),
+      async () => expect((await elsewhere.checkpoints.stats()).get('a')).toEqual({ rate: 10, restarts: 0 }),
       8_000,
     );
-    expect((await elsewhere.checkpoints.vitals()).get('b')?.rate).toBe(10);
+    expect((await elsewhere.checkpoints.stats()).get('b')?.rate).toBe(10);
   });
 
   it('forget the rate of a leader that is gone', async () => {
     const side = await aProcess();
     await database.pool.query("INSERT INTO rm.vitals VALUES ('a', 400, 3, now() - interval '1 minute')");
-    expect((await side.checkpoints.vitals()).get('a')).toEqual({ rate: 0, restarts: 3 });
+    expect((await side.checkpoints.stats()).get('a')).toEqual({ rate: 0, restarts: 3 });
   });
 
-  it('count every time that a projection was taken up again after trouble', async () => {
+  it('count every time that a projection was started again after a failure', async () => {
     let refusals = 2;
     const before = () => {
       refusals -= 1;
@@ -45,8 +45,8 @@ describe('vitals', () => {
     await side.checkpoints.waitFor('a', 3n, 5_000);
     await side.engine.stop();
 
-    const vitals = await side.checkpoints.vitals();
-    expect([vitals.get('a')?.restarts, vitals.get('b')?.restarts]).toEqual([2, 2]);
+    const stats = await side.checkpoints.stats();
+    expect([stats.get('a')?.restarts, stats.get('b')?.restarts]).toEqual([2, 2]);
   });
 
   it('count a projection that was resumed, and not those that went on', async () => {
@@ -62,8 +62,8 @@ describe('vitals', () => {
     await side.checkpoints.waitFor('a', 2n, 5_000);
     await side.engine.stop();
 
-    const vitals = await side.checkpoints.vitals();
-    expect([vitals.get('a')?.restarts, vitals.get('b')?.restarts]).toEqual([1, undefined]);
+    const stats = await side.checkpoints.stats();
+    expect([stats.get('a')?.restarts, stats.get('b')?.restarts]).toEqual([1, undefined]);
   });
 
   it('a stop names the stream and the moment', async () => {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export type ProjectionStats = {
   /** Events a second that it went past over the last minute; 0 when nobody leads. */
   readonly rate: number;
-  /** How often it was taken up again after trouble: a lost connection, a fence, a stop that was mended. */
+  /** How often it was started again after a failure: a lost connection, a fence, a stop that was mended. */
   readonly restarts: number;
 };
 
@@ -15,11 +15,11 @@ const STALE_MS = 15_000;
 
 export const readProjectionStats = async (pool: Pool): Promise<ReadonlyMap<string, ProjectionStats>> => {
   const { rows } = await pool.query<Row>({
-    name: 'vitals',
+    name: 'projection-stats',
     text: `SELECT name, restarts,
              CASE WHEN updated_at > now() - $1 * interval '1 millisecond' THEN rate ELSE 0 END AS rate
            FROM rm.vitals`,
     values: [STALE_MS],
   });
-  return new Map(rows.map(({ name, ...vitals }) => [name, vitals]));
+  return new Map(rows.map(({ name, ...stats }) => [name, stats]));
 };

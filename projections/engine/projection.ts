@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 
-/** Something a screen should hear of, told on a channel of the changes feed. */
+/** Something a screen should hear of, emitted on a channel of the change feed. */
 export type NewChange = {
   /** Log position of the event that caused it. */
   readonly position: bigint;
@@ -11,11 +11,6 @@ export type NewChange = {
 };
 
 export type Statement = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
-
-/** What runs a statement: a connection, a pool or a transaction. */
-export type Database = {
-  query<Row>(statement: Statement): Promise<{ readonly rows: readonly Row[] }>;
-};
 
 /**
  * The transaction in which a batch is written; what is written in it commits with the checkpoint or not at all.
@@ -33,7 +28,15 @@ export type Projection = {
    * switch: a migration that makes them unreadable for the new queries empties the table.
    */
   readonly version: number;
-  /** Tables only this projection writes, unqualified as in its statements, so that it can be built beside the live rows. */
+  /**
+   * Name that an earlier release ran this projection under: the first run of this one goes on emitting changes where
+   * that one left off.
+   */
+  readonly succeeds?: string;
+  /**
+   * Tables only this projection writes, unqualified as in its statements, so that it can be built beside the live rows.
+   * None for one that only emits changes.
+   */
   readonly tables: readonly string[];
   /** Event types handed to `apply`. */
   readonly handles: readonly string[];

@@ -1,11 +1,11 @@
 import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
-import { BatchWriter, type Running } from './batch-writer.js';
+import { BatchWriter, type RunningProjection } from './batch-writer.js';
 import { EventBuffer, type Batch, type BufferLimits } from './event-buffer.js';
 import { furthest, failBeyondLog } from './log-end.js';
 import type { Projection } from './projection.js';
 import { upgradeProjections } from './rebuild/upgrade-projections.js';
-import { LIVE, prepareSession } from './session.js';
+import { LIVE, configureSession } from './session.js';
 import { readProjectionPositions, type ProjectionPosition } from './projection-positions.js';
 import { Mutex } from './mutex.js';
 import { writeOrStop, type Reports } from './write-or-stop.js';
@@ -18,49 +18,53 @@ export type RunProjectionsOptions = {
   readonly projections: readonly Projection[];
   readonly limits: BufferLimits;
   readonly reports: Reports & {
-    readonly standing: (standings: readonly ProjectionPosition[], head: bigint) => void;
-    /** Read models came to the version of their projections: where all stand is to be read again. */
-    readonly takenUp: () => void;
+    readonly started: (positions: readonly ProjectionPosition[], head: bigint) => void;
+    /** Read models were brought to the version of their projections: all positions have to be read again. */
+    readonly upgraded: () => void;
   };
   /** Ends it after the batch at hand. */
   readonly signal: AbortSignal;
 };
 
-/** The projections that stand at one position and share every batch. */
-type Group = { runners: readonly Running[]; position: bigint; readonly turn: Mutex };
+/** The projections that are at one position and share every batch. */
+type Group = { projections: readonly RunningProjection[]; position: bigint; readonly mutex: Mutex };
 
 /**
- * Runs the projections from where they stand until the signal: those furthest on follow the log together,
- * one that is behind catches up alone, on a connection of its own, and then joins them.
+ * Runs the projections from their positions until the signal: those furthest on follow the log together, one that is
+ * behind catches up alone, on a connection of its own, and then joins them.
  * @throws Fenced, or what went wrong with the log or the database
  */
 export const runProjections = async (options: RunProjectionsOptions): Promise<void> => {
   const found = await readProjectionPositions(options.projections, options.client, options.store);
-  const standings = await failBeyondLog(found, options.client, options.store);
+  const positions = await failBeyondLog(found, options.client, options.store);
   const head = await options.store.head();
-  options.reports.standing(standings, head);
-  tellOfStops(found, standings, options.reports);
-  const able = standings.filter(({ stopped }) => !stopped);
-  const running = able.filter(({ outdated }) => !outdated);
+  options.reports.started(positions, head);
+  reportNewFailures(found, positions, options.reports);
+  const active = positions.filter(({ stopped }) => !stopped);
+  const running = active.filter(({ outdated }) => !outdated);
   const position = running.length > 0 ? furthest(running) : head;
-  const group: Group = { runners: running.filter((one) => one.position === position), position, turn: new Mutex() };
+  const group: Group = {
+    projections: running.filter((one) => one.position === position),
+    position,
+    mutex: new Mutex(),
+  };
   const behind = running
     .filter((one) => one.position < position)
     .sort((one, other) => (one.position > other.position ? -1 : 1));
   await allOrNone(options.signal, [
     (signal) => follow(group, { ...options, signal }),
-    (signal) => catchUpInTurn(behind, group, { ...options, signal }),
-    (signal) => replaceOutdated(able, group, { ...options, signal }),
+    (signal) => catchUpOneByOne(behind, group, { ...options, signal }),
+    (signal) => upgradeOutdated(active, group, { ...options, signal }),
   ]);
 };
 
-const tellOfStops = (
+const reportNewFailures = (
   before: readonly ProjectionPosition[],
   now: readonly ProjectionPosition[],
   { stopped }: Reports,
 ): void =>
-  now.forEach(({ projection, stopped: stop }, place) => {
-    if (stop && !before[place]?.stopped) stopped(projection.name, stop);
+  now.forEach(({ projection, stopped: failure }, place) => {
+    if (failure && !before[place]?.stopped) stopped(projection.name, failure);
   });
 
 const startAfter = (position: bigint): bigint | 'start' => (position === 0n ? 'start' : position);
@@ -70,52 +74,52 @@ const follow = async (
   { store, client, limits, reports, signal }: RunProjectionsOptions,
 ): Promise<void> => {
   const writer = new BatchWriter(client);
-  const inbox = new EventBuffer(group.position, limits);
+  const buffer = new EventBuffer(group.position, limits);
   await allOrNone(signal, [
     async (end) => {
-      end.addEventListener('abort', () => inbox.close(), { once: true });
-      if (end.aborted) return inbox.close();
+      end.addEventListener('abort', () => buffer.close(), { once: true });
+      if (end.aborted) return buffer.close();
       const subscription = { after: startAfter(group.position), batch: limits.catchingUp, signal: end };
-      await store.subscribeAll(subscription, (events, upTo, live) => inbox.put(events, upTo, live));
+      await store.subscribeAll(subscription, (events, upTo, live) => buffer.put(events, upTo, live));
       if (!end.aborted) throw new Error('The log ended the subscription');
     },
     async (end) => {
-      for (let batch = await inbox.next(); batch && !end.aborted; batch = await inbox.next())
-        await takeTogether(group, writer, batch, reports);
+      for (let batch = await buffer.next(); batch && !end.aborted; batch = await buffer.next())
+        await writeTogether(group, writer, batch, reports);
     },
   ]);
 };
 
-const takeTogether = (group: Group, writer: BatchWriter, batch: Batch, reports: Reports): Promise<void> =>
-  group.turn.run(async () => {
-    if (group.runners.length > 0)
-      group.runners = await writeOrStop(writer, group.runners, group.position, batch, reports);
+const writeTogether = (group: Group, writer: BatchWriter, batch: Batch, reports: Reports): Promise<void> =>
+  group.mutex.run(async () => {
+    if (group.projections.length > 0)
+      group.projections = await writeOrStop(writer, group.projections, group.position, batch, reports);
     group.position = batch.upTo;
   });
 
-const replaceOutdated = async (
-  able: readonly ProjectionPosition[],
+const upgradeOutdated = async (
+  active: readonly ProjectionPosition[],
   group: Group,
   options: RunProjectionsOptions,
 ): Promise<void> => {
-  const outdated = able.filter((standing) => standing.outdated);
+  const outdated = active.filter((one) => one.outdated);
   if (outdated.length === 0) return;
   const { client, reports, signal } = options;
   const positions = new Map(outdated.map(({ projection, position }) => [projection, position]));
   await upgradeProjections({
     ...options,
     projections: [...positions.keys()],
-    onFailed: async (projection, stop) => {
+    onFailed: async (projection, failure) => {
       const at = positions.get(projection) ?? 0n;
-      await group.turn.run(() => new BatchWriter(client).stop(projection.name, at, stop));
-      reports.stopped(projection.name, stop);
+      await group.mutex.run(() => new BatchWriter(client).stop(projection.name, at, failure));
+      reports.stopped(projection.name, failure);
     },
   });
-  if (!signal.aborted) reports.takenUp();
+  if (!signal.aborted) reports.upgraded();
 };
 
 /** One after the other, those nearest to the group first. */
-const catchUpInTurn = async (
+const catchUpOneByOne = async (
   behind: readonly ProjectionPosition[],
   group: Group,
   options: RunProjectionsOptions,
@@ -125,10 +129,10 @@ const catchUpInTurn = async (
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   try {
-    await prepareSession(client, LIVE);
+    await configureSession(client, LIVE);
     const signal = AbortSignal.any([options.signal, lost.signal]);
-    for (const standing of behind)
-      if (!signal.aborted) await catchUp(standing, new BatchWriter(client), group, { ...options, signal });
+    for (const projection of behind)
+      if (!signal.aborted) await catchUp(projection, new BatchWriter(client), group, { ...options, signal });
     if (lost.signal.aborted) throw new Error('The connection of those that catch up was lost');
   } finally {
     client.release(true);
@@ -136,23 +140,23 @@ const catchUpInTurn = async (
 };
 
 const catchUp = async (
-  standing: ProjectionPosition,
+  projection: ProjectionPosition,
   writer: BatchWriter,
   group: Group,
   { store, limits, reports, signal }: RunProjectionsOptions,
 ): Promise<void> => {
   const done = new AbortController();
-  let { position } = standing;
-  const take = async (batch: Batch): Promise<void> => {
-    const [goesOn] = await writeOrStop(writer, [standing], position, batch, reports);
+  let { position } = projection;
+  const write = async (batch: Batch): Promise<void> => {
+    const [goesOn] = await writeOrStop(writer, [projection], position, batch, reports);
     position = batch.upTo;
     if (!goesOn) done.abort();
   };
-  const takeAndJoin = async (batch: Batch): Promise<void> => {
+  const writeAndJoin = async (batch: Batch): Promise<void> => {
     const upTo = group.position;
-    await take({ events: batch.events.filter((event) => event.position <= upTo), upTo });
+    await write({ events: batch.events.filter((event) => event.position <= upTo), upTo });
     if (done.signal.aborted) return;
-    group.runners = [...group.runners, standing];
+    group.projections = [...group.projections, projection];
     done.abort();
   };
   await store.subscribeAll(
@@ -163,15 +167,15 @@ const catchUp = async (
     },
     async (events, upTo) => {
       if (done.signal.aborted) return;
-      if (upTo < group.position) return take({ events, upTo });
-      await group.turn.run(() => (upTo < group.position ? take({ events, upTo }) : takeAndJoin({ events, upTo })));
+      if (upTo < group.position) return write({ events, upTo });
+      await group.mutex.run(() => (upTo < group.position ? write({ events, upTo }) : writeAndJoin({ events, upTo })));
     },
   );
 };
 
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/** Runs all; when one fails the others are told to end, and its error is thrown once they have. */
+/** Runs all; when one fails the others are aborted, and its error is thrown once they have. */
 const allOrNone = async (signal: AbortSignal, works: readonly Work[]): Promise<void> => {
   const failed = new AbortController();
   const ended = AbortSignal.any([signal, failed.signal]);

@@ -4,12 +4,13 @@ import type { PoolClient } from 'pg';
 export const LIVE = 'rm';
 
 /**
- * Unqualified tables are those of the schema: projections write where the session points. The rows can be folded from the log again, and the checkpoint commits with them, so a batch need not wait
- * for the disk. Compiling plans costs more than these small statements.
+ * Unqualified tables are those of the schema: projections write where the session points. The rows can be folded from
+ * the log again, and the checkpoint commits with them, so a batch need not wait for the disk. Compiling plans costs more
+ * than these small statements.
  */
-export const prepareSession = async (client: PoolClient, schema: string): Promise<void> => {
+export const configureSession = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`SET search_path = ${schema}; SET synchronous_commit = off; SET jit = off`);
 };
 
-/** For a transaction that holds up the live rows: when this process falls silent, the server ends it. */
-export const LET_GO_WHEN_SILENT = "SET LOCAL idle_in_transaction_session_timeout = '30s'";
+/** For a transaction that locks the live rows: the server ends it when this process hangs. */
+export const LIMIT_IDLE_TRANSACTION = "SET LOCAL idle_in_transaction_session_timeout = '30s'";

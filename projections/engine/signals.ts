@@ -8,8 +8,8 @@ const POLL_MS = 2_000;
 const RECONNECT_MS = 500;
 
 /**
- * Wakes this process when another one wrote: LISTEN on a connection of its own. A signal only says "look
- * again": after a reconnect, and every two seconds as a net, everybody is told to.
+ * Notifies this process when another one wrote: LISTEN on a connection of its own. A signal only says "read
+ * again": it is repeated after a reconnect, and every two seconds in case one was lost.
  */
 export class Signals {
   readonly #listeners = new Map<SignalName, Set<Listener>>([
@@ -34,7 +34,7 @@ export class Signals {
 
   async start(): Promise<void> {
     this.#stopped = false;
-    this.#poll = setInterval(() => this.#wakeAll(), POLL_MS);
+    this.#poll = setInterval(() => this.#notifyAll(), POLL_MS);
     this.#poll.unref();
     await this.#listen();
   }
@@ -51,37 +51,38 @@ export class Signals {
     const client = await this.pool.connect();
     if (this.#stopped) return client.release(true);
     this.#client = client;
-    client.on('error', () => this.#lost(client));
-    client.on('notification', ({ channel }) => this.#wake(channel));
+    client.on('error', () => this.#reconnectAfterLoss(client));
+    client.on('notification', ({ channel }) => this.#notify(channel));
     try {
       await client.query('LISTEN rm_changes; LISTEN rm_checkpoint; LISTEN rm_control');
-      this.#wakeAll();
+      this.#notifyAll();
     } catch {
-      this.#lost(client);
+      this.#reconnectAfterLoss(client);
     }
   }
 
-  #lost(client: PoolClient): void {
+  #reconnectAfterLoss(client: PoolClient): void {
     if (this.#client !== client) return;
     client.release(true);
     this.#client = undefined;
     this.log.warn('The listening connection was lost; reading on by polling until it is back');
-    this.#retry();
+    this.#scheduleReconnect();
   }
 
-  #retry(): void {
+  #scheduleReconnect(): void {
     this.#reconnect = setTimeout(() => {
       this.#listen().catch(() => {
-        if (!this.#stopped) this.#retry();
+        if (!this.#stopped) this.#scheduleReconnect();
       });
     }, RECONNECT_MS);
   }
 
-  #wake(channel: string): void {
-    for (const [signal, listeners] of this.#listeners) if (signal === channel) for (const tell of listeners) tell();
+  #notify(channel: string): void {
+    for (const [signal, listeners] of this.#listeners)
+      if (signal === channel) for (const listener of listeners) listener();
   }
 
-  #wakeAll(): void {
-    for (const signal of this.#listeners.keys()) this.#wake(signal);
+  #notifyAll(): void {
+    for (const signal of this.#listeners.keys()) this.#notify(signal);
   }
 }

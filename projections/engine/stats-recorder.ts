@@ -2,25 +2,27 @@ import type { Pool } from 'pg';
 import { messageOf } from './failures.js';
 import type { EngineLogger } from './logger.js';
 
-type Tally = {
-  /** Events passed since the last beat. */
-  passing: number;
-  /** Events passed in each of the last beats. */
-  beats: readonly number[];
+type Counts = {
+  /** Events passed in the present interval. */
+  events: number;
+  /** Events passed in each of the last intervals. */
+  intervals: readonly number[];
   /** Not written yet. */
   restarts: number;
 };
 
-const BEAT_MS = 5_000;
-const BEATS_KEPT = 12;
+const INTERVAL_MS = 5_000;
+const INTERVALS_KEPT = 12;
 
-const rateOf = ({ beats }: Tally): number =>
-  beats.length === 0 ? 0 : beats.reduce((sum, each) => sum + each, 0) / ((beats.length * BEAT_MS) / 1_000);
+const rateOf = ({ intervals }: Counts): number =>
+  intervals.length === 0
+    ? 0
+    : intervals.reduce((sum, each) => sum + each, 0) / ((intervals.length * INTERVAL_MS) / 1_000);
 
-/** Counts in passing what the leader does, and writes it down every few seconds, so that every process can tell it. */
+/** Counts what the leader does and writes it every few seconds, so that every process can report it. */
 export class StatsRecorder {
-  readonly #tallies = new Map<string, Tally>();
-  #beating: NodeJS.Timeout | undefined;
+  readonly #counts = new Map<string, Counts>();
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly pool: Pool,
@@ -28,58 +30,58 @@ export class StatsRecorder {
   ) {}
 
   start(): void {
-    for (const tally of this.#tallies.values()) Object.assign(tally, { passing: 0, beats: [] });
-    this.#beating = setInterval(() => void this.#beat(), BEAT_MS);
-    this.#beating.unref();
+    for (const counts of this.#counts.values()) Object.assign(counts, { events: 0, intervals: [] });
+    this.#timer = setInterval(() => void this.#endInterval(), INTERVAL_MS);
+    this.#timer.unref();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#beating);
-    await this.#write([...this.#tallies].filter(([, { restarts }]) => restarts > 0));
+    clearInterval(this.#timer);
+    await this.#write([...this.#counts].filter(([, { restarts }]) => restarts > 0));
   }
 
   passed(names: readonly string[], events: number): void {
-    for (const name of names) this.#tallyOf(name).passing += events;
+    for (const name of names) this.#countsOf(name).events += events;
   }
 
   restarted(name: string): void {
-    this.#tallyOf(name).restarts += 1;
+    this.#countsOf(name).restarts += 1;
   }
 
-  #tallyOf(name: string): Tally {
-    const known = this.#tallies.get(name);
+  #countsOf(name: string): Counts {
+    const known = this.#counts.get(name);
     if (known) return known;
-    const fresh: Tally = { passing: 0, beats: [], restarts: 0 };
-    this.#tallies.set(name, fresh);
+    const fresh: Counts = { events: 0, intervals: [], restarts: 0 };
+    this.#counts.set(name, fresh);
     return fresh;
   }
 
   /** Nothing is written of a projection that had nothing to do. */
-  async #beat(): Promise<void> {
-    const telling: (readonly [string, Tally])[] = [];
-    for (const [name, tally] of this.#tallies) {
-      const before = rateOf(tally);
-      tally.beats = [...tally.beats, tally.passing].slice(-BEATS_KEPT);
-      tally.passing = 0;
-      if (before > 0 || rateOf(tally) > 0 || tally.restarts > 0) telling.push([name, tally]);
+  async #endInterval(): Promise<void> {
+    const active: (readonly [string, Counts])[] = [];
+    for (const [name, counts] of this.#counts) {
+      const before = rateOf(counts);
+      counts.intervals = [...counts.intervals, counts.events].slice(-INTERVALS_KEPT);
+      counts.events = 0;
+      if (before > 0 || rateOf(counts) > 0 || counts.restarts > 0) active.push([name, counts]);
     }
-    await this.#write(telling);
+    await this.#write(active);
   }
 
-  async #write(tallies: readonly (readonly [string, Tally])[]): Promise<void> {
-    if (tallies.length === 0) return;
-    const restarts = tallies.map(([, tally]) => tally.restarts);
+  async #write(stats: readonly (readonly [string, Counts])[]): Promise<void> {
+    if (stats.length === 0) return;
+    const restarts = stats.map(([, counts]) => counts.restarts);
     try {
       await this.pool.query({
-        name: 'vitals-write',
+        name: 'projection-stats-write',
         text: `INSERT INTO rm.vitals AS v (name, rate, restarts, updated_at)
                SELECT name, rate, restarts, now()
                FROM unnest($1::text[], $2::float8[], $3::int[]) AS u(name, rate, restarts)
                ON CONFLICT (name) DO UPDATE
                SET rate = excluded.rate, restarts = v.restarts + excluded.restarts, updated_at = excluded.updated_at`,
-        values: [tallies.map(([name]) => name), tallies.map(([, tally]) => rateOf(tally)), restarts],
+        values: [stats.map(([name]) => name), stats.map(([, counts]) => rateOf(counts)), restarts],
       });
-      tallies.forEach(([, tally], place) => (tally.restarts -= restarts[place] ?? 0));
+      stats.forEach(([, counts], place) => (counts.restarts -= restarts[place] ?? 0));
     } catch (error) {
       this.log.warn('Rates and restarts of projections were not written down', { error: messageOf(error) });
     }

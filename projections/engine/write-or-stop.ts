@@ -1,4 +1,4 @@
-import type { BatchWriter, Running } from './batch-writer.js';
+import type { BatchWriter, RunningProjection } from './batch-writer.js';
 import type { Change } from './change-feed.js';
 import type { ProjectionFailure } from './checkpoint.js';
 import { isFenced, isTransient } from './failures.js';
@@ -6,31 +6,31 @@ import type { Batch } from './event-buffer.js';
 import { failureAt } from './failure-reason.js';
 import { handledBy } from './apply-batch.js';
 
-/** What a runner reports while it works. */
+/** What is reported while projections run. */
 export type Reports = {
   readonly committed: (names: readonly string[], batch: Batch, changes: readonly Change[]) => void;
-  readonly stopped: (name: string, stop: ProjectionFailure) => void;
+  readonly stopped: (name: string, failure: ProjectionFailure) => void;
 };
 
-const isTrouble = (error: unknown): boolean => isFenced(error) || isTransient(error);
+const isRetryable = (error: unknown): boolean => isFenced(error) || isTransient(error);
 
 /**
- * Writes a batch for projections that stand at `from` and answers those that go on. When the batch cannot be
- * applied, each projection takes it alone, and one that still cannot goes event by event and stops before the
+ * Writes a batch for projections at the position `from` and answers those that go on. When the batch cannot be
+ * applied, each projection applies it alone, and one that still cannot goes event by event and stops before the
  * one it fails at: nothing is skipped, and the others are not held up.
  * @throws Fenced, or an error of the database, when the batch may be tried again
  */
 export const writeOrStop = async (
   writer: BatchWriter,
-  runners: readonly Running[],
+  projections: readonly RunningProjection[],
   from: bigint,
   batch: Batch,
   reports: Reports,
-): Promise<readonly Running[]> => {
-  if (await wrote(writer, runners, from, batch, reports)) return runners;
-  const goingOn: Running[] = [];
-  for (const running of runners) {
-    const alone = runners.length > 1 && (await wrote(writer, [running], from, batch, reports));
+): Promise<readonly RunningProjection[]> => {
+  if (await wrote(writer, projections, from, batch, reports)) return projections;
+  const goingOn: RunningProjection[] = [];
+  for (const running of projections) {
+    const alone = projections.length > 1 && (await wrote(writer, [running], from, batch, reports));
     if (alone || (await writeOneByOne(writer, running, from, batch, reports))) goingOn.push(running);
   }
   return goingOn;
@@ -38,28 +38,28 @@ export const writeOrStop = async (
 
 const wrote = async (
   writer: BatchWriter,
-  runners: readonly Running[],
+  projections: readonly RunningProjection[],
   from: bigint,
   batch: Batch,
   { committed }: Reports,
 ): Promise<boolean> => {
   try {
-    const changes = await writer.write(runners, from, batch);
+    const changes = await writer.write(projections, from, batch);
     committed(
-      runners.map(({ projection }) => projection.name),
+      projections.map(({ projection }) => projection.name),
       batch,
       changes,
     );
     return true;
   } catch (error) {
-    if (isTrouble(error)) throw error;
+    if (isRetryable(error)) throw error;
     return false;
   }
 };
 
 const writeOneByOne = async (
   writer: BatchWriter,
-  running: Running,
+  running: RunningProjection,
   from: bigint,
   batch: Batch,
   reports: Reports,
@@ -74,10 +74,10 @@ const writeOneByOne = async (
       reports.committed([name], alone, changes);
       reached = position;
     } catch (error) {
-      if (isTrouble(error)) throw error;
-      const stop = failureAt(event, error);
-      await writer.stop(name, reached, stop);
-      reports.stopped(name, stop);
+      if (isRetryable(error)) throw error;
+      const failure = failureAt(event, error);
+      await writer.stop(name, reached, failure);
+      reports.stopped(name, failure);
       return false;
     }
   }

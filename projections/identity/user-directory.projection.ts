@@ -6,7 +6,7 @@ import { foldWith, handledTypes, type Projection, type EventHandlers } from '../
 type UserRow = Omit<UserRegistered['data'], 'pii'> & { readonly sealed: EncryptedPayload | null };
 type Users = ReadonlyMap<string, UserRow>;
 
-const steps: EventHandlers<IdentityEvent, Users> = {
+const handlers: EventHandlers<IdentityEvent, Users> = {
   UserRegistered: (users, event) => {
     const { pii: _pii, ...facts } = event.data;
     return new Map(users).set(facts.userId, { ...facts, sealed: encryptedPayloadOf(event) });
@@ -18,9 +18,9 @@ export const userDirectory: Projection = {
   name: 'user-directory',
   version: 2,
   tables: ['user_directory'],
-  handles: handledTypes(steps),
+  handles: handledTypes(handlers),
   apply: async (events, tx) => {
-    const users = [...events.reduce<Users>(foldWith<IdentityEvent, Users>(steps), new Map()).values()];
+    const users = [...events.reduce<Users>(foldWith<IdentityEvent, Users>(handlers), new Map()).values()];
     await tx.query({
       name: 'users-save',
       text: `INSERT INTO user_directory (user_id, is_admin, is_superuser, is_developer, abilities, sealed)

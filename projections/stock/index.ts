@@ -1,4 +1,6 @@
 export { migrations } from './migrations.js';
+export { openHolds } from './open-holds.projection.js';
+export { OpenHoldsQueries, type OpenHold } from './open-holds.queries.js';
 export {
   StockBoardQueries,
   type BoardProduct,

@@ -1,4 +1,4 @@
-import type { StockLevel } from '../engine/folds/index.js';
+import type { StockLevel } from '../folds/index.js';
 import { storableText, type Tx } from '../engine/index.js';
 
 /** A sku: what it is called and its units. A variant is only listed while its product is. */

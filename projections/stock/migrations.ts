@@ -25,4 +25,24 @@ export class CreateStockBoard1763600305000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateStockBoard1763600305000];
+export class CreateOpenHolds1763600309000 implements MigrationInterface {
+  name = 'CreateOpenHolds1763600309000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA IF NOT EXISTS rm');
+    await runner.query(`
+      CREATE TABLE rm.open_holds (
+        sku text NOT NULL,
+        hold_id text NOT NULL,
+        expires_at timestamptz NOT NULL,
+        PRIMARY KEY (sku, hold_id)
+      )`);
+    await runner.query('CREATE INDEX open_holds_expires_at ON rm.open_holds (expires_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.open_holds');
+  }
+}
+
+export const migrations = [CreateStockBoard1763600305000, CreateOpenHolds1763600309000];

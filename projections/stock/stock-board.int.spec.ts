@@ -4,7 +4,8 @@ import type { StockEvent } from '@hatch/contexts/stock/events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
-import { heldIn, on, projectAfresh, stockHistory, type Happening } from '../engine/testing/index.js';
+import { on, projectAfresh, type Happening } from '../engine/testing/index.js';
+import { heldIn, stockHistory } from '../folds/testing/index.js';
 import { migrations, stockBoard, StockBoardQueries } from './index.js';
 
 const catalog = (event: CatalogEvent): Happening => on(`product-${event.data.productId}`, event);
@@ -67,18 +68,18 @@ describe('stock-board', () => {
 
   it('G07 has every sku at the fold of its events, however it is batched', async () => {
     await fc.assert(
-      fc.asyncProperty(stockHistory, fc.integer({ min: 1, max: 80 }), async ({ happenings, reckonings }, size) => {
+      fc.asyncProperty(stockHistory, fc.integer({ min: 1, max: 80 }), async ({ happenings, expected }, size) => {
         await projectAfresh(stockBoard, database.pool, happenings, size);
         const found = await queries.all();
-        expect(found).toHaveLength(reckonings.size);
+        expect(found).toHaveLength(expected.size);
         for (const { sku, onHand, held, sold, status } of found) {
-          const reckoning = reckonings.get(sku);
+          const level = expected.get(sku);
           expect({ onHand, sold, stopped: status === 'out-of-stock' }).toEqual({
-            onHand: reckoning?.onHand,
-            sold: reckoning?.sold,
-            stopped: reckoning?.stopped,
+            onHand: level?.onHand,
+            sold: level?.sold,
+            stopped: level?.stopped,
           });
-          expect(held).toBe(reckoning && heldIn(reckoning));
+          expect(held).toBe(level && heldIn(level));
         }
       }),
       { numRuns: 30 },

@@ -1,17 +1,17 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { ProductAdded, ProductWithdrawn, VariantAdded } from '@hatch/contexts/catalog/events';
-import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter } from '../engine/folds/index.js';
+import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter } from '../folds/index.js';
 import { foldWith, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
 import { loadLines, saveLines, type Line } from './line-rows.js';
 
 type Named = ProductAdded | VariantAdded | ProductWithdrawn;
 
-const steps: EventHandlers<Named, Line> = {
+const handlers: EventHandlers<Named, Line> = {
   ProductAdded: (line, { data: { name } }) => ({ ...line, name, listed: true }),
   VariantAdded: (line, { data: { name } }) => ({ ...line, name, listed: true }),
   ProductWithdrawn: (line) => ({ ...line, listed: false }),
 };
-const named = foldWith<Named, Line>(steps);
+const named = foldWith<Named, Line>(handlers);
 
 const skuOf = (event: RecordedEvent): string => {
   const id = event.stream.slice(event.stream.indexOf('-') + 1);
@@ -38,7 +38,7 @@ export const stockBoard: Projection = {
   name: 'stock-board',
   version: 1,
   tables: ['stock_board'],
-  handles: [...handledTypes(steps), ...STOCK_MOVES],
+  handles: [...handledTypes(handlers), ...STOCK_MOVES],
   apply: async (events, tx) => {
     const lines = new Map(await loadLines([...new Set(events.map(skuOf))], tx));
     for (const event of events) {

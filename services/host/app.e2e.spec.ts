@@ -35,7 +35,7 @@ describe('Hatch, started with nothing but a data folder', () => {
     expect(JSON.parse(ready.body)).toMatchObject({
       status: true,
       log: { ok: true },
-      projections: { storefront: { lag: 0 }, 'orders-board': { lag: 0 } },
+      projections: { storefront: { lag: 0 }, orders: { lag: 0 } },
     });
   });
 

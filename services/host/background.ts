@@ -1,6 +1,6 @@
 import { LedgerSealer, MerkleLeafStore, sealsFileIn } from '@hatch/event-store';
 import { createRunner, workMails } from '@hatch/processes';
-import { OpenHoldsQueries } from '@hatch/projections/open-holds';
+import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Leadership } from './leadership.js';
 import type { OpenProcess } from './open-process.js';

@@ -2,7 +2,7 @@ import type { EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
 import { withinLog } from '../log-end.js';
 import type { Projection } from '../projection.js';
-import { LET_GO_WHEN_SILENT, prepareSession } from '../session.js';
+import { LIMIT_IDLE_TRANSACTION, configureSession } from '../session.js';
 import { BuildWriter } from './build-writer.js';
 import { compareTables, type TableDifference } from './compare.js';
 import { livePosition } from './live-position.js';
@@ -29,11 +29,11 @@ export type Rebuilt = {
   readonly differences: readonly TableDifference[] | undefined;
 };
 
-/** Somebody else rebuilds at the moment. */
-export class RebuildUnderWay extends Error {
+/** Another process is rebuilding. */
+export class RebuildInProgress extends Error {
   constructor() {
     super('Another rebuild is under way; wait until it has ended');
-    this.name = 'RebuildUnderWay';
+    this.name = 'RebuildInProgress';
   }
 }
 
@@ -45,9 +45,9 @@ const MOST_ROUNDS = 50;
 /**
  * Folds the log again into tables beside the live ones, compares the two at one position, and switches in one
  * transaction, while the live rows are read and written as ever; where the log ends before them, it is built up to that
- * end and goes on from there. Nothing is told to screens and no effect is
- * repeated, for both hang on other positions than these. The replaced rows stay for `rollBack`.
- * @throws RebuildUnderWay, BuildFailed, in which case the live rows are as they were
+ * end and goes on from there. No changes are emitted and no effect is repeated, for both depend on other positions than
+ * these. The replaced rows stay for `rollBack`.
+ * @throws RebuildInProgress, BuildFailed, in which case the live rows are as they were
  */
 export const blueGreenRebuild = (options: RebuildOptions): Promise<readonly Rebuilt[]> =>
   buildingIn('next', options, async (build) => {
@@ -80,7 +80,7 @@ export const rollBack = (projection: Projection, options: Omit<RebuildOptions, '
 const buildingIn = async <Result>(
   slot: Slot,
   options: RebuildOptions,
-  work: (build: BuildUnderWay) => Promise<Result>,
+  work: (build: Build) => Promise<Result>,
 ): Promise<Result> => {
   const client = await options.pool.connect();
   const lost = new AbortController();
@@ -88,15 +88,15 @@ const buildingIn = async <Result>(
   const signals = [lost.signal, ...(options.signal ? [options.signal] : [])];
   try {
     const { rows } = await client.query<{ mine: boolean }>(`SELECT pg_try_advisory_lock(${BUILD_LOCK}) AS mine`);
-    if (!rows[0]?.mine) throw new RebuildUnderWay();
-    await prepareSession(client, schemaOf(slot));
-    return await work(new BuildUnderWay(client, slot, { ...options, signal: AbortSignal.any(signals) }));
+    if (!rows[0]?.mine) throw new RebuildInProgress();
+    await configureSession(client, schemaOf(slot));
+    return await work(new Build(client, slot, { ...options, signal: AbortSignal.any(signals) }));
   } finally {
     client.release(true);
   }
 };
 
-/** Those that run read the log once for all; one that is stopped is built up to where it stands. */
+/** Those that run read the log once for all; one that is stopped is built up to its position. */
 const togetherOrAlone = async (
   projections: readonly Projection[],
   client: PoolClient,
@@ -108,7 +108,7 @@ const togetherOrAlone = async (
   return [running, ...stopped.map((projection) => [projection])].filter((group) => group.length > 0);
 };
 
-class BuildUnderWay {
+class Build {
   readonly #writer: BuildWriter;
   readonly #began = performance.now();
   #events = 0;
@@ -121,7 +121,7 @@ class BuildUnderWay {
     this.#writer = new BuildWriter(client, slot);
   }
 
-  /** Folds on until close behind the live rows; those given stand at one position. */
+  /** Folds on until close behind the live rows; those given are at one position. */
   async approach(projections: readonly Projection[], from: bigint): Promise<bigint> {
     let position = from;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -167,7 +167,7 @@ class BuildUnderWay {
     reader: PoolClient,
   ): Promise<readonly TableDifference[]> {
     await guard.query('BEGIN');
-    await guard.query(LET_GO_WHEN_SILENT);
+    await guard.query(LIMIT_IDLE_TRANSACTION);
     const live = await livePosition(projection.name, guard, { hold: true });
     const position = await withinLog(this.options.store, live.position);
     await this.#foldUpTo([projection], await this.#builtUpTo(projection), position);
@@ -196,14 +196,14 @@ class BuildUnderWay {
     signal.throwIfAborted();
   }
 
-  /** Where the live rows stand, or as far as the log reaches. */
+  /** Position of the live rows, or the end of the log if that comes before. */
   async #livePositions(projections: readonly Projection[]): Promise<readonly bigint[]> {
-    const standings: bigint[] = [];
+    const positions: bigint[] = [];
     for (const { name } of projections) {
       const { position } = await livePosition(name, this.client);
-      standings.push(await withinLog(this.options.store, position));
+      positions.push(await withinLog(this.options.store, position));
     }
-    return standings;
+    return positions;
   }
 
   async #builtUpTo({ name }: Projection): Promise<bigint> {

@@ -12,16 +12,16 @@ import type { Slot } from './slot.js';
 export class BuildFailed extends Error {
   constructor(
     readonly model: string,
-    readonly stop: ProjectionFailure,
+    readonly failure: ProjectionFailure,
     cause: unknown,
   ) {
-    const { eventType, stream, position, error } = stop;
+    const { eventType, stream, position, error } = failure;
     super(`${model} cannot apply the ${eventType} of ${stream} at position ${position}: ${error}`, { cause });
     this.name = 'BuildFailed';
   }
 }
 
-/** Writes batches into a slot, whose session writes there; nothing is told to anybody. */
+/** Writes batches into a slot, whose session writes there; no changes are emitted. */
 export class BuildWriter {
   constructor(
     readonly client: ClientBase,
@@ -34,7 +34,7 @@ export class BuildWriter {
       await inTransaction(this.client, () => this.apply(projections, from, batch));
     } catch (error) {
       if (error instanceof Fenced || isTransient(error)) throw error;
-      throw await this.#whatFailed(projections, batch, error);
+      throw await this.#failureOf(projections, batch, error);
     }
   }
 
@@ -52,7 +52,7 @@ export class BuildWriter {
   }
 
   /** Tries the events one by one, keeping nothing. */
-  async #whatFailed(projections: readonly Projection[], { events }: Batch, cause: unknown): Promise<unknown> {
+  async #failureOf(projections: readonly Projection[], { events }: Batch, cause: unknown): Promise<unknown> {
     const tx = txOn(this.client);
     await this.client.query('BEGIN');
     try {

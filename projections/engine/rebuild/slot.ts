@@ -35,6 +35,6 @@ export const putBuild = async (slot: Slot, name: string, build: Build, client: C
 
 /** The rows of a slot are given up. */
 export const dropBuild = async (slot: Slot, { name, tables }: Projection, client: ClientBase): Promise<void> => {
-  await client.query(`DROP TABLE IF EXISTS ${tables.map((table) => `${schemaOf(slot)}.${table}`).join(', ')}`);
+  for (const table of tables) await client.query(`DROP TABLE IF EXISTS ${schemaOf(slot)}.${table}`);
   await client.query('DELETE FROM rm.build WHERE slot = $1 AND name = $2', [slot, name]);
 };

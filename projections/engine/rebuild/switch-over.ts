@@ -5,7 +5,7 @@ import { isTransient } from '../failures.js';
 import { inTransaction } from '../in-transaction.js';
 import { withinLog } from '../log-end.js';
 import type { Projection } from '../projection.js';
-import { LET_GO_WHEN_SILENT, LIVE } from '../session.js';
+import { LIMIT_IDLE_TRANSACTION, LIVE } from '../session.js';
 import type { BuildWriter } from './build-writer.js';
 import { livePosition } from './live-position.js';
 import { readUpTo } from './read-up-to.js';
@@ -47,9 +47,9 @@ const switchOnce = async (
 ): Promise<bigint> => {
   const { client } = writer;
   const { name, version, tables } = projection;
-  await client.query(LET_GO_WHEN_SILENT);
+  await client.query(LIMIT_IDLE_TRANSACTION);
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  await client.query(`LOCK TABLE ${tables.map((table) => `${LIVE}.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  await lockTables(tables, client);
   const live = await livePosition(name, client, { hold: true });
   const build = await findBuild(slot, name, client);
   if (!build) throw new Error(`The rows of ${name} that were built are gone; rebuild it again`);
@@ -73,6 +73,11 @@ const switchOnce = async (
   );
   await client.query("SELECT pg_notify('rm_control', $1)", [name]);
   return position;
+};
+
+const lockTables = async (tables: readonly string[], client: ClientBase): Promise<void> => {
+  if (tables.length === 0) return;
+  await client.query(`LOCK TABLE ${tables.map((table) => `${LIVE}.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
 };
 
 const exchange = async (table: string, slot: Slot, client: ClientBase): Promise<void> => {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionFailure } from '../checkpoint.js';
 import type { Projection } from '../projection.js';
 import { BuildFailed } from './build-writer.js';
-import { blueGreenRebuild, rollBack, RebuildUnderWay, type RebuildOptions } from './blue-green-rebuild.js';
+import { blueGreenRebuild, rollBack, RebuildInProgress, type RebuildOptions } from './blue-green-rebuild.js';
 import { findBuild } from './slot.js';
 
 export type UpgradeOptions = RebuildOptions & { readonly signal: AbortSignal; readonly onFailed: OnFailed };
 
-type OnFailed = (projection: Projection, stop: ProjectionFailure) => Promise<void>;
+type OnFailed = (projection: Projection, failure: ProjectionFailure) => Promise<void>;
 
-const LOOK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /**
  * Brings read models whose live rows were folded by another version of Hatch to this one: from the rows that the last
@@ -19,36 +19,36 @@ export const upgradeProjections = async (options: UpgradeOptions): Promise<void>
   let left = options.projections;
   while (left.length > 0 && !options.signal.aborted) {
     try {
-      await takeUp({ ...options, projections: left });
+      await upgrade({ ...options, projections: left });
       return;
     } catch (error) {
       if (options.signal.aborted) return;
-      if (error instanceof RebuildUnderWay) await pause(LOOK_AGAIN_MS);
-      else if (error instanceof BuildFailed) left = await without(error, left, options.onFailed);
+      if (error instanceof RebuildInProgress) await pause(RETRY_MS);
+      else if (error instanceof BuildFailed) left = await withoutFailed(error, left, options.onFailed);
       else throw error;
     }
   }
 };
 
-const takeUp = async (options: UpgradeOptions): Promise<void> => {
-  const afresh: Projection[] = [];
+const upgrade = async (options: UpgradeOptions): Promise<void> => {
+  const toRebuild: Projection[] = [];
   for (const projection of options.projections) {
     if (await isKept(projection, options)) await rollBack(projection, options);
-    else afresh.push(projection);
+    else toRebuild.push(projection);
   }
-  if (afresh.length > 0) await blueGreenRebuild({ ...options, projections: afresh });
+  if (toRebuild.length > 0) await blueGreenRebuild({ ...options, projections: toRebuild });
 };
 
 const isKept = async ({ name, version }: Projection, { pool }: UpgradeOptions): Promise<boolean> =>
   (await findBuild('previous', name, pool))?.version === version;
 
-const without = async (
-  failure: BuildFailed,
+const withoutFailed = async (
+  error: BuildFailed,
   projections: readonly Projection[],
   onFailed: OnFailed,
 ): Promise<readonly Projection[]> => {
-  const failed = projections.find(({ name }) => name === failure.model);
-  if (!failed) throw failure;
-  await onFailed(failed, failure.stop);
+  const failed = projections.find(({ name }) => name === error.model);
+  if (!failed) throw error;
+  await onFailed(failed, error.failure);
   return projections.filter((projection) => projection !== failed);
 };

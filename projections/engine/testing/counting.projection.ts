@@ -22,7 +22,7 @@ export type CountingOptions = {
   readonly before?: (position: bigint) => void | Promise<void>;
 };
 
-/** Counts the events of each stream and tells of every one: a replayed or a lost event would show. */
+/** Counts the events of each stream and emits a change for every one: a replayed or a lost event would show. */
 export const counting = (name: 'a' | 'b', { version = 1, before }: CountingOptions = {}): Projection => ({
   name,
   version,

@@ -14,7 +14,7 @@ export const on = <E extends EventOf>(stream: string, { type, data }: E, at?: st
   ...(at !== undefined && { at }),
 });
 
-/** The events as the log would hand them over, from `after` on; personal data is sealed as in `specVault`. */
+/** The events as the log would hand them over, from `after` on; personal data is encrypted as in `specVault`. */
 export const recorded = (happenings: readonly Happening[], after = 0n): readonly RecordedEvent[] => {
   const revisions = new Map<string, bigint>();
   return happenings.map(({ stream, type, data, at = FIRST_INSTANT }, place) => {

@@ -3,5 +3,3 @@ export { FIRST_INSTANT, on, recorded, type Happening } from './history.js';
 export { projectAfresh, projectionSpec, rowsOf } from './projection-spec.js';
 export { quietLog, type LogLine } from './quiet-log.js';
 export { readSide, type ReadSide } from './read-side.js';
-export { heldIn, stockHistory, type Reckoning, type StockHistory } from './stock-history.js';
-export { anOrder, cola, details, orderHistory, pizza } from './order-history.js';

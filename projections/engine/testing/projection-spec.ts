@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { BatchWriter } from '../batch-writer.js';
 import type { Change } from '../change-feed.js';
 import type { Projection } from '../projection.js';
-import { LIVE, prepareSession } from '../session.js';
+import { LIVE, configureSession } from '../session.js';
 import { recorded, type Happening } from './history.js';
 
-type Told = Pick<Change, 'channel' | 'event' | 'payload'>;
+type Emitted = Pick<Change, 'channel' | 'event' | 'payload'>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Empties the read model and folds the events in batches of this many; answers what was told. */
+/** Empties the read model and folds the events in batches of this many; answers the changes emitted. */
 export const projectAfresh = async (
   projection: Projection,
   pool: Pool,
@@ -18,22 +18,22 @@ export const projectAfresh = async (
 ): Promise<readonly Change[]> => {
   const client = await pool.connect();
   try {
-    await prepareSession(client, LIVE);
-    await client.query(`TRUNCATE ${projection.tables.join(', ')}, rm.changes`);
+    await configureSession(client, LIVE);
+    await client.query(`TRUNCATE ${[...projection.tables, 'changes'].join(', ')}`);
     await client.query('UPDATE rm.change_head SET seq = 0');
     await client.query('DELETE FROM rm.checkpoint WHERE name = $1', [projection.name]);
     await client.query('INSERT INTO rm.checkpoint VALUES ($1, $2, 0, 0, now())', [projection.name, projection.version]);
     const writer = new BatchWriter(client);
     const events = recorded(happenings);
-    const told: Change[] = [];
+    const emitted: Change[] = [];
     for (let from = 0; from < events.length; from += batchSize) {
       const batch = events.slice(from, from + batchSize);
       const upTo = BigInt(from + batch.length);
-      told.push(
+      emitted.push(
         ...(await writer.write([{ projection, suppressChangesUntil: 0n }], BigInt(from), { events: batch, upTo })),
       );
     }
-    return told;
+    return emitted;
   } finally {
     // Whoever reads says where.
     await client.query('SET search_path = DEFAULT');
@@ -48,8 +48,8 @@ export const rowsOf = async (table: string, pool: Pool): Promise<readonly Row[]>
 };
 
 /**
- * `await given(a, b).whenProjected().thenRows('rm.cart_view', [...])`: rows need only have the columns a spec
- * names; `thenChanges` takes all that was told, in order.
+ * `await given(a, b).whenProjected().thenRows('rm.orders', [...])`: rows need only have the columns a spec
+ * names; `thenChanges` takes all that was emitted, in order.
  */
 export const projectionSpec = (projection: Projection, pool: () => Pool) => ({
   given: (...happenings: readonly Happening[]) => ({
@@ -62,9 +62,9 @@ export const projectionSpec = (projection: Projection, pool: () => Pool) => ({
           expect(found).toHaveLength(rows.length);
           expect(found).toMatchObject(rows);
         },
-        thenChanges: async (...changes: readonly Told[]) => {
-          const told = (await projected).map(({ channel, event, payload }) => ({ channel, event, payload }));
-          expect(told).toEqual(changes);
+        thenChanges: async (...changes: readonly Emitted[]) => {
+          const emitted = (await projected).map(({ channel, event, payload }) => ({ channel, event, payload }));
+          expect(emitted).toEqual(changes);
         },
       };
     },

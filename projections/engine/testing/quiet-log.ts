@@ -6,11 +6,11 @@ export type LogLine = {
   readonly details: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Keeps what was told, for a spec to look at. */
+/** Keeps what was logged, for a spec to look at. */
 export const quietLog = (): EngineLogger & { readonly lines: readonly LogLine[] } => {
   const lines: LogLine[] = [];
-  const tell = (level: LogLine['level']) => (message: string, details?: Readonly<Record<string, unknown>>) => {
+  const log = (level: LogLine['level']) => (message: string, details?: Readonly<Record<string, unknown>>) => {
     lines.push({ level, message, details });
   };
-  return { lines, info: tell('info'), warn: tell('warn'), error: tell('error') };
+  return { lines, info: log('info'), warn: log('warn'), error: log('error') };
 };

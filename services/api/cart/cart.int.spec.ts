@@ -152,7 +152,7 @@ describe('the session’s cart', () => {
     await api.settled();
     const reader = await api.pool.connect();
     await reader.query('BEGIN');
-    await reader.query('LOCK TABLE rm.cart_view IN EXCLUSIVE MODE');
+    await reader.query('LOCK TABLE rm.storefront IN EXCLUSIVE MODE');
     await api.processes.cartKeeper.add(cartId, null, { productId: 2, variantId: null }, aCommand());
     const cart = await cartOf(ann);
     await reader.query('ROLLBACK');

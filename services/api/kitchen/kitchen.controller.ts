@@ -2,7 +2,7 @@ import { kitchenStatus, type KitchenStatus, type Placed } from '@hatch/contexts/
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
 import { KitchenDesk, type OrderChange } from '@hatch/processes';
-import { OrderViewQueries } from '@hatch/projections/order-view';
+import { OrdersQueries } from '@hatch/projections/ordering';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { Success, Failure } from '../answers.js';
 import { ReadYourWrites } from '../session/read-your-writes.js';
@@ -22,7 +22,7 @@ const ONLY_PRINTED = 'Printing can only make an order PRINTED';
 export class KitchenController {
   constructor(
     private readonly desk: KitchenDesk,
-    private readonly orders: OrderViewQueries,
+    private readonly orders: OrdersQueries,
     private readonly ownWrites: ReadYourWrites,
     private readonly links: TicketLinks,
   ) {}
@@ -40,7 +40,7 @@ export class KitchenController {
     const answer = this.#answer(change, session);
     if (!answer.status) return answer;
     // The app follows the link without a session, so the ticket has to be readable before it is given.
-    await this.ownWrites.waitFor('order-view', session);
+    await this.ownWrites.waitFor('orders', session);
     return { ...answer, printLink: this.links.printLink(orderId, new Date(context.now)) };
   }
 
@@ -54,9 +54,9 @@ export class KitchenController {
   ) {
     const change = await this.#known(orderId, () => this.desk.complete(orderId, context));
     const answer = this.#answer(change, session);
-    await this.ownWrites.waitFor('order-view', session);
-    const order = await this.orders.recordById(orderId);
-    return { ...answer, completed_at: order?.completed_at ?? null };
+    await this.ownWrites.waitFor('orders', session);
+    const order = await this.orders.byId(orderId);
+    return { ...answer, completed_at: order?.completedAt ?? null };
   }
 
   /** OPEN-46, OPEN-48. */

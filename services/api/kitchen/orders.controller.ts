@@ -1,16 +1,17 @@
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
-import { OrdersBoardQueries } from '@hatch/projections/orders-board';
+import { OrdersQueries } from '@hatch/projections/ordering';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { staffOrderToWire, type WireStaffOrder } from '../ordering/wire.js';
 import { ReadYourWrites } from '../session/read-your-writes.js';
 import { noSuchOrder } from './order-id.js';
-import { answered, OrderReader, type StaffOrderAnswer } from './order-reader.js';
+import { OrderReader } from './order-reader.js';
 
 @Controller('api')
 export class OrdersController {
   constructor(
-    private readonly board: OrdersBoardQueries,
+    private readonly orders: OrdersQueries,
     private readonly reader: OrderReader,
     private readonly ownWrites: ReadYourWrites,
   ) {}
@@ -21,19 +22,20 @@ export class OrdersController {
   async todays(
     @Session() session: VisitorSession,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly StaffOrderAnswer[]> {
-    await this.ownWrites.waitFor('orders-board', session);
-    const { seq, orders } = await this.board.todays(systemClock());
+  ): Promise<readonly WireStaffOrder[]> {
+    await this.ownWrites.waitFor('orders', session);
+    const now = systemClock();
+    const { seq, orders } = await this.orders.todays(now);
     void reply.header('x-hatch-seq', String(seq));
-    return orders.map(answered);
+    return orders.map((order) => staffOrderToWire(order, now));
   }
 
   /** In pence (LIVE-44, OPEN-59, OPEN-107). */
   @Get('todaysOrderTally')
   @StaffOnly()
   async tally(@Session() session: VisitorSession): Promise<number> {
-    await this.ownWrites.waitFor('orders-board', session);
-    return this.board.tally(systemClock());
+    await this.ownWrites.waitFor('orders', session);
+    return this.orders.tally(systemClock());
   }
 
   /** LIVE-46, OPEN-06. */

@@ -1,4 +1,5 @@
 import { StaffOnly } from '@hatch/platform';
+import { isReadModel } from '@hatch/projections/all';
 import { Checkpoints, type ProjectionFailure } from '@hatch/projections/engine';
 import { Controller, Get, Header } from '@nestjs/common';
 
@@ -15,8 +16,8 @@ export class StoppedReadModelsController {
   @StaffOnly()
   async stopped(): Promise<{ readonly status: true; readonly stopped: readonly StoppedReadModel[] }> {
     const checkpoints = await this.checkpoints.all();
-    const stopped = checkpoints.flatMap(({ name, stopped: stop }) =>
-      stop ? [{ name, ...stop, position: String(stop.position) }] : [],
+    const stopped = checkpoints.flatMap(({ name, stopped: failure }) =>
+      failure && isReadModel(name) ? [{ name, ...failure, position: String(failure.position) }] : [],
     );
     return { status: true, stopped };
   }

@@ -26,7 +26,7 @@ export class TicketsController {
   @Header('content-security-policy', TICKET_PAGE_POLICY)
   @Header('cache-control', 'no-store')
   async preview(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<string> {
-    await this.ownWrites.waitFor('order-view', session);
+    await this.ownWrites.waitFor('orders', session);
     return ticketPage(await this.#ticket(orderId));
   }
 

@@ -4,7 +4,8 @@ import type { Viewer, VisitorSession } from '@hatch/platform';
 import { Aggregates, type Customer, type OrderChange } from '@hatch/processes';
 import type { Success, Failure } from '../answers.js';
 import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
-import { orderAnswer, type SessionOrder } from './order-answer.js';
+import { decidedOrder } from './decided-order.js';
+import { orderToWire, type WireOrder } from './wire.js';
 
 export const noOrder: Rejection = rejection(
   'ordering.no-checkout',
@@ -12,9 +13,9 @@ export const noOrder: Rejection = rejection(
 );
 
 export type OrderReply =
-  | (Success & { readonly order: SessionOrder })
+  | (Success & { readonly order: WireOrder })
   /** With the order as it stays, if there is one. */
-  | (Failure & { readonly order?: SessionOrder });
+  | (Failure & { readonly order?: WireOrder });
 
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
@@ -57,7 +58,7 @@ export class SessionOrders {
     const { state } = order;
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
     if (state.status === 'placed') session.set('lastOrderId', state.orderId);
-    const answer = orderAnswer(state, now, viewer?.email);
+    const answer = orderToWire(decidedOrder(state, now, viewer?.email), now);
     return refusal
       ? { status: false, message: refusal.message, order: answer }
       : { status: true, message: '', order: answer };

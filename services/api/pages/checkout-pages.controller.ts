@@ -5,7 +5,8 @@ import { Shop } from '@hatch/contexts/store-status/module';
 import { Aggregates } from '@hatch/processes';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { orderAnswer } from '../ordering/order-answer.js';
+import { decidedOrder } from '../ordering/decided-order.js';
+import { orderToWire } from '../ordering/wire.js';
 import { PageSender } from './page-sender.js';
 import { orderCompletePage, plainPage } from './plain-pages.js';
 
@@ -42,7 +43,8 @@ export class CheckoutPagesController {
     const order = await this.#order(sessionOf(request).get('lastOrderId'));
     if (order?.status !== 'placed') return this.sender.sendTo(reply, '/');
     const main = orderCompletePage(order);
-    const shown = orderAnswer(order, systemClock());
+    const now = systemClock();
+    const shown = orderToWire(decidedOrder(order, now), now);
     await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main, order: shown });
   }
 

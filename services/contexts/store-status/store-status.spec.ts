@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { changeStatus, STORE_STATES } from './change-status.decision.js';
 import type { StoreEvent, StoreState } from './events.js';
@@ -24,6 +24,10 @@ describe('changing the status', () => {
           .when(changeStatus(to))
           .then(changed(from, to));
       });
+
+  it('OPEN-49 starts closed', () => {
+    expect(storeStatus.initial).toMatchObject({ status: 'closed', since: null });
+  });
 
   it('OPEN-50 takes the same state again without a second event', () => {
     given(open).when(changeStatus('open')).thenNothing();

@@ -20,21 +20,21 @@ const stopped: ProjectionHealth = {
 const scraped = () => {
   const registry = new Registry();
   let looks = 0;
-  let standings: Readonly<Record<string, ProjectionHealth>> = { storefront: fine, 'orders-board': stopped };
+  let standings: Readonly<Record<string, ProjectionHealth>> = { storefront: fine, orders: stopped };
   addGauges(registry, {
     standings: () => {
       looks += 1;
       return Promise.resolve(standings);
     },
   });
-  const mend = () => (standings = { storefront: fine, 'orders-board': fine });
+  const mend = () => (standings = { storefront: fine, orders: fine });
   return { text: () => registry.metrics(), looks: () => looks, mend };
 };
 
 describe('the figures of projections', () => {
   it('tell lag, position, rate and restarts of each', async () => {
     const text = await scraped().text();
-    expect(text).toContain('hatch_projection_lag{projection="orders-board"} 10');
+    expect(text).toContain('hatch_projection_lag{projection="orders"} 10');
     expect(text).toContain('hatch_projection_position{projection="storefront"} 100');
     expect(text).toContain('hatch_projection_events_per_second{projection="storefront"} 12.5');
     expect(text).toContain('# TYPE hatch_projection_restarts_total counter');
@@ -43,9 +43,7 @@ describe('the figures of projections', () => {
 
   it('name what has stopped and at what, and forget it once it was mended', async () => {
     const scrape = scraped();
-    expect(await scrape.text()).toContain(
-      'hatch_projection_stopped{projection="orders-board",event_type="OrderPlaced"} 1',
-    );
+    expect(await scrape.text()).toContain('hatch_projection_stopped{projection="orders",event_type="OrderPlaced"} 1');
     scrape.mend();
     expect(await scrape.text()).not.toContain('hatch_projection_stopped{');
   });

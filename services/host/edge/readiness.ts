@@ -1,5 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
-import { readModels } from '@hatch/projections/all';
+import { isReadModel, readModels } from '@hatch/projections/all';
 import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 25;
 export class ReadinessProbe {
   constructor(
     private readonly store: Pick<EventStore, 'health' | 'head'>,
-    private readonly checkpoints: Pick<Checkpoints, 'all' | 'vitals'>,
+    private readonly checkpoints: Pick<Checkpoints, 'all' | 'stats'>,
   ) {}
 
   async check(): Promise<Readiness> {
@@ -50,13 +50,14 @@ export class ReadinessProbe {
   /** How far each read model is behind the newest event, or the one given. */
   async standings(head?: bigint): Promise<Readonly<Record<string, ProjectionHealth>>> {
     const upTo = head ?? (await this.store.head());
-    const [checkpoints, vitals] = await Promise.all([this.checkpoints.all(), this.checkpoints.vitals()]);
+    const [all, stats] = await Promise.all([this.checkpoints.all(), this.checkpoints.stats()]);
+    const checkpoints = all.filter(({ name }) => isReadModel(name));
     const known = new Map(checkpoints.map((checkpoint) => [checkpoint.name, checkpoint]));
     const end = checkpoints.some(({ position }) => position > upTo) ? await this.store.head() : upTo;
     return Object.fromEntries(
       readModels.map(({ name, version }) => [
         name,
-        { ...standingOf(known.get(name), version, upTo, end), ...(vitals.get(name) ?? NEVER_RAN) },
+        { ...standingOf(known.get(name), version, upTo, end), ...(stats.get(name) ?? NEVER_RAN) },
       ]),
     );
   }

@@ -1,8 +1,8 @@
 import { PostgresEventStore } from '@hatch/event-store';
-import { cartView } from '@hatch/projections/cart-view';
 import { ChangeFeed, Checkpoints, ProjectionEngine, Signals } from '@hatch/projections/engine';
 import { randomUUID } from 'node:crypto';
 import { median } from '../support/machine.mjs';
+import { cartLines, createCartLines } from './cart-lines.projection.mjs';
 import { metaOf } from './events.mjs';
 import { LogServer } from './log-server.mjs';
 import { LogWriter } from './log-writer.mjs';
@@ -46,21 +46,29 @@ const fill = async (client) => {
 };
 
 const startOver = async (pool) => {
-  await pool.query('TRUNCATE rm.cart_view');
+  await pool.query('TRUNCATE rm.bench_cart_lines');
   await pool.query('DELETE FROM rm.checkpoint');
 };
 
-/** The product's engine with this one projection. @returns {Promise<number>} events a second */
+/** The product's engine with one projection. @returns {Promise<number>} events a second */
 const catchUpRate = async (server, pool) => {
   await startOver(pool);
   const store = new PostgresEventStore(server.url, { alone: true });
   const signals = new Signals(pool, quiet);
   const checkpoints = new Checkpoints(pool, signals, quiet);
   const feed = new ChangeFeed(pool, signals, quiet);
-  const engine = new ProjectionEngine({ store, pool, projections: [cartView], signals, checkpoints, feed, log: quiet });
+  const engine = new ProjectionEngine({
+    store,
+    pool,
+    projections: [cartLines],
+    signals,
+    checkpoints,
+    feed,
+    log: quiet,
+  });
   const began = performance.now();
   engine.start();
-  while (!(await checkpoints.waitFor(cartView.name, BigInt(EVENTS), 60_000)));
+  while (!(await checkpoints.waitFor(cartLines.name, BigInt(EVENTS), 60_000)));
   const rate = EVENTS / ((performance.now() - began) / 1000);
   await engine.stop();
   signals.stop();
@@ -93,7 +101,7 @@ const readRate = async (client) => {
 /** The same projection, its rows and its checkpoint in one transaction for each event. */
 const oneByOneRate = async (client, pool) => {
   await startOver(pool);
-  await pool.query("INSERT INTO rm.checkpoint VALUES ('cart-view', 1, 0, 0, now())");
+  await pool.query("INSERT INTO rm.checkpoint VALUES ('cart-lines', 1, 0, 0, now())");
   await client.query('SET search_path = rm; RESET synchronous_commit');
   const began = performance.now();
   let events = 0;
@@ -101,10 +109,10 @@ const oneByOneRate = async (client, pool) => {
     for (const row of page) {
       const event = { ...row, position: BigInt(row.position), revision: BigInt(row.revision) };
       await client.query('BEGIN');
-      await cartView.apply([event], client);
+      await cartLines.apply([event], client);
       await client.query({
         name: 'move',
-        text: "UPDATE rm.checkpoint SET position = $1, updated_at = now() WHERE name = 'cart-view'",
+        text: "UPDATE rm.checkpoint SET position = $1, updated_at = now() WHERE name = 'cart-lines'",
         values: [row.position],
       });
       await client.query('COMMIT');
@@ -119,6 +127,7 @@ export const catchUp = async ({ report }) => {
   const pool = server.pool(10);
   const client = await pool.connect();
   try {
+    await createCartLines(pool);
     await fill(client);
     await catchUpRate(server, pool);
     const rounds = [];

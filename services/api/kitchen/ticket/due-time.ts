@@ -1,4 +1,4 @@
-import { londonDate } from '@hatch/projections/engine';
+import { londonDate } from '@hatch/projections/ordering';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-GB', {

@@ -10,7 +10,7 @@ describe('a ticket', () => {
   });
 
   it('OPEN-64 has no address for a collection', () => {
-    expect(ticket(anOrder({ ta_method: 'COLLECT', postage: -250 }))).toMatchObject({
+    expect(ticket(anOrder({ method: 'COLLECT', postage: -250 }))).toMatchObject({
       method: 'COLLECT',
       address: [],
       deliveryInfo: '',
@@ -19,29 +19,30 @@ describe('a ticket', () => {
   });
 
   it('OPEN-46 says of an order that was not paid that it was not', () => {
-    expect(ticket(anOrder({ paid_at: null, due_by: null, order_status: null }))).toMatchObject({
+    expect(ticket(anOrder({ paidAt: null, dueBy: null, kitchenStatus: null }))).toMatchObject({
       due: null,
       payment: 'PHONE NOT PAID',
     });
   });
 
   it('is of a placed order only', () => {
-    expect(ticket(anOrder({ ref: null, placed_at: null }))).toBeUndefined();
+    expect(ticket(anOrder({ ref: null, placedAt: null }))).toBeUndefined();
   });
 
   it('G11 tells a reprint by the number of its copy', () => {
-    expect(ticket(anOrder({ printed_copies: 1 }))?.copy).toBe(1);
-    expect(ticket(anOrder({ printed_copies: 3 }))?.copy).toBe(3);
+    expect(ticket(anOrder({ printedCopies: 1 }))?.copy).toBe(1);
+    expect(ticket(anOrder({ printedCopies: 3 }))?.copy).toBe(3);
   });
 
   it('G17 says when it is due in London time, with the date when that is not today', () => {
-    expect(ticket(anOrder({ due_by: '2026-07-01T17:30:00.000Z' }))?.due).toBe('Wed 1 Jul 18:30');
-    expect(ticket(anOrder({ due_by: '2026-11-21T00:05:00.000Z' }))?.due).toBe('Sat 21 Nov 00:05');
+    expect(ticket(anOrder({ dueBy: '2026-07-01T17:30:00.000Z' }))?.due).toBe('Wed 1 Jul 18:30');
+    expect(ticket(anOrder({ dueBy: '2026-11-21T00:05:00.000Z' }))?.due).toBe('Sat 21 Nov 00:05');
   });
 
   it('survives a customer who was forgotten', () => {
-    const forgotten = { full_name: '', phone_number: '', address_1: '', town_city: '', postcode: '', extra_info: '' };
-    expect(ticket(anOrder(forgotten))).toMatchObject({ name: '', address: [] });
+    const { details } = anOrder();
+    const forgotten = { ...details, full_name: '', phone_number: '', address_1: '', town_city: '', postcode: '' };
+    expect(ticket(anOrder({ details: forgotten, extraInfo: '' }))).toMatchObject({ name: '', address: [] });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
-import type { OrderRecord } from '@hatch/projections/order-view';
+import type { OrderRecord } from '@hatch/projections/ordering';
 import { dueTime } from './due-time.js';
 
 export type TicketLine = { readonly quantity: number; readonly name: string; readonly amount: Pence };
@@ -39,25 +39,25 @@ export type TicketSettings = {
 
 /** Undefined for an order that was not placed: it has no ticket. */
 export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date): Ticket | undefined => {
-  if (order.ref === null || order.placed_at === null) return undefined;
+  if (order.ref === null || order.placedAt === null) return undefined;
   const printed = linesToPrint(order.lines, categoriesIn(settings.printCategories));
   return {
     siteName: settings.siteName,
     logo: settings.logo,
     ref: order.ref,
-    copy: Math.max(1, order.printed_copies),
-    method: order.ta_method,
-    due: order.due_by === null ? null : dueTime(new Date(order.due_by), now),
-    payment: `${order.payment_method ?? ''} ${order.paid_at === null ? 'NOT PAID' : 'PAID'}`.trim(),
-    name: order.full_name,
-    phone: order.phone_number,
-    address: order.ta_method === 'COLLECT' ? [] : addressOf(order),
-    deliveryInfo: order.ta_method === 'COLLECT' ? '' : order.delivery_info,
-    extraInfo: order.extra_info,
+    copy: Math.max(1, order.printedCopies),
+    method: order.method,
+    due: order.dueBy === null ? null : dueTime(new Date(order.dueBy), now),
+    payment: `${order.paymentMethod ?? ''} ${order.paidAt === null ? 'NOT PAID' : 'PAID'}`.trim(),
+    name: order.details.full_name,
+    phone: order.details.phone_number,
+    address: order.method === 'COLLECT' ? [] : addressOf(order.details),
+    deliveryInfo: order.method === 'COLLECT' ? '' : order.details.delivery_info,
+    extraInfo: order.extraInfo,
     lines: printed.map(({ quantity, name, unitPrice }) => ({ quantity, name, amount: quantity * unitPrice })),
     unitsLeftOut: unitsOf(order.lines) - unitsOf(printed),
     postage: order.postage ?? 0,
-    total: order.total_cost,
+    total: order.total,
   };
 };
 
@@ -86,5 +86,11 @@ const placeOf = (line: Line, categories: readonly string[]): number => {
 
 const unitsOf = (lines: readonly Line[]): number => lines.reduce((units, { quantity }) => units + quantity, 0);
 
-const addressOf = ({ address_1, address_2, address_3, town_city, postcode }: OrderRecord): readonly string[] =>
+const addressOf = ({
+  address_1,
+  address_2,
+  address_3,
+  town_city,
+  postcode,
+}: OrderRecord['details']): readonly string[] =>
   [address_1, address_2, address_3, town_city, postcode].filter((line) => line !== '');

@@ -2,7 +2,7 @@ import { valueOf } from '@hatch/contexts/settings';
 import { systemClock } from '@hatch/kernel';
 import { CONFIG, type Config } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { OrderViewQueries } from '@hatch/projections/order-view';
+import { OrdersQueries } from '@hatch/projections/ordering';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOrderId } from '../order-id.js';
 import { ticketOf, type Ticket } from './ticket.js';
@@ -10,14 +10,14 @@ import { ticketOf, type Ticket } from './ticket.js';
 @Injectable()
 export class Tickets {
   constructor(
-    private readonly orders: OrderViewQueries,
+    private readonly orders: OrdersQueries,
     private readonly shop: Shop,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
   /** Undefined for an order that is unknown or was not placed. */
   async of(orderId: string): Promise<Ticket | undefined> {
-    const order = isOrderId(orderId) ? await this.orders.recordById(orderId) : undefined;
+    const order = isOrderId(orderId) ? await this.orders.byId(orderId) : undefined;
     if (!order) return undefined;
     const settings = await this.shop.settings();
     const logo = valueOf(settings, 'bt_print_logo');

@@ -1,0 +1,9 @@
+export {
+  isStockMove,
+  NO_STOCK,
+  productIdOf,
+  STOCK_MOVES,
+  stockAfter,
+  type StockLevel,
+  type StockMove,
+} from './stock-level.js';

@@ -1,0 +1,1 @@
+export { heldIn, stockHistory, type ExpectedStock, type StockHistory } from './stock-history.js';

@@ -1,0 +1,131 @@
+import { encryptedPayloadOf } from '@hatch/event-store';
+import type { RecordedEvent } from '@hatch/kernel';
+import type { OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
+import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
+import type { StoredOrder } from './order-record.js';
+
+type Order = StoredOrder | undefined;
+
+const totalOf = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+
+const after = (order: Order, { meta }: RecordedEvent, changes: Partial<StoredOrder>): Order =>
+  order && { ...order, ...changes, updatedAt: meta.at };
+
+const repriced = (order: Order, event: RecordedEvent, changes: Partial<StoredOrder>): Order => {
+  const next = after(order, event, changes);
+  if (!next) return next;
+  const itemsTotal = totalOf(next.lines);
+  return { ...next, itemsTotal, total: itemsTotal + (next.postage ?? 0) };
+};
+
+const withPayloads = (
+  order: Order,
+  changes: Partial<StoredOrder['encrypted']>,
+): Pick<StoredOrder, 'encrypted'> | undefined => order && { encrypted: { ...order.encrypted, ...changes } };
+
+const handlers: EventHandlers<OrderEvent, Order> = {
+  CheckoutStarted: (_none, event) => ({
+    id: event.data.orderId,
+    cartId: event.data.cartId,
+    userId: event.data.userId,
+    ref: null,
+    takeaway: event.data.takeaway,
+    paymentStatus: 'checkout',
+    placing: false,
+    kitchenStatus: null,
+    method: null,
+    paymentMethod: null,
+    lines: event.data.lines,
+    itemsTotal: totalOf(event.data.lines),
+    postage: null,
+    total: totalOf(event.data.lines),
+    miles: null,
+    rejection: null,
+    printedCopies: 0,
+    placedAt: null,
+    paidAt: null,
+    dueBy: null,
+    notifiedAt: null,
+    completedAt: null,
+    updatedAt: event.meta.at,
+    encrypted: { notes: encryptedPayloadOf(event), contact: null, postcode: null },
+  }),
+  CheckoutRevised: (order, event) =>
+    repriced(order, event, {
+      lines: event.data.lines,
+      ...withPayloads(order, { notes: encryptedPayloadOf(event) }),
+      ...(event.data.userId !== undefined && { userId: event.data.userId }),
+      ...(event.data.takeaway !== undefined && { takeaway: event.data.takeaway }),
+    }),
+  MethodChosen: (order, event) =>
+    repriced(order, event, {
+      method: event.data.method,
+      postage: event.data.postage,
+      miles: event.data.miles,
+      ...(event.data.method === 'DELIVER' && withPayloads(order, { postcode: encryptedPayloadOf(event) })),
+    }),
+  DetailsGiven: (order, event) =>
+    after(order, event, { ...withPayloads(order, { contact: encryptedPayloadOf(event), postcode: null }) }),
+  PaymentMethodChosen: (order, event) => after(order, event, { paymentMethod: event.data.method }),
+  PlacementRequested: (order, event) =>
+    after(order, event, {
+      placing: true,
+      rejection: null,
+      lines: event.data.lines,
+      itemsTotal: event.data.itemsTotal,
+      postage: event.data.postage,
+      total: event.data.total,
+      paymentMethod: event.data.paymentMethod,
+    }),
+  OrderPlaced: (order, event) =>
+    after(order, event, {
+      placing: false,
+      userId: event.data.userId,
+      ref: event.data.ref,
+      takeaway: event.data.takeaway,
+      paymentStatus: event.data.paid ? 'COMPLETE' : 'AWAITING-PAYMENT',
+      kitchenStatus: event.data.paid ? 'NEW' : null,
+      method: event.data.method,
+      paymentMethod: event.data.paymentMethod,
+      lines: event.data.lines,
+      itemsTotal: event.data.itemsTotal,
+      postage: event.data.postage,
+      total: event.data.total,
+      placedAt: event.meta.at,
+      paidAt: event.data.paid ? event.meta.at : null,
+      dueBy: event.data.dueBy,
+    }),
+  OrderRejected: (order, event) =>
+    repriced(order, event, {
+      placing: false,
+      rejection: { code: event.data.code, message: event.data.message, sku: event.data.sku },
+    }),
+  OrderMarkedPaid: (order, event) =>
+    order?.paymentStatus === 'AWAITING-PAYMENT'
+      ? after(order, event, {
+          paymentStatus: 'COMPLETE',
+          kitchenStatus: 'NEW',
+          paidAt: event.meta.at,
+          dueBy: event.data.dueBy,
+        })
+      : order,
+  TicketPrinted: (order, event) =>
+    after(order, event, {
+      printedCopies: event.data.copy,
+      ...(order?.kitchenStatus === 'NEW' && { kitchenStatus: 'PRINTED' }),
+    }),
+  CustomerNotified: (order, event) =>
+    order?.kitchenStatus === 'PRINTED'
+      ? after(order, event, { kitchenStatus: 'NOTIFIED', notifiedAt: event.data.notifiedAt ?? event.meta.at })
+      : order,
+  OrderCompleted: (order, event) =>
+    order?.kitchenStatus === 'COMPLETE'
+      ? order
+      : after(order, event, { kitchenStatus: 'COMPLETE', completedAt: event.meta.at }),
+};
+
+export const ORDER_EVENTS = handledTypes(handlers);
+
+/** An order after one more of its events; undefined as long as its checkout was not started. */
+export const orderAfter = foldWith<OrderEvent, Order>(handlers);

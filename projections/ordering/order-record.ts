@@ -1,0 +1,57 @@
+import type { EncryptedPayload } from '@hatch/event-store';
+import type { Details, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
+
+export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
+export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
+
+/** What the events of an order add up to, apart from whose it is. Amounts are pence, times ISO instants. */
+export type OrderFacts = {
+  readonly id: string;
+  readonly cartId: string;
+  /** Null for a guest. */
+  readonly userId: string | null;
+  readonly ref: string | null;
+  /** An order of a takeaway site, so for the kitchen. */
+  readonly takeaway: boolean;
+  /** `checkout` also while a placement is being carried out or was rejected (OPEN-45). */
+  readonly paymentStatus: PaymentStatus;
+  /** A placement was asked for and is being carried out. */
+  readonly placing: boolean;
+  /** Null until paid (OPEN-45). */
+  readonly kitchenStatus: KitchenStatus | null;
+  readonly method: TaMethod | null;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly lines: readonly OrderLine[];
+  readonly itemsTotal: number;
+  /** Delivery charge, or minus the collect discount; null until a method is chosen. */
+  readonly postage: number | null;
+  readonly total: number;
+  /** Distance the delivery was judged on. */
+  readonly miles: number | null;
+  /** Why the last placement was turned down; null again once another is asked for. */
+  readonly rejection: { readonly code: string; readonly message: string; readonly sku: string | null } | null;
+  readonly printedCopies: number;
+  readonly placedAt: string | null;
+  readonly paidAt: string | null;
+  readonly dueBy: string | null;
+  readonly notifiedAt: string | null;
+  readonly completedAt: string | null;
+  readonly updatedAt: string;
+};
+
+/** An order as its row keeps it: what is personal only encrypted, the latest of each kind (ADR 0012). */
+export type StoredOrder = OrderFacts & {
+  readonly encrypted: {
+    /** Holds `extra_info`. */
+    readonly notes: EncryptedPayload | null;
+    readonly contact: EncryptedPayload | null;
+    /** Of a delivery chosen after the contact was given, which its postcode then replaces. */
+    readonly postcode: EncryptedPayload | null;
+  };
+};
+
+/** What is personal in an order; empty while not given, and again once the person is forgotten. */
+export type OrderPerson = { readonly details: Details; readonly extraInfo: string };
+
+/** All that is known of an order. */
+export type OrderRecord = OrderFacts & OrderPerson;

@@ -1,0 +1,184 @@
+import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations as engineMigrations } from '../engine/index.js';
+import { projectAfresh, projectionSpec, rowsOf, type Happening } from '../engine/testing/index.js';
+import { migrations, orders, OrdersQueries } from './index.js';
+import { anOrder, cola, details, orderHistory } from './testing/index.js';
+
+const TODAY = new Date('2026-11-20T12:00:00.000Z');
+const placedOrder = (orderId: string, options: Parameters<typeof anOrder>[1] = {}): readonly Happening[] => {
+  const { started, detailsGiven, requested, placed } = anOrder(orderId, { lines: [cola], postage: 0, ...options });
+  return [started, detailsGiven, requested, placed];
+};
+/** Who ordered, as it reads once the person is forgotten. */
+const NOBODY = Object.fromEntries(Object.keys(details).map((field) => [field, '']));
+const emitted = (event: string, payload: object) => ({ channel: 'orders', event, payload });
+
+describe('orders', () => {
+  let database: TestDatabase;
+  let queries: OrdersQueries;
+  beforeAll(async () => {
+    database = await testDatabase({ migrations: [...engineMigrations, ...migrations] });
+    queries = new OrdersQueries(database.pool, specVault());
+  });
+  afterAll(() => database.close());
+  const { given } = projectionSpec(orders, () => database.pool);
+  const project = (...happenings: readonly Happening[]) => projectAfresh(orders, database.pool, happenings);
+  const idsOf = async (now = TODAY) => (await queries.todays(now)).orders.map(({ id }) => id);
+
+  it('STAT-33 OPEN-46 emits a new order with the tally so far, placed unpaid or paid', async () => {
+    await given(...placedOrder('o1'), ...placedOrder('o2', { paid: true }))
+      .whenProjected()
+      .thenChanges(emitted('NewOrder', { id: 'o1', tally: 150 }), emitted('NewOrder', { id: 'o2', tally: 300 }));
+  });
+
+  it('OPEN-46 OPEN-61 emits each step in the kitchen once', async () => {
+    const { paid, printed, notified, completed } = anOrder('o1');
+    await given(...placedOrder('o1'), paid, printed(), printed(2), notified, completed, completed)
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'PRINTED' }),
+        emitted('OrderChange', { id: 'o1', status: 'NOTIFIED' }),
+        emitted('OrderChange', { id: 'o1', status: 'COMPLETE' }),
+      );
+  });
+
+  it('OPEN-59 has neither checkouts nor orders of a plain shop, in list, tally or changes', async () => {
+    const { started, requested, rejected } = anOrder('o1');
+    await given(started, requested, rejected, ...placedOrder('o2', { takeaway: false }))
+      .whenProjected()
+      .thenChanges();
+    expect((await queries.todays(TODAY)).orders).toEqual([]);
+    expect(await queries.tally(TODAY)).toBe(0);
+  });
+
+  it('OPEN-59 answers what was placed today and older orders not COMPLETE, newest first', async () => {
+    const yesterday = '2026-11-19T18:00:00.000Z';
+    const done = anOrder('old-done', { at: yesterday });
+    await project(
+      ...placedOrder('old-open', { at: yesterday }),
+      ...[...placedOrder('old-done', { at: yesterday }), done.paid, done.printed(), done.completed],
+      ...placedOrder('first', { at: '2026-11-20T09:00:00.000Z' }),
+      ...placedOrder('second', { at: '2026-11-20T10:00:00.000Z', paid: true }),
+    );
+    expect(await idsOf()).toEqual(['second', 'first', 'old-open']);
+    expect(await queries.tally(TODAY)).toBe(300);
+    expect(await queries.tally(new Date(yesterday))).toBe(300);
+  });
+
+  it('OPEN-59 counts by the day in London, summer time included', async () => {
+    await project(
+      ...placedOrder('late', { at: '2026-07-01T22:59:59.000Z' }),
+      ...placedOrder('early', { at: '2026-07-01T23:00:00.000Z' }),
+    );
+    expect(await queries.tally(new Date('2026-07-01T12:00:00.000Z'))).toBe(150);
+    expect(await queries.tally(new Date('2026-07-02T12:00:00.000Z'))).toBe(150);
+    expect(await idsOf(new Date('2026-07-01T23:30:00.000Z'))).toEqual(['early', 'late']);
+  });
+
+  it('answers an order from the start of its checkout on', async () => {
+    const { started, requested, placed } = anOrder('o1', { userId: 'user' });
+    await project(started);
+    expect(await queries.byId('o1')).toMatchObject({ id: 'o1', paymentStatus: 'checkout', userId: 'user' });
+    await project(started, requested, placed);
+    expect(await queries.byId('o1')).toMatchObject({
+      cartId: 'cart-of-o1',
+      paymentStatus: 'AWAITING-PAYMENT',
+      total: 2900,
+      lines: [{ categories: ['Pizza'] }, {}],
+    });
+  });
+
+  it('knows no order by another id', async () => {
+    await project(...placedOrder('o1'));
+    for (const id of ['o2', '', "o1' OR 'a'='a", 'o1\u0000\u0000x']) expect(await queries.byId(id)).toBeUndefined();
+  });
+
+  it('keeps an order whose text Postgres would refuse', async () => {
+    const { started, revised } = anOrder('o1');
+    await project(started, revised([], 'no\u0000 olives \uD800'));
+    expect((await queries.byId('o1'))?.extraInfo).toBe('no\u0000 olives \uD800');
+  });
+
+  it('answers empty fields for a person who was forgotten, at once', async () => {
+    const { started, detailsGiven } = anOrder('o1');
+    await project(started, detailsGiven);
+    const afterwards = new OrdersQueries(database.pool, specVault('order:o1'));
+    expect(await queries.byId('o1')).toMatchObject({ details, extraInfo: 'no olives' });
+    expect(await afterwards.byId('o1')).toMatchObject({ details: NOBODY, extraInfo: '', total: 2650 });
+  });
+
+  it('has all a row shows', async () => {
+    await project(...placedOrder('o1', { at: '2026-11-20T09:00:00.000Z' }));
+    const today = await queries.todays(TODAY);
+    expect(today.orders).toMatchObject([
+      {
+        id: 'o1',
+        ref: 'O1',
+        details: { email: 'ann@example.test', full_name: 'Ann Other', phone_number: '07700 900123' },
+        paymentMethod: 'PHONE',
+        method: 'DELIVER',
+        paymentStatus: 'AWAITING-PAYMENT',
+        kitchenStatus: null,
+        total: 150,
+        placedAt: '2026-11-20T09:00:00.000Z',
+        lines: [{ quantity: 1, unitPrice: 150, name: 'Cola' }],
+      },
+    ]);
+    expect(await queries.byId('o1')).toEqual(today.orders[0]);
+  });
+
+  it('shows an order of a person who was forgotten without them, and counts it', async () => {
+    await project(...placedOrder('o1'), ...placedOrder('o2'));
+    const afterwards = new OrdersQueries(database.pool, specVault('order:o1'));
+    const today = await afterwards.todays(TODAY);
+    expect(today.orders.map(({ id, details: { email }, total }) => ({ id, email, total }))).toEqual([
+      { id: 'o1', email: '', total: 150 },
+      { id: 'o2', email: 'ann@example.test', total: 150 },
+    ]);
+    expect(await afterwards.tally(TODAY)).toBe(300);
+  });
+
+  it('answers the orders together with the seq up to which their changes are emitted', async () => {
+    const changes = await project(...placedOrder('o1'), ...placedOrder('o2'));
+    expect((await queries.todays(TODAY)).seq).toBe(changes.length);
+  });
+
+  it('comes to the same rows and emits the same however the events are batched', async () => {
+    await fc.assert(
+      fc.asyncProperty(orderHistory, fc.integer({ min: 2, max: 50 }), async (history, size) => {
+        const emittedOneByOne = await projectAfresh(orders, database.pool, history, 1);
+        const oneByOne = await tables();
+        const emittedInBatches = await projectAfresh(orders, database.pool, history, size);
+        expect(await tables()).toEqual(oneByOne);
+        expect(emittedInBatches.map(withoutTime)).toEqual(emittedOneByOne.map(withoutTime));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('OPEN-59 has a tally that is the sum of the orders of each day', async () => {
+    await fc.assert(
+      fc.asyncProperty(orderHistory, fc.integer({ min: 1, max: 50 }), async (history, size) => {
+        await projectAfresh(orders, database.pool, history, size);
+        const { rows } = await database.pool.query(
+          `SELECT trading_date, count(*)::int AS orders, sum((record->>'total')::int) AS total
+           FROM rm.orders WHERE placed_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
+        );
+        expect(await rowsOf('rm.orders_day', database.pool)).toEqual(rows);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  const withoutTime = ({ seq, channel, event, payload }: Awaited<ReturnType<typeof project>>[number]) => ({
+    seq,
+    channel,
+    event,
+    payload,
+  });
+  const tables = async () => [await rowsOf('rm.orders', database.pool), await rowsOf('rm.orders_day', database.pool)];
+});

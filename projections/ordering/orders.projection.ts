@@ -1,0 +1,68 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import { change, loadRows, type NewChange, type Projection } from '../engine/index.js';
+import { loadDays, saveDays, type TradingDay } from './day-rows.js';
+import { londonDate } from './london.js';
+import { ORDER_EVENTS, orderAfter } from './order-handlers.js';
+import type { KitchenStatus, StoredOrder } from './order-record.js';
+import { loadOrders, saveOrders } from './order-rows.js';
+
+const CATEGORY = 'order-';
+const CHANNEL = 'orders';
+const orderIdOf = ({ stream }: RecordedEvent): string => stream.slice(CATEGORY.length);
+const placingDate = ({ meta }: RecordedEvent): string => londonDate(new Date(meta.at));
+const placingDates = (events: readonly RecordedEvent[]): readonly string[] => [
+  ...new Set(events.filter(({ type }) => type === 'OrderPlaced').map(placingDate)),
+];
+
+/** The kitchen status that an event may bring, which is emitted when it does (OPEN-46, OPEN-61). */
+const EMITTED: Readonly<Record<string, KitchenStatus>> = {
+  OrderMarkedPaid: 'NEW',
+  TicketPrinted: 'PRINTED',
+  CustomerNotified: 'NOTIFIED',
+  OrderCompleted: 'COMPLETE',
+};
+
+const isNewForKitchen = (event: RecordedEvent, before: StoredOrder | undefined, after: StoredOrder): boolean =>
+  event.type === 'OrderPlaced' && before?.placedAt === null && after.takeaway;
+
+const withOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
+  ...day,
+  orders: day.orders + 1,
+  total: day.total + order.total,
+});
+
+/**
+ * Every order from the start of its checkout on, and what each day has taken. Changes are emitted for takeaway orders
+ * alone: an order of a plain shop never reaches the kitchen, and is not in the tally of its day either.
+ */
+export const orders: Projection = {
+  name: 'orders',
+  version: 1,
+  succeeds: 'orders-board',
+  tables: ['orders', 'orders_day'],
+  handles: ORDER_EVENTS,
+  apply: async (events, tx) => {
+    const [rows, days] = await Promise.all([
+      loadRows(events, orderIdOf, (orderIds) => loadOrders(orderIds, tx)),
+      loadDays(placingDates(events), tx),
+    ]);
+    const changes: NewChange[] = [];
+    for (const event of events) {
+      const before = rows.get(orderIdOf(event));
+      const after = orderAfter(before, event);
+      if (!after) continue;
+      rows.set(after.id, after);
+      if (isNewForKitchen(event, before, after)) {
+        const date = placingDate(event);
+        const day = withOrder(days.get(date) ?? { date, orders: 0, total: 0 }, after);
+        days.set(date, day);
+        changes.push(change(event, CHANNEL, 'NewOrder', { id: after.id, tally: day.total }));
+      }
+      const status = EMITTED[event.type];
+      if (status && after.takeaway && before?.kitchenStatus !== status && after.kitchenStatus === status)
+        changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status }));
+    }
+    await Promise.all([saveOrders([...rows.values()], tx), saveDays([...days.values()], tx)]);
+    return changes;
+  },
+};

@@ -1,0 +1,69 @@
+import type { KeyVault } from '@hatch/event-store';
+import type { Pool } from 'pg';
+import { storableText } from '../engine/index.js';
+import { decryptOrders } from './decrypt-orders.js';
+import { londonDate } from './london.js';
+import type { OrderRecord, StoredOrder } from './order-record.js';
+
+export type TodaysOrders = {
+  /** The list holds what the change feed emitted up to here; what comes after it is new (G08). */
+  readonly seq: number;
+  readonly orders: readonly OrderRecord[];
+};
+
+const MOST_OF_TODAY = 5_000;
+const MOST_OLDER = 500;
+
+export class OrdersQueries {
+  constructor(
+    private readonly pool: Pool,
+    private readonly vault: KeyVault,
+  ) {}
+
+  /** An order from the start of its checkout on. */
+  async byId(orderId: string): Promise<OrderRecord | undefined> {
+    const { rows } = await this.pool.query<{ record: StoredOrder }>({
+      name: 'orders-by-id',
+      text: 'SELECT record FROM rm.orders WHERE order_id = $1',
+      values: [storableText(orderId)],
+    });
+    const [order] = await decryptOrders(
+      rows.map(({ record }) => record),
+      this.vault,
+    );
+    return order;
+  }
+
+  /**
+   * For the kitchen (OPEN-59): takeaway orders placed today (London) and older ones that are not COMPLETE, newest
+   * first; of the older ones the newest 500. One statement is one snapshot, so `seq` and the orders belong together.
+   */
+  async todays(now: Date): Promise<TodaysOrders> {
+    const { rows } = await this.pool.query<{ seq: string; records: readonly StoredOrder[] }>({
+      name: 'orders-todays',
+      text: `SELECT h.seq, (
+               SELECT coalesce(jsonb_agg(o.record ORDER BY o.placed_at DESC, o.order_id), '[]') FROM (
+                 (SELECT order_id, placed_at, record FROM rm.orders
+                  WHERE trading_date >= $1::date ORDER BY placed_at DESC LIMIT ${MOST_OF_TODAY})
+                 UNION ALL
+                 (SELECT order_id, placed_at, record FROM rm.orders
+                  WHERE trading_date < $1::date AND NOT complete ORDER BY placed_at DESC LIMIT ${MOST_OLDER})
+               ) o
+             ) AS records
+             FROM rm.change_head h WHERE h.id = 1`,
+      values: [londonDate(now)],
+    });
+    const [found] = rows;
+    return { seq: Number(found?.seq ?? 0), orders: await decryptOrders(found?.records ?? [], this.vault) };
+  }
+
+  /** Total in pence of the takeaway orders placed today (London). */
+  async tally(now: Date): Promise<number> {
+    const { rows } = await this.pool.query<{ total: string }>({
+      name: 'orders-tally',
+      text: 'SELECT total FROM rm.orders_day WHERE trading_date = $1::date',
+      values: [londonDate(now)],
+    });
+    return Number(rows[0]?.total ?? 0);
+  }
+}

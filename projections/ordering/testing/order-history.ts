@@ -1,0 +1,170 @@
+import type { Details, OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
+import fc from 'fast-check';
+import { on, type Happening } from '../../engine/testing/index.js';
+
+export const pizza: OrderLine = {
+  sku: '12.3',
+  productId: 12,
+  variantId: 3,
+  name: 'Margherita (Large)',
+  unitPrice: 1250,
+  quantity: 2,
+  virtual: false,
+  categories: ['Pizza'],
+};
+export const cola: OrderLine = {
+  sku: '7',
+  productId: 7,
+  variantId: null,
+  name: 'Cola',
+  unitPrice: 150,
+  quantity: 1,
+  virtual: false,
+  categories: ['Drinks'],
+};
+export const details: Details = {
+  email: 'ann@example.test',
+  full_name: 'Ann Other',
+  phone_number: '07700 900123',
+  address_1: '1 High Street',
+  address_2: '',
+  address_3: '',
+  town_city: 'London',
+  postcode: 'SW1A 1AA',
+  delivery_info: 'ring twice',
+};
+
+const DEFAULTS = { takeaway: true, paid: false, at: undefined, userId: null, lines: [pizza, cola], postage: 250 };
+type Options = Partial<{
+  takeaway: boolean;
+  paid: boolean;
+  at: string;
+  userId: string | null;
+  lines: readonly OrderLine[];
+  postage: number;
+}>;
+
+const itemsTotalOf = (lines: readonly OrderLine[]) =>
+  lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+
+/** The events of one order, by the name of what happens. */
+export const anOrder = (orderId: string, options: Options = {}) => {
+  const { takeaway, paid, at, userId, lines, postage } = { ...DEFAULTS, ...options };
+  const happen = (event: OrderEvent, when = at): Happening => on(`order-${orderId}`, event, when);
+  const subject = `order:${orderId}`;
+  const itemsTotal = itemsTotalOf(lines);
+  const figures = { lines, itemsTotal, postage, total: itemsTotal + postage };
+  const cartId = `cart-of-${orderId}`;
+  return {
+    started: happen({
+      type: 'CheckoutStarted',
+      data: { orderId, cartId, userId, takeaway, lines, pii: { subject, extra_info: 'no olives' } },
+    }),
+    revised: (now: readonly OrderLine[], extra_info = 'still no olives') =>
+      happen({ type: 'CheckoutRevised', data: { orderId, lines: now, pii: { subject, extra_info } } }),
+    methodChosen: happen({
+      type: 'MethodChosen',
+      data: {
+        orderId,
+        method: 'DELIVER',
+        postage,
+        miles: 1.5,
+        radius: 3,
+        rule: 'bands',
+        pii: { subject, postcode: 'SW1A 2AA' },
+      },
+    }),
+    detailsGiven: happen({ type: 'DetailsGiven', data: { orderId, pii: { subject, ...details } } }),
+    phoneChosen: happen({ type: 'PaymentMethodChosen', data: { orderId, method: 'PHONE' } }),
+    requested: happen({ type: 'PlacementRequested', data: { orderId, ...figures, paymentMethod: 'PHONE' } }),
+    rejected: happen({
+      type: 'OrderRejected',
+      data: { orderId, code: 'stock.none-left', message: 'Cola is sold out', sku: '7' },
+    }),
+    placed: happen({
+      type: 'OrderPlaced',
+      data: {
+        orderId,
+        cartId,
+        userId,
+        ref: orderId.toUpperCase(),
+        takeaway,
+        method: takeaway ? 'DELIVER' : null,
+        paymentMethod: 'PHONE',
+        ...figures,
+        paid,
+        dueBy: paid ? '2026-11-20T12:31:00.000Z' : null,
+      },
+    }),
+    paid: happen({ type: 'OrderMarkedPaid', data: { orderId, dueBy: '2026-11-20T13:01:00.000Z' } }),
+    printed: (copy = 1) => happen({ type: 'TicketPrinted', data: { orderId, jobId: `${orderId}.${copy}`, copy } }),
+    notified: happen({ type: 'CustomerNotified', data: { orderId, notifiedAt: '2026-11-20T12:45:00.000Z' } }),
+    completed: happen({ type: 'OrderCompleted', data: { orderId } }, '2026-11-20T12:50:00.000Z'),
+  };
+};
+
+type Step = keyof ReturnType<typeof anOrder>;
+const PATHS: readonly (readonly Step[])[] = [
+  [
+    'started',
+    'methodChosen',
+    'detailsGiven',
+    'phoneChosen',
+    'requested',
+    'placed',
+    'paid',
+    'printed',
+    'notified',
+    'completed',
+  ],
+  [
+    'started',
+    'revised',
+    'methodChosen',
+    'detailsGiven',
+    'requested',
+    'rejected',
+    'revised',
+    'requested',
+    'placed',
+    'paid',
+  ],
+  ['started', 'revised', 'detailsGiven', 'methodChosen'],
+  ['started', 'methodChosen', 'requested', 'placed', 'printed', 'printed', 'completed'],
+];
+
+const journey: fc.Arbitrary<{ readonly path: readonly Step[]; readonly options: Options }> = fc.record({
+  path: fc.constantFrom(...PATHS).chain((path) => fc.nat({ max: path.length }).map((end) => path.slice(0, end))),
+  options: fc.record({
+    takeaway: fc.boolean(),
+    paid: fc.boolean(),
+    postage: fc.integer({ min: -300, max: 500 }),
+    at: fc.constantFrom('2026-11-20T12:00:00.000Z', '2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00.000Z'),
+  }),
+});
+
+const happeningsOf = (path: readonly Step[], orderId: string, options: Options): readonly Happening[] => {
+  const order = anOrder(orderId, options);
+  return path.map((step) => {
+    if (step === 'revised') return order.revised([cola]);
+    return step === 'printed' ? order.printed() : order[step];
+  });
+};
+
+/** Several orders on their ways, one step of a random one after another. */
+export const orderHistory: fc.Arbitrary<readonly Happening[]> = fc
+  .array(journey, { minLength: 1, maxLength: 5 })
+  .map((journeys) => journeys.map(({ path, options }, place) => happeningsOf(path, `order${place}`, options)))
+  .chain((orders) =>
+    fc.infiniteStream(fc.nat()).map((choices) => {
+      const left = orders.map((happenings) => [...happenings]).filter(({ length }) => length > 0);
+      const mixed: Happening[] = [];
+      while (left.length > 0) {
+        const choice = (choices.next().value ?? 0) % left.length;
+        const next = left[choice]?.shift();
+        if (next) mixed.push(next);
+        if (left[choice]?.length === 0) left.splice(choice, 1);
+      }
+      return mixed;
+    }),
+  );

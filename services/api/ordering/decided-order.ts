@@ -1,0 +1,45 @@
+import { kitchenStatus, orderTotals, paymentStatus, type Details, type Order } from '@hatch/contexts/ordering';
+import type { AnsweredOrder } from './wire.js';
+
+const NO_DETAILS: Details = {
+  email: '',
+  full_name: '',
+  phone_number: '',
+  address_1: '',
+  address_2: '',
+  address_3: '',
+  town_city: '',
+  postcode: '',
+  delivery_info: '',
+};
+
+/**
+ * The session's own order as its last command left it, so that no answer is behind what was just decided.
+ * @param accountEmail the address of whoever is logged in, for an order that has none yet (OPEN-37)
+ */
+export const decidedOrder = (
+  order: Exclude<Order, { status: 'none' }>,
+  now: Date,
+  accountEmail = '',
+): AnsweredOrder => {
+  const placed = order.status === 'placed' ? order : undefined;
+  const { postage, total } = order.status === 'checkout' ? orderTotals(order.lines, order.postage) : order;
+  const details = order.details ?? { ...NO_DETAILS, postcode: order.method?.postcode ?? '' };
+  return {
+    id: order.orderId,
+    ref: placed?.ref ?? null,
+    paymentStatus: paymentStatus(order) ?? 'checkout',
+    userId: order.userId,
+    details: { ...details, email: details.email || accountEmail },
+    extraInfo: order.extraInfo,
+    postage,
+    total,
+    paymentMethod: order.paymentMethod,
+    method: order.method?.method ?? null,
+    updatedAt: now.toISOString(),
+    dueBy: placed?.dueBy ?? null,
+    notifiedAt: placed?.notified?.at ?? null,
+    lines: order.lines,
+    kitchenStatus: kitchenStatus(order),
+  };
+};

@@ -1,0 +1,12 @@
+import type { OrderLine } from '@hatch/contexts/ordering';
+import { formatMoney } from '@hatch/kernel/rules';
+import { html } from '@hatch/platform';
+
+/** HTML with what was ordered; product names are escaped (ORD-20). */
+export const itemsSummary = (lines: readonly OrderLine[]): string => {
+  const items = lines.map(
+    ({ quantity, name, unitPrice }) => html`<li>${quantity} x ${name} ${formatMoney(quantity * unitPrice)}</li>`,
+  );
+  // prettier-ignore
+  return html`<ul>${items}</ul>`.toString();
+};

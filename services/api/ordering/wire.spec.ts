@@ -1,0 +1,91 @@
+import { order as decider, type OrderEvent } from '@hatch/contexts/ordering';
+import { specVault } from '@hatch/event-store/testing';
+import { recorded, type Happening } from '@hatch/projections/engine/testing';
+import { anOrder, cola, details, recordOf } from '@hatch/projections/ordering/testing';
+import { describe, expect, it } from 'vitest';
+import { decidedOrder } from './decided-order.js';
+import { orderToWire, staffOrderToWire } from './wire.js';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const read = (...happenings: readonly Happening[]) => recordOf(recorded(happenings), specVault());
+/** As the aggregate has it, which folds the events with their personal data in plain. */
+const decided = (...happenings: readonly Happening[]) => {
+  const state = happenings.reduce(
+    (order, { type, data }) => decider.evolve(order, { type, data } as OrderEvent),
+    decider.initial,
+  );
+  if (state.status === 'none') throw new Error('No order was started');
+  return decidedOrder(state, NOW);
+};
+const { started, methodChosen, detailsGiven, phoneChosen, requested, placed, paid, printed, notified, completed } =
+  anOrder('o1');
+
+describe('an order on the wire', () => {
+  it('ORD-01 ORD-04 ORD-06 ORD-08 ORD-09 ORD-11 ORD-12 ORD-13 has the fields of the specification', async () => {
+    expect(orderToWire(await read(started, methodChosen, detailsGiven, phoneChosen), NOW)).toEqual({
+      id: 'o1',
+      ref: null,
+      status: 'checkout',
+      user_id: 0,
+      ...details,
+      extra_info: 'no olives',
+      postage: 250,
+      total_cost: 2900,
+      payment_method: 'PHONE',
+      ta_method: 'DELIVER',
+      updated_at: '2026-11-20T12:00:00.000Z',
+      due_by: null,
+      remaining: null,
+      notified_at: null,
+      order_items: [
+        { quantity: 2, price: 1250, name: 'Margherita (Large)' },
+        { quantity: 1, price: 150, name: 'Cola' },
+      ],
+      takeaway: { order_status: null },
+    });
+  });
+
+  it('ORD-03 names the account of a customer who has one', async () => {
+    expect(orderToWire(await read(anOrder('o1', { userId: 'user' }).started), NOW).user_id).toBe('user');
+  });
+
+  it('ORD-10 OPEN-48 counts the seconds until it is due, never below 0', async () => {
+    const order = await read(started, methodChosen, detailsGiven, requested, placed, paid);
+    expect(orderToWire(order, new Date('2026-11-20T13:00:00.000Z')).remaining).toBe(60);
+    expect(orderToWire(order, new Date('2026-11-20T13:00:00.500Z')).remaining).toBe(60);
+    expect(orderToWire(order, new Date('2026-11-20T14:00:00.000Z')).remaining).toBe(0);
+  });
+
+  it('ORD-14 ORD-15 ORD-20 ORD-21 has what staff see besides, names escaped', async () => {
+    const { started, requested, placed } = anOrder('o3', {
+      lines: [{ ...cola, name: '<b>"Cola" & \'ice\'', quantity: 3 }],
+      postage: -100,
+    });
+    expect(staffOrderToWire(await read(started, requested, placed), NOW)).toMatchObject({
+      completed_at: null,
+      display_amount: '£3.50',
+      numItems: 3,
+      itemsSummary: '<ul><li>3 x &lt;b&gt;&quot;Cola&quot; &amp; &#39;ice&#39; £4.50</li></ul>',
+      formatted_postage: '(£1.00)',
+    });
+  });
+
+  it('is the same whether it was just decided or is read', async () => {
+    const way = [
+      started,
+      methodChosen,
+      detailsGiven,
+      phoneChosen,
+      requested,
+      placed,
+      paid,
+      printed(),
+      notified,
+      completed,
+    ];
+    for (let length = 2; length <= way.length; length++) {
+      const { updated_at: _now, ...fromAggregate } = orderToWire(decided(...way.slice(0, length)), NOW);
+      expect(orderToWire(await read(...way.slice(0, length)), NOW)).toMatchObject(fromAggregate);
+    }
+  });
+});
