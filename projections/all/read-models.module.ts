@@ -2,11 +2,11 @@ import type { KeyVault } from '@hatch/event-store';
 import { KEY_VAULT, POOL } from '@hatch/platform';
 import { Module, type DynamicModule, type FactoryProvider, type Type } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { StorefrontQueries } from '../catalog/index.js';
+import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQueries } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { UserDirectoryQueries } from '../identity/index.js';
-import { OrdersQueries } from '../ordering/index.js';
-import { OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
+import { GetOrderHandler, GetOrderTallyHandler, GetTodaysOrdersHandler, OrdersQueries } from '../ordering/index.js';
+import { GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -31,6 +31,16 @@ const queries = [
   decrypting(UserDirectoryQueries),
 ];
 
+const handlers = [
+  GetCategoriesHandler,
+  GetMenuHandler,
+  GetProductHandler,
+  GetLowStockHandler,
+  GetOrderHandler,
+  GetOrderTallyHandler,
+  GetTodaysOrdersHandler,
+];
+
 export type ReadSide = { readonly checkpoints: Checkpoints; readonly feed: ChangeFeed };
 
 /** The queries of every read model, and how far each has come. */
@@ -41,7 +51,12 @@ export class ReadModelsModule {
       { provide: Checkpoints, useValue: checkpoints },
       { provide: ChangeFeed, useValue: feed },
     ];
-    const providers = [...engine, ...queries];
-    return { module: ReadModelsModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+    const shared = [...engine, ...queries];
+    return {
+      module: ReadModelsModule,
+      global: true,
+      providers: [...shared, ...handlers],
+      exports: shared.map(({ provide }) => provide),
+    };
   }
 }

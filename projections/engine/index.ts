@@ -16,3 +16,4 @@ export { resumeProjection } from './projection-positions.js';
 export { storableJson, storableText } from './storable.js';
 export { foldWith, handledTypes, type EventHandlers } from './event-handlers.js';
 export type { ProjectionStats } from './projection-stats.js';
+export { untilProjected, type AfterOwnWrites } from './read-your-writes.js';

@@ -9,3 +9,4 @@ export {
   type StockLine,
 } from './stock-board.queries.js';
 export { stockBoard } from './stock-board.projection.js';
+export { GetLowStock, GetLowStockHandler } from './get-low-stock.handler.js';

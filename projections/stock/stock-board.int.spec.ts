@@ -36,7 +36,7 @@ describe('stock-board', () => {
       ...[counted('1', 5), counted('2', 4), counted('3', 0), counted('4', 50), counted('5', 2)],
       ...[stopped('4'), stopped('5')],
     );
-    expect((await queries.oos()).products).toEqual([
+    expect((await queries.low()).products).toEqual([
       { id: 2, name: 'Four', stock: 4, status: 'active' },
       { id: 3, name: 'None', stock: 0, status: 'active' },
       { id: 4, name: 'Stopped', stock: 50, status: 'out-of-stock' },
@@ -52,7 +52,7 @@ describe('stock-board', () => {
       counted('1.31', 3),
       counted('1.32', 9),
     );
-    expect(await queries.oos()).toEqual({
+    expect(await queries.low()).toEqual({
       products: [],
       variants: [{ id: 31, name: 'Large', prod_name: 'Pizza', stock: 3, status: 'active' }],
     });
@@ -63,7 +63,7 @@ describe('stock-board', () => {
       ...[product(1, 'Pizza'), variant(1, 31, 'Large'), counted('1.31', 0), counted('9', 0)],
       catalog({ type: 'ProductWithdrawn', data: { productId: 1 } }),
     );
-    expect(await queries.oos()).toEqual({ products: [], variants: [] });
+    expect(await queries.low()).toEqual({ products: [], variants: [] });
   });
 
   it('G07 has every sku at the fold of its events, however it is batched', async () => {

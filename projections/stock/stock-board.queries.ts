@@ -13,6 +13,8 @@ export type BoardProduct = {
 /** `id` is the variant's own (OPEN-77). */
 export type BoardVariant = BoardProduct & { readonly prod_name: string };
 
+export type LowStock = { readonly products: readonly BoardProduct[]; readonly variants: readonly BoardVariant[] };
+
 /** One sku as its events leave it. */
 export type StockLine = {
   readonly sku: string;
@@ -48,7 +50,7 @@ export class StockBoardQueries {
   constructor(private readonly pool: Pool) {}
 
   /** Products and variants that are out-of-stock, or active with fewer than 5 units (OOS-06, OPEN-75). */
-  async oos(): Promise<{ readonly products: readonly BoardProduct[]; readonly variants: readonly BoardVariant[] }> {
+  async low(): Promise<LowStock> {
     const [products, variants] = await Promise.all([
       this.pool.query<ProductRow>({
         name: 'stock-board-oos-products',

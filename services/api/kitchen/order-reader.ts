@@ -1,18 +1,16 @@
 import { systemClock } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
-import { OrdersQueries } from '@hatch/projections/ordering';
+import { GetOrder } from '@hatch/projections/ordering';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { orderToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } from '../ordering/wire.js';
-import { ReadYourWrites } from '../session/read-your-writes.js';
+import { ownWritesOf } from '../session/session-ids.js';
 import { isOrderId } from './order-id.js';
 
 /** Who may read which order (OPEN-06). */
 @Injectable()
 export class OrderReader {
-  constructor(
-    private readonly orders: OrdersQueries,
-    private readonly ownWrites: ReadYourWrites,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   /** Staff read every order; customers those of their account and of their session. */
   async visible(
@@ -21,8 +19,7 @@ export class OrderReader {
     viewer: Viewer | null,
   ): Promise<WireOrder | WireStaffOrder | undefined> {
     if (!isOrderId(orderId)) return undefined;
-    await this.ownWrites.waitFor('orders', session);
-    const order = await this.orders.byId(orderId);
+    const order = await this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
     if (!order) return undefined;
     if (viewer?.canManageTakeaway) return staffOrderToWire(order, systemClock());
     const isOwn =

@@ -1,19 +1,19 @@
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
-import { OrdersQueries } from '@hatch/projections/ordering';
+import { GetOrderTally, GetTodaysOrders } from '@hatch/projections/ordering';
 import { Controller, Get, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { staffOrderToWire, type WireStaffOrder } from '../ordering/wire.js';
-import { ReadYourWrites } from '../session/read-your-writes.js';
+import { ownWritesOf } from '../session/session-ids.js';
 import { noSuchOrder } from './order-id.js';
 import { OrderReader } from './order-reader.js';
 
 @Controller('api')
 export class OrdersController {
   constructor(
-    private readonly orders: OrdersQueries,
+    private readonly queries: QueryBus,
     private readonly reader: OrderReader,
-    private readonly ownWrites: ReadYourWrites,
   ) {}
 
   /** LIVE-45, OPEN-59, OPEN-107. The header says up to where in the live channels the list holds everything (G08). */
@@ -23,9 +23,8 @@ export class OrdersController {
     @Session() session: VisitorSession,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly WireStaffOrder[]> {
-    await this.ownWrites.waitFor('orders', session);
     const now = systemClock();
-    const { seq, orders } = await this.orders.todays(now);
+    const { seq, orders } = await this.queries.execute(new GetTodaysOrders({ now, ...ownWritesOf(session) }));
     void reply.header('x-hatch-seq', String(seq));
     return orders.map((order) => staffOrderToWire(order, now));
   }
@@ -33,9 +32,8 @@ export class OrdersController {
   /** In pence (LIVE-44, OPEN-59, OPEN-107). */
   @Get('todaysOrderTally')
   @StaffOnly()
-  async tally(@Session() session: VisitorSession): Promise<number> {
-    await this.ownWrites.waitFor('orders', session);
-    return this.orders.tally(systemClock());
+  tally(@Session() session: VisitorSession): Promise<number> {
+    return this.queries.execute(new GetOrderTally({ now: systemClock(), ...ownWritesOf(session) }));
   }
 
   /** LIVE-46, OPEN-06. */

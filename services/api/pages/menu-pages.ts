@@ -1,6 +1,8 @@
 import type { Html } from '@hatch/platform';
-import { StorefrontQueries, type Product } from '@hatch/projections/catalog';
+import { GetCategories, GetMenu, type Product } from '@hatch/projections/catalog';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { menuPage } from './plain-pages.js';
 import { blockSafe, withoutInternals } from '../catalog/product-json.js';
 
@@ -14,12 +16,16 @@ const MOST = 500;
 export class MenuPages {
   #plain: Made | undefined;
 
-  constructor(private readonly storefront: StorefrontQueries) {}
+  constructor(private readonly queries: QueryBus) {}
 
-  async menu(siteName: string, withInternals: boolean): Promise<Menu & { readonly categories: readonly string[] }> {
+  async menu(
+    siteName: string,
+    withInternals: boolean,
+    ownWrites: AfterOwnWrites,
+  ): Promise<Menu & { readonly categories: readonly string[] }> {
     const [json, categories] = await Promise.all([
-      this.storefront.listJson({ limit: MOST }),
-      this.storefront.categories(),
+      this.queries.execute(new GetMenu({ limit: MOST, ...ownWrites })),
+      this.queries.execute(new GetCategories(ownWrites)),
     ]);
     const { products, main } = withInternals ? prepared(json, siteName) : this.#plainMenu(json, siteName);
     return { products, main, categories };

@@ -1,11 +1,11 @@
 import { sessionOf, viewerOf } from '@hatch/platform';
 import { GetSettings } from '@hatch/contexts/settings/module';
-import { StorefrontQueries, type Product } from '@hatch/projections/catalog';
+import { GetProduct, type Product } from '@hatch/projections/catalog';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VariantInternals } from '../catalog/variant-internals.js';
-import { ReadYourWrites } from '../session/read-your-writes.js';
+import { ownWritesOf } from '../session/session-ids.js';
 import { MenuPages } from './menu-pages.js';
 import { notFoundView } from './not-found-pages.js';
 import { PageSender } from './page-sender.js';
@@ -20,27 +20,30 @@ export class ShopPagesController {
   constructor(
     private readonly sender: PageSender,
     private readonly menus: MenuPages,
-    private readonly storefront: StorefrontQueries,
     private readonly queries: QueryBus,
-    private readonly ownWrites: ReadYourWrites,
     private readonly internals: VariantInternals,
   ) {}
 
   @Get()
   async home(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.ownWrites.waitFor('storefront', sessionOf(request));
     const { site_name: siteName = '' } = await this.queries.execute(
       new GetSettings({ reader: 'public', keys: ['site_name'] }),
     );
-    const menu = await this.menus.menu(siteName, this.internals.areShownTo(viewerOf(request)));
+    const menu = await this.menus.menu(
+      siteName,
+      this.internals.areShownTo(viewerOf(request)),
+      ownWritesOf(sessionOf(request)),
+    );
     await this.sender.send(request, reply, { statusCode: 200, ...menu });
   }
 
   /** PROD-03, OPEN-68. */
   @Get('product/:id')
   async product(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.ownWrites.waitFor('storefront', sessionOf(request));
-    const json = PRODUCT_ID.test(id) ? await this.storefront.byIdJson(Number(id)) : undefined;
+    const ownWrites = ownWritesOf(sessionOf(request));
+    const json = PRODUCT_ID.test(id)
+      ? await this.queries.execute(new GetProduct({ id: Number(id), ...ownWrites }))
+      : undefined;
     if (json === undefined) return this.sender.send(request, reply, notFoundView);
     const product = productIn(json);
     const shown = this.internals.areShownTo(viewerOf(request)) ? json : withoutInternals(json);

@@ -1,5 +1,6 @@
 import { derivedShortId } from '@hatch/kernel';
 import type { VisitorSession } from '@hatch/platform';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
 import type { Aggregates } from '@hatch/processes';
 
 const CART_LETTERS = 16;
@@ -24,4 +25,10 @@ export const orderIdOf = (cartId: string): string => derivedShortId(ORDER_LETTER
 export const rememberPosition = (session: VisitorSession, position: bigint | undefined): void => {
   if (position !== undefined && position > BigInt(session.get('position') ?? 0))
     session.set('position', position.toString());
+};
+
+/** Up to where a query of this session has to see the log, so that its own writes are in the answer. */
+export const ownWritesOf = (session: VisitorSession): AfterOwnWrites => {
+  const position = session.get('position');
+  return position === undefined ? {} : { after: BigInt(position) };
 };

@@ -32,7 +32,7 @@ export class StockController {
   @HttpCode(200)
   async outOfStock(@Session() session: VisitorSession) {
     await this.ownWrites.waitFor('stock-board', session);
-    const { products, variants } = await this.board.oos();
+    const { products, variants } = await this.board.low();
     return { status: true, message: '', products: JSON.stringify(products), variants: JSON.stringify(variants) };
   }
 

@@ -1,0 +1,22 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { StorefrontQueries } from './storefront.queries.js';
+
+/** Names of categories in the order in which they first appear by product id. */
+export class GetCategories extends UseCaseQuery<AfterOwnWrites, readonly string[]> {
+  readonly type = 'GetCategories';
+}
+
+@QueryHandler(GetCategories)
+export class GetCategoriesHandler implements IQueryHandler<GetCategories> {
+  constructor(
+    private readonly storefront: StorefrontQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetCategories): Promise<readonly string[]> {
+    await untilProjected(this.checkpoints, 'storefront', data);
+    return this.storefront.categories();
+  }
+}

@@ -1,0 +1,22 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { OrdersQueries } from './orders.queries.js';
+
+/** Total in pence of the takeaway orders placed today (LIVE-44, OPEN-59). */
+export class GetOrderTally extends UseCaseQuery<AfterOwnWrites & { readonly now: Date }, number> {
+  readonly type = 'GetOrderTally';
+}
+
+@QueryHandler(GetOrderTally)
+export class GetOrderTallyHandler implements IQueryHandler<GetOrderTally> {
+  constructor(
+    private readonly orders: OrdersQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetOrderTally): Promise<number> {
+    await untilProjected(this.checkpoints, 'orders', data);
+    return this.orders.tally(data.now);
+  }
+}

@@ -1,0 +1,22 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { OrdersQueries, type TodaysOrders } from './orders.queries.js';
+
+/** What the kitchen's screen lists (LIVE-45, OPEN-59, OPEN-107). */
+export class GetTodaysOrders extends UseCaseQuery<AfterOwnWrites & { readonly now: Date }, TodaysOrders> {
+  readonly type = 'GetTodaysOrders';
+}
+
+@QueryHandler(GetTodaysOrders)
+export class GetTodaysOrdersHandler implements IQueryHandler<GetTodaysOrders> {
+  constructor(
+    private readonly orders: OrdersQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetTodaysOrders): Promise<TodaysOrders> {
+    await untilProjected(this.checkpoints, 'orders', data);
+    return this.orders.todays(data.now);
+  }
+}
