@@ -2,11 +2,11 @@ type Close = () => Promise<void> | void;
 
 /** Remembers how to close what was opened, and closes it in the opposite order. */
 export class Disposables {
-  readonly #closers: Close[] = [];
+  readonly #disposables: Close[] = [];
   #closed: Promise<void> | undefined;
 
   add(close: Close): void {
-    this.#closers.push(close);
+    this.#disposables.push(close);
   }
 
   /** Once, however often it is asked. @throws AggregateError after trying to close everything */
@@ -17,7 +17,7 @@ export class Disposables {
 
   async #closeAll(): Promise<void> {
     const failures: unknown[] = [];
-    for (const close of this.#closers.toReversed()) {
+    for (const close of this.#disposables.toReversed()) {
       try {
         await close();
       } catch (error) {

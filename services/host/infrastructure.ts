@@ -40,7 +40,7 @@ export const startInfrastructure = async (
   };
 };
 
-/** As `layFoundation`, but beside a Hatch that runs on the same data folder when there is one. */
+/** As `startInfrastructure`, but beside a Hatch that runs on the same data folder when there is one. */
 export const attachInfrastructure = async (config: Config, logger: Logger): Promise<Infrastructure> => {
   try {
     return await startInfrastructure(config, logger, () => undefined);

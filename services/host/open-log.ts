@@ -17,8 +17,8 @@ export type Log = {
    * encrypted.
    */
   readonly store: EventStore;
-  /** Personal data as it lies in the log: sealed. */
-  readonly sealed: EventStore;
+  /** Personal data as it lies in the log. */
+  readonly encryptedStore: EventStore;
   readonly vault: PostgresKeyVault;
 };
 
@@ -28,10 +28,10 @@ export const openLog = async (
   { databaseUrl, alone, secrets }: Pick<Infrastructure, 'databaseUrl' | 'alone' | 'secrets'>,
   pool: pg.Pool,
 ): Promise<Log> => {
-  const sealed =
+  const encryptedStore =
     eventStoreUrl === undefined
       ? new PostgresEventStore(databaseUrl, { alone })
       : await openEventStoreDb(eventStoreUrl);
   const vault = new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey });
-  return { sealed, vault, store: upcasting(encrypting(sealed, vault), upcasters) };
+  return { encryptedStore, vault, store: upcasting(encrypting(encryptedStore, vault), upcasters) };
 };

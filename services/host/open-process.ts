@@ -57,7 +57,7 @@ export const openProcess = async (
   );
   disposables.add(() => pool.end());
   const metrics = new Metrics();
-  const { vault, sealed: encryptedStore, ...log } = await openLog(config, { ...infrastructure, alone }, pool);
+  const { vault, encryptedStore, ...log } = await openLog(config, { ...infrastructure, alone }, pool);
   const store = metrics.timing(log.store);
   disposables.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });

@@ -7,8 +7,8 @@ import { DataDirInUse } from './embedded/data-dir-lock.js';
 const CLOSE_WITHIN_MS = 15_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Starts Hatch as the environment says and runs until a signal, which waits for the start to be over. */
 const run = async (): Promise<void> => {
@@ -30,13 +30,13 @@ const run = async (): Promise<void> => {
 
   const { url } = await started;
   allowYoungGenerationGrowth();
-  if (!leaving) say(`Hatch is ready at ${url}`);
+  if (!leaving) print(`Hatch is ready at ${url}`);
 };
 
 const notClean = (error: unknown): never => end(`Hatch did not stop cleanly: ${whyOf(error)}`);
 
 const end = (why: string): never => {
-  complain(why);
+  printError(why);
   process.exit(1);
 };
 

@@ -91,7 +91,7 @@ const allControllers = new Set([
   ...imports.flatMap((module) => controllersOf(module)),
 ]);
 
-/** The routes as the running server is told them, without its pages. */
+/** The routes as the running server has them, without its pages. */
 const served = (): readonly string[] =>
   [...allControllers]
     .filter(({ name }) => !name.endsWith('PagesController'))

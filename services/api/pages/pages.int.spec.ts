@@ -75,14 +75,14 @@ describe('the menu', () => {
 
 describe('where the server shows variants’ internals', () => {
   it('OPEN-71 USR-38 staff and developers see them, others do not', async () => {
-    const told = await testApi({ DEV_VARIANTS: '1' });
+    const forDevelopers = await testApi({ DEV_VARIANTS: '1' });
     const texts = await Promise.all([
-      page('/product/3', await told.loggedIn('developer')),
-      page('/', await told.loggedIn('kitchen')),
-      page('/', await told.loggedIn('customer')),
-      page('/', told.visitor()),
+      page('/product/3', await forDevelopers.loggedIn('developer')),
+      page('/', await forDevelopers.loggedIn('kitchen')),
+      page('/', await forDevelopers.loggedIn('customer')),
+      page('/', forDevelopers.visitor()),
     ]);
-    await told.close();
+    await forDevelopers.close();
 
     const shown = texts.map(({ text }) => [bootIn(text).devVariants, text.includes('"weighting":77001')]);
     expect(shown).toEqual([

@@ -213,7 +213,7 @@ const newOrder = (orderId: string) => ({
   /** Its checkout under this subject, and who it is for when an address is given. */
   save: async (store: StreamStore, subject: string, email?: string): Promise<void> => {
     const orders = new AggregateRepository(store, order);
-    const wish = {
+    const checkout = {
       orderId,
       cartId: `cart-${orderId}`,
       userId: null,
@@ -221,7 +221,7 @@ const newOrder = (orderId: string) => ({
       lines: [line],
       cartLabel: 'cart',
     };
-    await orders.handle(orderId, startCheckout({ ...wish, subject, extraInfo: `for ${subject}` }), context());
+    await orders.handle(orderId, startCheckout({ ...checkout, subject, extraInfo: `for ${subject}` }), context());
     if (email === undefined) return;
     const { rejection } = await orders.handle(orderId, giveDetails({ ...address, email }), context());
     expect(rejection).toBeUndefined();

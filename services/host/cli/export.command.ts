@@ -24,10 +24,10 @@ export const exportLog: Command = {
     const bounds = logBounds(values.from, values.to);
     const output = values.file === undefined ? process.stdout : createWriteStream(values.file);
     if (output !== process.stdout) await once(output, 'open');
-    await withShop(config, async ({ sealed }) => {
-      const slice = await sliceOf(bounds, sealed);
+    await withShop(config, async ({ encryptedStore }) => {
+      const slice = await sliceOf(bounds, encryptedStore);
       if (!slice) return;
-      await exportSlice(sealed, slice, async (line) => {
+      await exportSlice(encryptedStore, slice, async (line) => {
         if (!output.write(`${line}\n`)) await once(output, 'drain');
       });
     });

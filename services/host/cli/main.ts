@@ -20,7 +20,7 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
   const command = commands.find((one) => one.name === name);
   if (!command) {
     const known = name === undefined || HELP.includes(name);
-    if (!known) complain(`There is no command ${name}.`);
+    if (!known) printError(`There is no command ${name}.`);
     say(overview());
     return known ? 0 : 2;
   }
@@ -37,10 +37,10 @@ const run = async (command: Command, args: readonly string[]): Promise<number> =
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}\n${PREFIX} ${command.usage}`);
+      printError(`${error.message}\n${PREFIX} ${command.usage}`);
       return 2;
     }
-    complain(isForeseen(error) ? error.message : String(error instanceof Error ? error.stack : error));
+    printError(isForeseen(error) ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }
 };
@@ -55,6 +55,6 @@ const overview = (): string => {
   return [`${PREFIX} COMMAND [--help]`, ...lines].join('\n');
 };
 
-const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
 process.exitCode = await main(process.argv.slice(2));

@@ -29,7 +29,7 @@ export const untilCurrent = async (pool: pg.Pool, store: EventStore): Promise<vo
 };
 
 /** As `untilCurrent`, but content with those that are stopped, which it leaves to the caller. */
-export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Standings> => {
+export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<ProjectionsHealth> => {
   const signals = new Signals(pool, silent);
   const checkpoints = new Checkpoints(pool, signals, silent);
   const feed = new ChangeFeed(pool, signals, silent);
@@ -61,7 +61,7 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<St
   }
 };
 
-type Standings = Readiness['projections'];
+type ProjectionsHealth = Readiness['projections'];
 
 const isSettled = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
   stopped !== undefined || (lag === 0 && !rebuilding);

@@ -3,7 +3,7 @@ import { say, UsageError } from './command.js';
 import type { Shop } from './with-shop.js';
 
 export type LogToVerify = {
-  readonly shop: Pick<Shop, 'sealed' | 'pool'>;
+  readonly shop: Pick<Shop, 'encryptedStore' | 'pool'>;
   /** Where Hatch itself keeps the seals. */
   readonly ownFile: string;
   /** A copy of the seals from elsewhere. */
@@ -15,7 +15,7 @@ export type LogToVerify = {
 export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToVerify): Promise<readonly string[]> => {
   if (copy !== undefined && (await sizeOfSeals(copy)) === undefined) throw new UsageError(`There is no file ${copy}`);
   const began = performance.now();
-  const { sealed: store, pool } = shop;
+  const { encryptedStore: store, pool } = shop;
   const check = await checkLog({ store, pages: new MerkleLeafStore(pool), gapless: inPostgres, file: copy ?? ownFile });
   say(accountOf(check, (performance.now() - began) / 1000));
   return check.findings;

@@ -20,14 +20,14 @@ const stopped: ProjectionHealth = {
 const scraped = () => {
   const registry = new Registry();
   let looks = 0;
-  let standings: Readonly<Record<string, ProjectionHealth>> = { storefront: fine, orders: stopped };
+  let health: Readonly<Record<string, ProjectionHealth>> = { storefront: fine, orders: stopped };
   addGauges(registry, {
-    standings: () => {
+    projections: () => {
       looks += 1;
-      return Promise.resolve(standings);
+      return Promise.resolve(health);
     },
   });
-  const mend = () => (standings = { storefront: fine, orders: fine });
+  const mend = () => (health = { storefront: fine, orders: fine });
   return { text: () => registry.metrics(), looks: () => looks, mend };
 };
 

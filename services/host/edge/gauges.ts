@@ -6,7 +6,7 @@ import type { ReadinessProbe } from './readiness.js';
 const NANOSECONDS = 1e9;
 
 /** Adds the values that are read at the moment somebody asks. */
-export const addGauges = (registry: Registry, probe: Pick<ReadinessProbe, 'standings'>): void => {
+export const addGauges = (registry: Registry, probe: Pick<ReadinessProbe, 'projections'>): void => {
   const registers = [registry];
   addProjectionGauges(registry, probe);
 

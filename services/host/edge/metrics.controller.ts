@@ -8,8 +8,8 @@ import { ReadinessProbe } from './readiness.js';
 export class MetricsController {
   readonly #registry: Registry;
 
-  constructor(measures: Metrics, probe: ReadinessProbe) {
-    this.#registry = measures.registry;
+  constructor(metrics: Metrics, probe: ReadinessProbe) {
+    this.#registry = metrics.registry;
     addGauges(this.#registry, probe);
   }
 

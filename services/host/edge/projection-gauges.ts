@@ -1,27 +1,26 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReadinessProbe, ProjectionHealth } from './readiness.js';
 
-type Standings = Awaited<ReturnType<ReadinessProbe['standings']>>;
+type ProjectionsHealth = Awaited<ReturnType<ReadinessProbe['projections']>>;
 
 /** All figures of one reading come from one look at the database. */
-const atOnce = (read: () => Promise<Standings>): (() => Promise<Standings>) => {
-  let reading: Promise<Standings> | undefined;
+const atOnce = (read: () => Promise<ProjectionsHealth>): (() => Promise<ProjectionsHealth>) => {
+  let reading: Promise<ProjectionsHealth> | undefined;
   return () => (reading ??= read().finally(() => (reading = undefined)));
 };
 
 /** How each read model stands and works, whichever process runs it. */
-export const addProjectionGauges = (registry: Registry, probe: Pick<ReadinessProbe, 'standings'>): void => {
-  const standings = atOnce(() => probe.standings());
+export const addProjectionGauges = (registry: Registry, probe: Pick<ReadinessProbe, 'projections'>): void => {
+  const health = atOnce(() => probe.projections());
   const registers = [registry];
-  const gauge = (name: string, help: string, valueOf: (standing: ProjectionHealth) => number): void => {
+  const gauge = (name: string, help: string, valueOf: (health: ProjectionHealth) => number): void => {
     const values = new Gauge({
       name: `hatch_projection_${name}`,
       help,
       labelNames: ['projection'],
       registers,
       collect: async () => {
-        for (const [projection, standing] of Object.entries(await standings()))
-          values.set({ projection }, valueOf(standing));
+        for (const [projection, one] of Object.entries(await health())) values.set({ projection }, valueOf(one));
       },
     });
   };
@@ -31,13 +30,13 @@ export const addProjectionGauges = (registry: Registry, probe: Pick<ReadinessPro
 
   const restarts = new Counter({
     name: 'hatch_projection_restarts_total',
-    help: 'How often the projection was taken up again after trouble',
+    help: 'How often the projection was restarted after a failure',
     labelNames: ['projection'],
     registers,
     collect: async () => {
-      const current = Object.entries(await standings());
+      const current = Object.entries(await health());
       restarts.reset();
-      for (const [projection, standing] of current) restarts.inc({ projection }, standing.restarts);
+      for (const [projection, { restarts: count }] of current) restarts.inc({ projection }, count);
     },
   });
 
@@ -47,7 +46,7 @@ export const addProjectionGauges = (registry: Registry, probe: Pick<ReadinessPro
     labelNames: ['projection', 'event_type'],
     registers,
     collect: async () => {
-      const current = Object.entries(await standings());
+      const current = Object.entries(await health());
       stopped.reset();
       for (const [projection, { stopped: stop }] of current)
         if (stop) stopped.set({ projection, event_type: stop.eventType }, 1);

@@ -18,7 +18,7 @@ const probeOf = (...readings: (readonly Checkpoint[])[]) =>
     all: () => Promise.resolve((readings.length > 1 ? readings.shift() : readings[0]) ?? []),
     stats: () => Promise.resolve(stats),
   });
-const standingAt = (name: string, change: Partial<Checkpoint>): readonly Checkpoint[] =>
+const checkpointsWith = (name: string, change: Partial<Checkpoint>): readonly Checkpoint[] =>
   current.map((checkpoint) => (checkpoint.name === name ? { ...checkpoint, ...change } : checkpoint));
 
 describe('readiness', () => {
@@ -30,7 +30,7 @@ describe('readiness', () => {
   });
 
   it('waits a moment for what is on its way', async () => {
-    const probe = probeOf(standingAt('storefront', { position: 97n }), current);
+    const probe = probeOf(checkpointsWith('storefront', { position: 97n }), current);
     expect((await probe.check()).status).toBe(true);
   });
 
@@ -52,15 +52,15 @@ describe('readiness', () => {
       },
       { stopped: { position: '99', stream: 'stock-1', eventType: 'StockHeld', error: 'bad' } },
     ],
-  ])('is refused, naming the read model that is %s', async (_what, change, standing) => {
-    const { status, projections } = await probeOf(standingAt('stock-board', change)).check();
+  ])('is refused, naming the read model that is %s', async (_what, change, health) => {
+    const { status, projections } = await probeOf(checkpointsWith('stock-board', change)).check();
     expect(status).toBe(false);
-    expect(projections['stock-board']).toMatchObject(standing);
+    expect(projections['stock-board']).toMatchObject(health);
   });
 
   it('waits for what is on its way also while another read model is stopped', async () => {
     const stop = { position: 99n, stream: 'stock-1', eventType: 'StockHeld', error: 'bad', at: '2026-11-20T12:00:00Z' };
-    const stopped = standingAt('stock-board', { position: 98n, stopped: stop });
+    const stopped = checkpointsWith('stock-board', { position: 98n, stopped: stop });
     const moving = stopped.map((one) => (one.name === 'orders' ? { ...one, position: 97n } : one));
     const { status, projections } = await probeOf(moving, stopped).check();
     expect(status).toBe(false);

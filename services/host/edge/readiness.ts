@@ -40,7 +40,7 @@ export class ReadinessProbe {
     const head = await this.store.head();
     const patience = Date.now() + CATCH_UP_WITHIN_MS;
     for (;;) {
-      const projections = await this.standings(head);
+      const projections = await this.projections(head);
       const readiness = { status: Object.values(projections).every(isCurrent), log, projections };
       if (isSettled(readiness) || Date.now() > patience) return readiness;
       await pause(LOOK_EVERY_MS);
@@ -48,7 +48,7 @@ export class ReadinessProbe {
   }
 
   /** How far each read model is behind the newest event, or the one given. */
-  async standings(head?: bigint): Promise<Readonly<Record<string, ProjectionHealth>>> {
+  async projections(head?: bigint): Promise<Readonly<Record<string, ProjectionHealth>>> {
     const upTo = head ?? (await this.store.head());
     const [all, stats] = await Promise.all([this.checkpoints.all(), this.checkpoints.stats()]);
     const checkpoints = all.filter(({ name }) => isReadModel(name));
@@ -57,7 +57,7 @@ export class ReadinessProbe {
     return Object.fromEntries(
       readModels.map(({ name, version }) => [
         name,
-        { ...standingOf(known.get(name), version, upTo, end), ...(stats.get(name) ?? NEVER_RAN) },
+        { ...healthOf(known.get(name), version, upTo, end), ...(stats.get(name) ?? NEVER_RAN) },
       ]),
     );
   }
@@ -65,11 +65,11 @@ export class ReadinessProbe {
 
 /** Nothing is on its way: the log answers, and every read model is current or waits for a person. */
 export const isSettled = ({ log, projections }: Readiness): boolean =>
-  log.ok && Object.values(projections).every((standing) => standing.stopped !== undefined || isCurrent(standing));
+  log.ok && Object.values(projections).every((health) => health.stopped !== undefined || isCurrent(health));
 
 const NEVER_RAN: ProjectionStats = { rate: 0, restarts: 0 };
 
-const standingOf = (
+const healthOf = (
   checkpoint: Checkpoint | undefined,
   version: number,
   upTo: bigint,

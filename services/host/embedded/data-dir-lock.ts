@@ -29,7 +29,7 @@ export class ServerSilent extends Error {
 export type DataDirLock = { readonly client: pg.Client };
 
 /**
- * Makes this process the owner of the server. The claim is a lock of the connection, so it ends with the process,
+ * Makes this process the owner of the server. The lock is one of the connection, so it ends with the process,
  * however that ends.
  * @throws DataDirInUse, ServerSilent, or what the server says
  */
@@ -49,7 +49,7 @@ export const lockDataDir = async (url: string, folder: string, dataDir: string):
   }
 };
 
-/** Ends what a killed process may have left running, so that nothing of it is written any more; who asks for the claim stays. */
+/** Ends what a killed process may have left running, so that nothing of it is written any more; who asks for the lock stays. */
 export const endLeftovers = async ({ client }: DataDirLock): Promise<void> => {
   const leftovers = `FROM pg_stat_activity
     WHERE backend_type = 'client backend' AND application_name NOT LIKE '${OWNER}%' AND pid <> pg_backend_pid()`;
@@ -65,7 +65,7 @@ const connect = async (url: string, folder: string): Promise<pg.Client> => {
       application_name: `${OWNER}, process ${process.pid}`,
       keepAlive: true,
     });
-    // The owner adds its own listener; one that waits for the claim learns of the end from its next query.
+    // The owner adds its own listener; one that waits for the lock learns of the end from its next query.
     client.on('error', () => undefined);
     try {
       await client.connect();

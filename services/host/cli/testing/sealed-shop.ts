@@ -43,25 +43,25 @@ export const sealedShop = async (): Promise<SealedShop> => {
 };
 
 const seal = (config: Config): Promise<void> =>
-  withShop(config, async ({ sealed, pool }) => {
+  withShop(config, async ({ encryptedStore, pool }) => {
     const file = sealsFileIn(config.dataDir);
-    const head = await sealed.head();
+    const head = await encryptedStore.head();
     const log = { warn: (details: object) => expectNone(details) };
-    const notary = new LedgerSealer({
-      store: sealed,
+    const sealer = new LedgerSealer({
+      store: encryptedStore,
       pages: new MerkleLeafStore(pool),
       file,
       clock: () => new Date(),
       log,
       sealWithinMs: 20,
     });
-    notary.start();
+    sealer.start();
     await vi.waitUntil(async () => BigInt((await lastOf(file))?.to ?? 0) >= head, { timeout: 20_000 });
-    await notary.stop();
+    await sealer.stop();
   });
 
 const expectNone = (details: object): never => {
-  throw new Error('The notary complained', { cause: details });
+  throw new Error('The ledger sealer warned', { cause: details });
 };
 
 const lastOf = async (file: string): Promise<LedgerSeal | undefined> => {

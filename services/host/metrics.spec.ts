@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { Metrics } from './metrics.js';
 
 it('answers are counted by route and class of status, in the text format of Prometheus', async () => {
-  const measures = new Metrics();
+  const metrics = new Metrics();
   const route = '/api/products/:id';
   for (const [statusCode, seconds] of [
     [200, 0.002],
     [204, 9],
     [404, 0.004],
   ] as const)
-    measures.answered({ method: 'GET', route, statusCode, seconds });
+    metrics.answered({ method: 'GET', route, statusCode, seconds });
 
-  expect((await measures.registry.metrics()).split('\n')).toEqual(
+  expect((await metrics.registry.metrics()).split('\n')).toEqual(
     expect.arrayContaining([
       '# TYPE hatch_http_request_duration_seconds histogram',
       `hatch_http_request_duration_seconds_bucket{le="0.001",method="GET",route="${route}",status="2xx"} 0`,
