@@ -61,6 +61,7 @@ export const messages = {
     reload: 'Reload the page',
   },
   page: {
+    notFoundHead: 'Page not found',
     notFoundTitle: 'We could not find that page',
     notFound: 'It may have moved, or the dish may have left the menu.',
     brokenTitle: 'Something went wrong',

@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { LoginForm } from '../features/identity/components/login-form';
 import { messages } from '../features/identity/messages';
-import { usePageTitle } from '../site/use-page-title';
 import { type Viewer, viewerQuery } from '../site/viewer';
 
 export const LoginPage = () => {
-  const { next } = useSearch({ from: '/login' });
+  const { next } = useSearch({ from: '/_shop/login' });
   const router = useRouter();
   const queries = useQueryClient();
-  usePageTitle(messages.title);
 
   const goOn = (viewer: Viewer): void => {
     queries.setQueryData(viewerQuery.queryKey, viewer);
