@@ -62,6 +62,20 @@ describe('changes that arrive live', () => {
     act(() => line.reset('private-orders'));
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
+
+  it('G08 does not bring back, with a list that was overtaken, an order that has left', async () => {
+    const { server, line } = await openKitchen({ orders: [anOld, aFresh] });
+    let answerLate: (orders: readonly object[]) => void = () => undefined;
+    const late = new Promise<readonly object[]>((resolve) => (answerLate = resolve));
+    server.reply({ 'GET /api/todaysOrders': () => late });
+    act(() => line.reset('private-orders'));
+    server.reply({ 'GET /api/todaysOrders': [aFresh] });
+    act(() => line.reset('private-orders'));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    answerLate([anOld, aFresh]);
+    await wait(100);
+    expect(rows()).toHaveLength(1);
+  });
 });
 
 describe('a screen that is not live', () => {

@@ -30,7 +30,7 @@ export const OpenTimePrompt = ({ speaker, onOpen, onDismiss }: OpenTimePromptPro
       footer={
         <>
           <Button look="secondary" className="min-h-13 flex-1" onClick={onDismiss}>
-            {messages.openTime.later}
+            {messages.openTime.dismiss}
           </Button>
           <Button className="min-h-13 flex-1 text-lg" disabled={isBusy} onClick={() => void open()}>
             {messages.openTime.open}

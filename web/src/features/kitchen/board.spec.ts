@@ -2,69 +2,68 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Channel, createChannel, receive } from '../../live/channel';
 import type { Frame } from '../../live/protocol';
-import { arrange, NEWEST_FIRST } from './arrangement';
-import { type Board, type BoardAction, emptyBoard, reduceBoard, shownStatus } from './orders-board.state';
+import type { OrderList } from './api/orders';
+import { type Board, boardOf, shownStatus } from './board';
+import { type LiveChanges, NO_CHANGES, withReading, withRevert, withTally } from './live-changes';
 import { rowStatusOf, type StaffOrder } from './staff-order';
 import { anOrder } from './testing/orders';
 
-const reduce = (...actions: readonly BoardAction[]): Board => actions.reduce(reduceBoard, emptyBoard);
-const idsOf = (board: Board): readonly string[] => arrange(board.orders, board.arrangement).map(({ id }) => id);
-const snapshot = (asked: number, orders: readonly StaffOrder[], tally = 0): BoardAction => ({
-  type: 'snapshot',
-  asked,
-  seq: 0,
-  orders,
-  tally,
-});
+const list = (asked: number, orders: readonly StaffOrder[], tally = 0): OrderList => ({ asked, seq: 0, orders, tally });
+const NOTHING = 0;
 
-describe('reduceBoard', () => {
-  it('LIVE-38 LIVE-39 puts a new order on top of another sort and invalidates the sort indicator', () => {
-    const [cheap, dear] = [anOrder({ id: 'A', total_cost: 100 }), anOrder({ id: 'B', total_cost: 900 })];
-    const newcomer = anOrder({ id: 'N', total_cost: 500, minutesAgo: 0 });
-    const board = reduce(
-      snapshot(1, [dear, cheap]),
-      { type: 'sort', column: 'price' },
-      { type: 'order', asked: 2, order: newcomer },
-    );
-    expect(idsOf(board)).toEqual(['N', 'A', 'B']);
-    expect(board.arrangement.sort).toBeUndefined();
+describe('the board', () => {
+  it('LIVE-38 has an order that was read since the list', () => {
+    const [listed, newcomer] = [anOrder({ id: 'A' }), anOrder({ id: 'N', minutesAgo: 0 })];
+    const changes = withReading(NO_CHANGES, { asked: 2, order: newcomer }, 1);
+    expect(boardOf(list(1, [listed]), changes).orders.map(({ id }) => id)).toEqual(['N', 'A']);
   });
 
   it('G08 does not believe an answer that was overtaken by one asked for later', () => {
     const printed = anOrder({ id: 'A', kitchen: 'PRINTED' });
-    const board = reduce(
-      snapshot(1, [anOrder({ id: 'A' })]),
-      { type: 'order', asked: 3, order: printed },
-      { type: 'order', asked: 2, order: anOrder({ id: 'A', kitchen: 'NEW' }) },
-      snapshot(2, [anOrder({ id: 'A', kitchen: 'NEW' })]),
-    );
-    expect(board.orders.map(rowStatusOf)).toEqual(['PRINTED']);
+    const stillNew = anOrder({ id: 'A', kitchen: 'NEW' });
+    const later = withReading(NO_CHANGES, { asked: 3, order: printed }, 1);
+    const changes = withReading(later, { asked: 2, order: stillNew }, 1);
+    expect(boardOf(list(1, [stillNew]), changes).orders.map(rowStatusOf)).toEqual(['PRINTED']);
+    expect(boardOf(list(2, [stillNew]), changes).orders.map(rowStatusOf)).toEqual(['PRINTED']);
+    expect(boardOf(list(4, [stillNew]), changes).orders.map(rowStatusOf)).toEqual(['NEW']);
   });
 
-  it('G08 does not bring back, with an overtaken list, an order that has left', () => {
-    const board = reduce(snapshot(1, [anOrder({ id: 'A' })]), snapshot(3, []), snapshot(2, [anOrder({ id: 'A' })]));
-    expect(board.orders).toEqual([]);
+  it('G08 does not bring back, with an overtaken reading, an order that has left the list', () => {
+    const order = anOrder({ id: 'A' });
+    expect(boardOf(list(3, []), withReading(NO_CHANGES, { asked: 2, order }, NOTHING)).orders).toEqual([]);
+    expect(withReading(NO_CHANGES, { asked: 2, order }, 3).readings.size).toBe(0);
   });
 
   it('LIVE-47 takes the tally of a new order, once and never back', () => {
-    const board = reduce(
-      snapshot(1, [], 100),
-      { type: 'new', tick: 2, seq: 8, tally: 700 },
-      { type: 'new', tick: 3, seq: 7, tally: 300 },
-      { type: 'new', tick: 4, seq: 8, tally: 700 },
-    );
-    expect(board.tally).toBe(700);
+    const changes = [
+      { asked: 2, seq: 8, tally: 700 },
+      { asked: 3, seq: 7, tally: 300 },
+      { asked: 4, seq: 8, tally: 900 },
+    ].reduce(withTally, NO_CHANGES);
+    expect(boardOf(list(1, [], 100), changes).tally).toBe(700);
+    expect(boardOf({ ...list(1, [], 100), seq: 9 }, changes).tally).toBe(100);
   });
 
-  it('LIVE-34 shows a COMPLETE order as PRINTED until it changes on the server', () => {
+  it('LIVE-47 goes by when a tally was asked for where the server does not count', () => {
+    const changes = withTally(NO_CHANGES, { asked: 2, seq: undefined, tally: 700 });
+    expect(boardOf({ ...list(1, [], 100), seq: undefined }, changes).tally).toBe(700);
+    expect(boardOf({ ...list(3, [], 100), seq: undefined }, changes).tally).toBe(100);
+  });
+
+  it('LIVE-34 shows a COMPLETE order as PRINTED until it is read anew', () => {
     const done = anOrder({ id: 'A', kitchen: 'COMPLETE' });
-    const reverted = reduce(snapshot(1, [done]), { type: 'revert', id: 'A' });
-    expect(shownStatus(reverted, done)).toBe('PRINTED');
-    expect(reverted.orders.map(rowStatusOf)).toEqual(['COMPLETE']);
-    expect(shownStatus(reduceBoard(reverted, snapshot(2, [done])), done)).toBe('PRINTED');
-    expect(shownStatus(reduceBoard(reverted, { type: 'change', id: 'A' }), done)).toBe('COMPLETE');
+    const reverted = withRevert(NO_CHANGES, 'A');
+    const board = boardOf(list(1, [done]), reverted);
+    expect(shownStatus(board, done)).toBe('PRINTED');
+    expect(board.orders.map(rowStatusOf)).toEqual(['COMPLETE']);
+    expect(shownStatus(boardOf(list(2, [done]), reverted), done)).toBe('PRINTED');
+    const reread = withReading(reverted, { asked: 3, order: done }, 2);
+    expect(shownStatus(boardOf(list(2, [done]), reread), done)).toBe('COMPLETE');
   });
 });
+
+const byId = (orders: readonly StaffOrder[]): readonly StaffOrder[] =>
+  [...orders].sort((one, other) => one.id.localeCompare(other.id));
 
 /** The kitchen's server: the truth, and the feed that tells of its changes. */
 const createServer = () => {
@@ -80,7 +79,7 @@ const createServer = () => {
     feed,
     tally,
     seq: () => feed.length,
-    list: () => arrange([...orders.values()], NEWEST_FIRST),
+    list: () => byId([...orders.values()]),
     order: (id: string) => orders.get(id),
     place: (minutesAgo: number) => {
       const order = anOrder({ id: `O${String(++placed).padStart(3, '0')}`, minutesAgo, total_cost: 100 + placed });
@@ -103,34 +102,40 @@ const createServer = () => {
   };
 };
 
-type Pending = { readonly evaluate: () => BoardAction | undefined; answer: BoardAction | undefined };
+type Apply = () => void;
+type Pending = { readonly of: 'list' | 'order'; readonly evaluate: () => Apply | undefined; answer: Apply | undefined };
 
-/** One screen on a bad network: readings are evaluated and answered in any order, frames come late, twice or never. */
+/**
+ * One screen on a bad network: readings are evaluated and answered in any order, frames come late, twice or never. Only the
+ * list that was asked for last is answered: the query of the list drops the others.
+ */
 const createScreen = (server: ReturnType<typeof createServer>) => {
-  let board = emptyBoard;
-  let ticks = 0;
-  const pending: Pending[] = [];
-  const apply = (action: BoardAction | undefined): void => {
-    if (action) board = reduceBoard(board, action);
+  let listed: OrderList | undefined;
+  let changes: LiveChanges = NO_CHANGES;
+  let readings = 0;
+  let pending: readonly Pending[] = [];
+  const ask = (of: Pending['of'], read: (asked: number) => Apply | undefined): void => {
+    const asked = ++readings;
+    pending = [...pending, { of, evaluate: () => read(asked), answer: undefined }];
   };
-  const ask = (read: (asked: number) => BoardAction | undefined): void => {
-    const asked = ++ticks;
-    pending.push({ evaluate: () => read(asked), answer: undefined });
+  const askList = (): void => {
+    pending = pending.filter(({ of }) => of !== 'list');
+    ask('list', (asked) => {
+      const list = { asked, seq: server.seq(), orders: server.list(), tally: server.tally() };
+      return () => (listed = list);
+    });
   };
-  const askList = (): void =>
-    ask((asked) => ({ type: 'snapshot', asked, seq: server.seq(), orders: server.list(), tally: server.tally() }));
   const askOrder = (id: string): void =>
-    ask((asked) => {
+    ask('order', (asked) => {
       const order = server.order(id);
-      return order && { type: 'order', asked, order };
+      return order && (() => (changes = withReading(changes, { asked, order }, listed?.asked ?? 0)));
     });
 
   const listener = {
     onEvent: (event: string, data: Frame['data']) => {
-      const id = String(data['id']);
-      if (event === 'NewOrder')
-        apply({ type: 'new', tick: ++ticks, seq: Number(data['seq']), tally: Number(data['tally']) });
-      askOrder(id);
+      const [seq, tally] = [Number(data['seq']), Number(data['tally'])];
+      if (event === 'NewOrder') changes = withTally(changes, { asked: ++readings, seq, tally });
+      askOrder(String(data['id']));
     },
     onReset: askList,
   };
@@ -139,12 +144,17 @@ const createScreen = (server: ReturnType<typeof createServer>) => {
     if (reading) reading.answer ??= reading.evaluate();
   };
   const answer = (at: number): void => {
-    const [reading] = pending.splice(at % Math.max(pending.length, 1), 1);
-    apply(reading?.answer ?? reading?.evaluate());
+    const reading = pending[at % Math.max(pending.length, 1)];
+    pending = pending.filter((each) => each !== reading);
+    (reading?.answer ?? reading?.evaluate())?.();
   };
   return {
-    board: () => board,
-    pending,
+    since: () => listed?.seq,
+    board: (): Board => {
+      if (listed === undefined) throw new Error('The list was never answered');
+      return boardOf(listed, changes);
+    },
+    isWaiting: () => pending.length > 0,
     askList,
     evaluate,
     answer,
@@ -169,7 +179,7 @@ const play = (script: readonly Step[], drops: readonly number[] = []): void => {
   server.place(60);
   screen.askList();
   screen.answer(0);
-  const channel: Channel = createChannel('private-orders.hatch.test', screen.board().since);
+  const channel: Channel = createChannel('private-orders.hatch.test', screen.since());
   channel.listeners.add(screen.listener);
   const resume = (): void => {
     for (const frame of server.feed.slice(channel.since)) receive(channel, frame, PORTS);
@@ -193,9 +203,9 @@ const play = (script: readonly Step[], drops: readonly number[] = []): void => {
   });
   resume();
   if (drops.length > 0) screen.askList();
-  while (screen.pending.length > 0) screen.answer(script.length);
+  while (screen.isWaiting()) screen.answer(script.length);
 
-  expect(arrange(screen.board().orders, NEWEST_FIRST)).toEqual(server.list());
+  expect(byId(screen.board().orders)).toEqual(server.list());
   expect(screen.board().tally).toBe(server.tally());
 };
 
