@@ -11,11 +11,13 @@ import { receivedAt, type StaffOrder } from './staff-order';
 /** The width of the column on wide screens, as a class; without one it takes what is left. */
 type OrderColumnMeta = { readonly width?: string };
 
+const columnMeta: OrderColumnMeta = {};
+
 export const orderFeatures = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic },
-  columnMeta: {} as OrderColumnMeta,
+  columnMeta,
 });
 
 const column = createColumnHelper<typeof orderFeatures, StaffOrder>();
