@@ -3,16 +3,17 @@ import { SiteHeader } from '../components/site-header';
 import { PageMessage } from '../components/ui/page-message';
 import { StaffBar } from '../features/identity/components/staff-bar';
 import { messages } from '../features/identity/messages';
-import type { Viewer } from '../site/viewer';
+import { useViewer } from '../site/viewer';
 
-type ForbiddenPageProps = { readonly viewer: Viewer };
-
-/** OPEN-09 */
-export const ForbiddenPage = ({ viewer }: ForbiddenPageProps) => (
-  <PageFrame header={<SiteHeader />}>
-    <StaffBar viewer={viewer} />
-    <PageMessage title={messages.staffOnlyTitle}>
-      <p className="text-ink-soft">{messages.staffOnly(viewer.email)}</p>
-    </PageMessage>
-  </PageFrame>
-);
+/** OPEN-09: somebody is logged in who may not manage the takeaway. */
+export const ForbiddenPage = () => {
+  const viewer = useViewer();
+  return (
+    <PageFrame header={<SiteHeader />}>
+      {viewer && <StaffBar viewer={viewer} />}
+      <PageMessage title={messages.staffOnlyTitle}>
+        {viewer && <p className="text-ink-soft">{messages.staffOnly(viewer.email)}</p>}
+      </PageMessage>
+    </PageFrame>
+  );
+};

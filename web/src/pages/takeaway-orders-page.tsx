@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { OrdersBoard } from '../features/kitchen/components/orders-board';
 import { useLowStockCount } from '../features/stock/hooks/use-low-stock-count';
-import { DeliveryToggle } from '../features/store-admin/components/delivery-toggle';
-import { StatusSwitcher } from '../features/store-admin/components/status-switcher';
-import { useStoreSwitch } from '../features/store-admin/hooks/use-store-switch';
+import { DeliveryToggle } from '../features/store-status/components/delivery-toggle';
+import { StatusSwitcher } from '../features/store-status/components/status-switcher';
+import { useStoreSwitch } from '../features/store-status/hooks/use-store-switch';
 
 export const TakeawayOrdersPage = () => {
   const navigate = useNavigate();
@@ -13,6 +13,7 @@ export const TakeawayOrdersPage = () => {
       lowStock={useLowStockCount()}
       onManageStock={() => void navigate({ to: '/takeaway-oos' })}
       isStoreClosed={store.state === 'closed'}
+      isOpening={store.isChanging}
       onOpenStore={() => store.change('open')}
     >
       <StatusSwitcher store={store} />

@@ -5,7 +5,7 @@ import { lazyPage } from '../lib/lazy-page';
 import { ForbiddenPage } from '../pages/forbidden-page';
 
 const StaffError = (props: ErrorComponentProps) =>
-  props.error instanceof TakeawayForbidden ? <ForbiddenPage viewer={props.error.viewer} /> : <BrokenPage {...props} />;
+  props.error instanceof TakeawayForbidden ? <ForbiddenPage /> : <BrokenPage {...props} />;
 
 export const Route = createFileRoute('/_staff')({
   beforeLoad: ({ context: { queries }, location }) => requireTakeawayManager(queries, location.href),

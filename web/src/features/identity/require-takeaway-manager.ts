@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { type Viewer, viewerQuery } from '../../site/viewer';
+import { viewerQuery } from '../../site/viewer';
 
 /** Somebody is logged in who may not manage the takeaway (OPEN-09). */
 export class TakeawayForbidden extends Error {
   override readonly name = 'TakeawayForbidden';
-  constructor(readonly viewer: Viewer) {
-    super('This account may not manage the takeaway');
-  }
 }
 
 /**
@@ -18,5 +15,5 @@ export class TakeawayForbidden extends Error {
 export const requireTakeawayManager = async (queries: QueryClient, path: string): Promise<void> => {
   const viewer = await queries.ensureQueryData(viewerQuery);
   if (viewer === null) redirect({ to: '/login', search: { next: path }, throw: true });
-  else if (!viewer.canManageTakeaway) throw new TakeawayForbidden(viewer);
+  else if (!viewer.canManageTakeaway) throw new TakeawayForbidden('This account may not manage the takeaway');
 };

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertFailure } from '../../../lib/alert-failure';
 import { type Answer, reasonOf, type Success } from '../../../lib/http';
-import { notify } from '../../../lib/notify';
 import { rereadOrder } from './live-changes';
 
 /** Of everything that is asked about one order. */
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
-
-export const alertFailure = (text: string, reason: string): void =>
-  void notify.alert(reason === '' ? text : [text, reason]);
 
 type OrderMutation<Said> = {
   readonly orderId: string;

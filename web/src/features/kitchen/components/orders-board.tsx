@@ -21,8 +21,8 @@ type OrdersBoardProps = {
   readonly lowStock: number | undefined;
   readonly onManageStock: () => void;
   readonly isStoreClosed: boolean;
-  /** Kept when the store has opened, or why not has been said. */
-  readonly onOpenStore: () => Promise<void>;
+  readonly isOpening: boolean;
+  readonly onOpenStore: () => void;
   /** The store's own switches. */
   readonly children: ReactNode;
 };
@@ -53,7 +53,14 @@ const Orders = ({ board, hidesComplete }: OrdersProps) => {
   );
 };
 
-export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStore, children }: OrdersBoardProps) => {
+export const OrdersBoard = ({
+  lowStock,
+  onManageStock,
+  isStoreClosed,
+  isOpening,
+  onOpenStore,
+  children,
+}: OrdersBoardProps) => {
   const { board, readAt, problem } = useLiveOrders();
   const [hidesComplete, setHidesComplete] = useState(false);
   const session = useKitchenSession();
@@ -86,7 +93,9 @@ export const OrdersBoard = ({ lowStock, onManageStock, isStoreClosed, onOpenStor
         />
       )}
       {start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
-      {openTime.isPrompting && <OpenTimePrompt speaker={speaker} onOpen={onOpenStore} onDismiss={openTime.dismiss} />}
+      {openTime.isPrompting && (
+        <OpenTimePrompt speaker={speaker} isOpening={isOpening} onOpen={onOpenStore} onDismiss={openTime.dismiss} />
+      )}
     </div>
   );
 };

@@ -1,12 +1,13 @@
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { useCompleteOrder } from '../api/complete-order';
 import { revertOrder } from '../api/live-changes';
 import { useMarkPaid } from '../api/mark-paid';
 import { useNotifyCustomer } from '../api/notify-customer';
-import { alertFailure, orderKey } from '../api/order-mutation';
+import { orderKey } from '../api/order-mutation';
 import { usePrintCopy, usePrintOrder } from '../api/print-order';
 import { ticketQuery } from '../api/ticket';
 import { kitchenTime } from '../kitchen-time';

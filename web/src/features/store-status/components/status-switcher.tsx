@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { StoreState } from '../../store-status/api/store-status';
+import type { StoreState } from '../api/store-status';
 import type { StoreSwitch } from '../hooks/use-store-switch';
 import { messages } from '../messages';
 
@@ -29,7 +29,7 @@ export const StatusSwitcher = ({ store }: StatusSwitcherProps) => (
           'min-h-13 rounded-control border-2 px-4 text-lg font-bold transition-colors',
           store.state === state ? look : 'border-edge bg-card text-ink hover:bg-sunken',
         )}
-        onClick={() => void store.change(state)}
+        onClick={() => store.change(state)}
       >
         {state}
       </button>
