@@ -5,6 +5,7 @@ import { messages } from '../lib/messages';
 import { notify } from '../lib/notify';
 import type { RouterContext } from '../router';
 import { DocumentHead } from '../site/document-head';
+import { pageHead } from '../site/page-head';
 import { settingsQuery } from '../site/settings';
 import { useFocusOnArrival } from '../site/use-focus-on-arrival';
 import { viewerQuery } from '../site/viewer';
@@ -34,5 +35,7 @@ const alertAndThrow = (failure: unknown): never => {
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { queries } }) =>
     Promise.all([queries.ensureQueryData(settingsQuery).catch(alertAndThrow), queries.ensureQueryData(viewerQuery)]),
+  // Of a page that has no title of its own.
+  head: ({ match }) => pageHead(match.context.queries),
   component: Document,
 });

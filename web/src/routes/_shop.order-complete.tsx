@@ -5,7 +5,7 @@ import { lazyPage } from '../lib/lazy-page';
 import { pageHead } from '../site/page-head';
 
 export const Route = createFileRoute('/_shop/order-complete')({
-  // The page says itself what it could not read, so nothing waits and nothing fails here.
+  // It begins while the page's script is loaded; the page says itself what could not be read.
   loader: ({ context: { queries } }) => void queries.prefetchQuery(placedOrderQuery),
   head: ({ match }) => pageHead(match.context.queries, orderMessages.completedTitle),
   component: lazyPage(async () => (await import('../pages/order-complete-page')).OrderCompletePage),

@@ -35,6 +35,7 @@ const fetchOrders = async (): Promise<OrderList> => {
 export const ordersQuery = queryOptions({
   queryKey: ['kitchen', 'orders'],
   queryFn: fetchOrders,
-  staleTime: 0,
+  // What the route's loader has just read, the page does not read once more.
+  staleTime: 5000,
   retry: false,
 });

@@ -37,6 +37,7 @@ const fetchLowOrOut = async (): Promise<readonly StockItem[]> => {
 export const lowOrOutQuery = queryOptions({
   queryKey: ['stock', 'low-or-out'],
   queryFn: fetchLowOrOut,
-  staleTime: 0,
+  // What the route's loader has just read, the page does not read once more.
+  staleTime: 5000,
   retry: false,
 });
