@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { http, type Probe } from '../../../lib/http';
 
-/** Why the screen may not show the truth (G08). */
+/** Why the screen may be out of date (G08). */
 export type ConnectionProblem = 'cut' | 'refused' | 'behind' | 'unreachable' | 'logged-out';
 
 const POLL_MS = 10_000;
