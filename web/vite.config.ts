@@ -32,7 +32,7 @@ const CORE =
   /node_modules[\\/](react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/;
 
 export default defineConfig({
-  plugins: [tanstackRouter({ target: 'react', routeFileIgnorePattern: '\\.spec\\.' }), react(), tailwindcss()],
+  plugins: [tanstackRouter(), react(), tailwindcss()],
   resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
   server: { host: '127.0.0.1', proxy },
   build: {

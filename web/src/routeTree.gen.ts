@@ -9,91 +9,113 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as CheckoutRouteImport } from './routes/checkout'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as ManageCartRouteImport } from './routes/manageCart'
-import { Route as OrderCompleteRouteImport } from './routes/order-complete'
-import { Route as TakeawayOosRouteImport } from './routes/takeaway-oos'
-import { Route as TakeawayOrdersRouteImport } from './routes/takeaway-orders'
-import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as StaffRouteImport } from './routes/_staff'
+import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopSplatRouteImport } from './routes/_shop.$'
+import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
+import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as ShopManageCartRouteImport } from './routes/_shop.manageCart'
+import { Route as ShopOrderCompleteRouteImport } from './routes/_shop.order-complete'
+import { Route as StaffTakeawayOosRouteImport } from './routes/_staff.takeaway-oos'
+import { Route as StaffTakeawayOrdersRouteImport } from './routes/_staff.takeaway-orders'
+import { Route as ShopProductIdRouteImport } from './routes/_shop.product.$id'
 
-const IndexRoute = IndexRouteImport.update({
+const ShopRoute = ShopRouteImport.update({
+  id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffRoute = StaffRouteImport.update({
+  id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ShopRoute,
 } as any)
-const CheckoutRoute = CheckoutRouteImport.update({
+const ShopSplatRoute = ShopSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ShopRoute,
 } as any)
-const LoginRoute = LoginRouteImport.update({
+const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ShopRoute,
 } as any)
-const ManageCartRoute = ManageCartRouteImport.update({
+const ShopManageCartRoute = ShopManageCartRouteImport.update({
   id: '/manageCart',
   path: '/manageCart',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ShopRoute,
 } as any)
-const OrderCompleteRoute = OrderCompleteRouteImport.update({
+const ShopOrderCompleteRoute = ShopOrderCompleteRouteImport.update({
   id: '/order-complete',
   path: '/order-complete',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ShopRoute,
 } as any)
-const TakeawayOosRoute = TakeawayOosRouteImport.update({
+const StaffTakeawayOosRoute = StaffTakeawayOosRouteImport.update({
   id: '/takeaway-oos',
   path: '/takeaway-oos',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => StaffRoute,
 } as any)
-const TakeawayOrdersRoute = TakeawayOrdersRouteImport.update({
+const StaffTakeawayOrdersRoute = StaffTakeawayOrdersRouteImport.update({
   id: '/takeaway-orders',
   path: '/takeaway-orders',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => StaffRoute,
 } as any)
-const ProductIdRoute = ProductIdRouteImport.update({
+const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ShopRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/checkout': typeof CheckoutRoute
-  '/login': typeof LoginRoute
-  '/manageCart': typeof ManageCartRoute
-  '/order-complete': typeof OrderCompleteRoute
-  '/takeaway-oos': typeof TakeawayOosRoute
-  '/takeaway-orders': typeof TakeawayOrdersRoute
-  '/product/$id': typeof ProductIdRoute
+  '/': typeof ShopIndexRoute
+  '/$': typeof ShopSplatRoute
+  '/checkout': typeof ShopCheckoutRoute
+  '/login': typeof ShopLoginRoute
+  '/manageCart': typeof ShopManageCartRoute
+  '/order-complete': typeof ShopOrderCompleteRoute
+  '/takeaway-oos': typeof StaffTakeawayOosRoute
+  '/takeaway-orders': typeof StaffTakeawayOrdersRoute
+  '/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/checkout': typeof CheckoutRoute
-  '/login': typeof LoginRoute
-  '/manageCart': typeof ManageCartRoute
-  '/order-complete': typeof OrderCompleteRoute
-  '/takeaway-oos': typeof TakeawayOosRoute
-  '/takeaway-orders': typeof TakeawayOrdersRoute
-  '/product/$id': typeof ProductIdRoute
+  '/': typeof ShopIndexRoute
+  '/$': typeof ShopSplatRoute
+  '/checkout': typeof ShopCheckoutRoute
+  '/login': typeof ShopLoginRoute
+  '/manageCart': typeof ShopManageCartRoute
+  '/order-complete': typeof ShopOrderCompleteRoute
+  '/takeaway-oos': typeof StaffTakeawayOosRoute
+  '/takeaway-orders': typeof StaffTakeawayOrdersRoute
+  '/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/checkout': typeof CheckoutRoute
-  '/login': typeof LoginRoute
-  '/manageCart': typeof ManageCartRoute
-  '/order-complete': typeof OrderCompleteRoute
-  '/takeaway-oos': typeof TakeawayOosRoute
-  '/takeaway-orders': typeof TakeawayOrdersRoute
-  '/product/$id': typeof ProductIdRoute
+  '/_shop': typeof ShopRouteWithChildren
+  '/_staff': typeof StaffRouteWithChildren
+  '/_shop/$': typeof ShopSplatRoute
+  '/_shop/checkout': typeof ShopCheckoutRoute
+  '/_shop/login': typeof ShopLoginRoute
+  '/_shop/manageCart': typeof ShopManageCartRoute
+  '/_shop/order-complete': typeof ShopOrderCompleteRoute
+  '/_staff/takeaway-oos': typeof StaffTakeawayOosRoute
+  '/_staff/takeaway-orders': typeof StaffTakeawayOrdersRoute
+  '/_shop/': typeof ShopIndexRoute
+  '/_shop/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/checkout'
     | '/login'
     | '/manageCart'
@@ -104,6 +126,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/checkout'
     | '/login'
     | '/manageCart'
@@ -113,97 +136,143 @@ export interface FileRouteTypes {
     | '/product/$id'
   id:
     | '__root__'
-    | '/'
-    | '/checkout'
-    | '/login'
-    | '/manageCart'
-    | '/order-complete'
-    | '/takeaway-oos'
-    | '/takeaway-orders'
-    | '/product/$id'
+    | '/_shop'
+    | '/_staff'
+    | '/_shop/$'
+    | '/_shop/checkout'
+    | '/_shop/login'
+    | '/_shop/manageCart'
+    | '/_shop/order-complete'
+    | '/_staff/takeaway-oos'
+    | '/_staff/takeaway-orders'
+    | '/_shop/'
+    | '/_shop/product/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  CheckoutRoute: typeof CheckoutRoute
-  LoginRoute: typeof LoginRoute
-  ManageCartRoute: typeof ManageCartRoute
-  OrderCompleteRoute: typeof OrderCompleteRoute
-  TakeawayOosRoute: typeof TakeawayOosRoute
-  TakeawayOrdersRoute: typeof TakeawayOrdersRoute
-  ProductIdRoute: typeof ProductIdRoute
+  ShopRoute: typeof ShopRouteWithChildren
+  StaffRoute: typeof StaffRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_shop': {
+      id: '/_shop'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_staff': {
+      id: '/_staff'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shop/': {
+      id: '/_shop/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof ShopRoute
     }
-    '/checkout': {
-      id: '/checkout'
+    '/_shop/$': {
+      id: '/_shop/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof ShopSplatRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/checkout': {
+      id: '/_shop/checkout'
       path: '/checkout'
       fullPath: '/checkout'
-      preLoaderRoute: typeof CheckoutRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ShopCheckoutRouteImport
+      parentRoute: typeof ShopRoute
     }
-    '/login': {
-      id: '/login'
+    '/_shop/login': {
+      id: '/_shop/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ShopLoginRouteImport
+      parentRoute: typeof ShopRoute
     }
-    '/manageCart': {
-      id: '/manageCart'
+    '/_shop/manageCart': {
+      id: '/_shop/manageCart'
       path: '/manageCart'
       fullPath: '/manageCart'
-      preLoaderRoute: typeof ManageCartRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ShopManageCartRouteImport
+      parentRoute: typeof ShopRoute
     }
-    '/order-complete': {
-      id: '/order-complete'
+    '/_shop/order-complete': {
+      id: '/_shop/order-complete'
       path: '/order-complete'
       fullPath: '/order-complete'
-      preLoaderRoute: typeof OrderCompleteRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ShopOrderCompleteRouteImport
+      parentRoute: typeof ShopRoute
     }
-    '/takeaway-oos': {
-      id: '/takeaway-oos'
+    '/_staff/takeaway-oos': {
+      id: '/_staff/takeaway-oos'
       path: '/takeaway-oos'
       fullPath: '/takeaway-oos'
-      preLoaderRoute: typeof TakeawayOosRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof StaffTakeawayOosRouteImport
+      parentRoute: typeof StaffRoute
     }
-    '/takeaway-orders': {
-      id: '/takeaway-orders'
+    '/_staff/takeaway-orders': {
+      id: '/_staff/takeaway-orders'
       path: '/takeaway-orders'
       fullPath: '/takeaway-orders'
-      preLoaderRoute: typeof TakeawayOrdersRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof StaffTakeawayOrdersRouteImport
+      parentRoute: typeof StaffRoute
     }
-    '/product/$id': {
-      id: '/product/$id'
+    '/_shop/product/$id': {
+      id: '/_shop/product/$id'
       path: '/product/$id'
       fullPath: '/product/$id'
-      preLoaderRoute: typeof ProductIdRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ShopProductIdRouteImport
+      parentRoute: typeof ShopRoute
     }
   }
 }
 
+interface ShopRouteChildren {
+  ShopSplatRoute: typeof ShopSplatRoute
+  ShopCheckoutRoute: typeof ShopCheckoutRoute
+  ShopLoginRoute: typeof ShopLoginRoute
+  ShopManageCartRoute: typeof ShopManageCartRoute
+  ShopOrderCompleteRoute: typeof ShopOrderCompleteRoute
+  ShopIndexRoute: typeof ShopIndexRoute
+  ShopProductIdRoute: typeof ShopProductIdRoute
+}
+
+const ShopRouteChildren: ShopRouteChildren = {
+  ShopSplatRoute: ShopSplatRoute,
+  ShopCheckoutRoute: ShopCheckoutRoute,
+  ShopLoginRoute: ShopLoginRoute,
+  ShopManageCartRoute: ShopManageCartRoute,
+  ShopOrderCompleteRoute: ShopOrderCompleteRoute,
+  ShopIndexRoute: ShopIndexRoute,
+  ShopProductIdRoute: ShopProductIdRoute,
+}
+
+const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
+
+interface StaffRouteChildren {
+  StaffTakeawayOosRoute: typeof StaffTakeawayOosRoute
+  StaffTakeawayOrdersRoute: typeof StaffTakeawayOrdersRoute
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffTakeawayOosRoute: StaffTakeawayOosRoute,
+  StaffTakeawayOrdersRoute: StaffTakeawayOrdersRoute,
+}
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  CheckoutRoute: CheckoutRoute,
-  LoginRoute: LoginRoute,
-  ManageCartRoute: ManageCartRoute,
-  OrderCompleteRoute: OrderCompleteRoute,
-  TakeawayOosRoute: TakeawayOosRoute,
-  TakeawayOrdersRoute: TakeawayOrdersRoute,
-  ProductIdRoute: ProductIdRoute,
+  ShopRoute: ShopRouteWithChildren,
+  StaffRoute: StaffRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,6 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
-import { fakeServer, networkDown } from '../testing/fake-server';
+import { fakeServer, networkDown, silence } from '../testing/fake-server';
 import { CallFailed, CallRefused, detailOf, http } from './http';
 
 const answers = (body: unknown, status: number) => Response.json(body, { status });
@@ -45,6 +45,35 @@ describe('http', () => {
     expect(failure).toBeInstanceOf(CallFailed);
     expect(failure).toHaveProperty('message', 'The shop did not answer. Please check your connection and try again.');
     expect(detailOf(failure)).toMatch(/^\/logout /);
+  });
+
+  it('reads with the headers of the answer, and a refusal throws as elsewhere', async () => {
+    const list = () => Response.json(['Pizza'], { headers: { 'x-hatch-seq': '41' } });
+    fakeServer({ 'GET /api/categories': list, 'GET /api/todaysOrderTally': answers({ status: false }, 401) });
+    const { answer, headers } = await http.readWithin(1000, '/api/categories');
+    expect([answer, headers.get('x-hatch-seq')]).toEqual([['Pizza'], '41']);
+    await expect(http.readWithin(1000, '/api/todaysOrderTally')).rejects.toBeInstanceOf(CallRefused);
+  });
+
+  it('gives up in time on a server that has gone silent', async () => {
+    vi.useFakeTimers();
+    fakeServer({ 'GET /api/categories': silence, 'GET /health/ready': silence });
+    const failures = Promise.allSettled([
+      http.readWithin(1000, '/api/categories'),
+      http.probeWithin(1000, '/health/ready'),
+    ]);
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const settled of await failures)
+      expect(settled).toMatchObject({ reason: { name: 'CallFailed', detail: 'no answer within 1000 ms' } });
+  });
+
+  it('probes: answers what a server in difficulty says, JSON or not', async () => {
+    fakeServer({
+      'GET /health/ready': answers({ status: false }, 503),
+      'GET /health/live': new Response('Bad gateway'),
+    });
+    expect(await http.probeWithin(1000, '/health/ready')).toEqual({ status: 503, body: { status: false } });
+    expect(await http.probeWithin(1000, '/health/live')).toEqual({ status: 200, body: undefined });
   });
 
   it('sends JSON, and forms as they are', async () => {

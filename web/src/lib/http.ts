@@ -50,17 +50,40 @@ const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
   return { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } };
 };
 
-const request = async (method: Method, path: string, body?: unknown): Promise<Response> => {
+const request = async (method: Method, path: string, body?: unknown, init?: RequestInit): Promise<Response> => {
   const sent = method === 'GET' ? {} : bodyOf(body);
   try {
     return await fetch(new URL(path, window.location.href), {
       method,
       credentials: 'same-origin',
       ...sent,
+      ...init,
       headers: { accept: 'application/json', ...sent.headers },
     });
   } catch (cause) {
     throw new CallFailed(path, 'no answer from the server', cause);
+  }
+};
+
+/** Gets a path past every cache, and gives up after `ms`, however far `work` has come with the response. */
+const requestWithin = async <Result>(
+  ms: number,
+  path: string,
+  work: (response: Response) => Promise<Result>,
+): Promise<Result> => {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      reject(new CallFailed(path, `no answer within ${ms} ms`));
+    }, ms);
+  });
+  const worked = request('GET', path, undefined, { cache: 'no-store', signal: abort.signal }).then(work);
+  try {
+    return await Promise.race([worked, timeout]);
+  } finally {
+    clearTimeout(timer);
   }
 };
 
@@ -85,8 +108,7 @@ const addressOf = (path: string, params: unknown): string => {
   return `${query}` === '' ? address : `${address}?${query}`;
 };
 
-const exchange = async <Said>(method: Method, path: string, body?: unknown): Promise<Success<Said> | Failure<Said>> => {
-  const response = await request(method, path, body);
+const answerIn = async <Said>(path: string, response: Response): Promise<Success<Said> | Failure<Said>> => {
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new CallFailed(path, `answered ${response.status} without JSON`, cause);
   });
@@ -99,16 +121,38 @@ const exchange = async <Said>(method: Method, path: string, body?: unknown): Pro
 const isRefused = <Said>(answer: Success<Said> | Failure<Said>): answer is Failure<Said> =>
   isRecord(answer) && answer['status'] === false;
 
-const read = async <Said>(method: Method, path: string, body?: unknown): Promise<Success<Said>> => {
-  const answer = await exchange<Said>(method, path, body);
+const successIn = async <Said>(path: string, response: Response): Promise<Success<Said>> => {
+  const answer = await answerIn<Said>(path, response);
   if (isRefused<Said>(answer)) throw new CallRefused(path, answer);
   return answer;
 };
 
+const read = async <Said>(method: Method, path: string, body?: unknown): Promise<Success<Said>> =>
+  successIn<Said>(path, await request(method, path, body));
+
 const call = async <Said>(method: Method, path: string, body?: unknown): Promise<Answer<Said>> => {
-  const answer = await exchange<Said>(method, path, body);
+  const answer = await answerIn<Said>(path, await request(method, path, body));
   return isRefused<Said>(answer) ? answer : { ...answer, status: true };
 };
+
+/** With its headers. */
+const readWithin = <Said>(
+  ms: number,
+  path: string,
+): Promise<{ readonly answer: Success<Said>; readonly headers: Headers }> =>
+  requestWithin(ms, path, async (response) => ({
+    answer: await successIn<Said>(path, response),
+    headers: response.headers,
+  }));
+
+/** Whatever was answered: a refusal and a failure too. */
+export type Probe = { readonly status: number; /** Undefined when it is not JSON. */ readonly body: unknown };
+
+const probe = (ms: number, path: string): Promise<Probe> =>
+  requestWithin(ms, path, async (response) => ({
+    status: response.status,
+    body: await response.json().catch(() => undefined),
+  }));
 
 const text = async (path: string): Promise<string> => {
   const response = await request('GET', path);
@@ -118,7 +162,8 @@ const text = async (path: string): Promise<string> => {
 
 /**
  * `get`/`post` answer what a call says, a refusal being a value; `read`/`readByPost` answer the bare data and throw
- * `CallRefused`. All throw `CallFailed` when no usable answer comes. Paths, bodies and answers are the OpenAPI document's.
+ * `CallRefused`. All throw `CallFailed` when no usable answer comes, those that end in `Within` also when it takes longer
+ * than `ms`. Paths, bodies and answers are the OpenAPI document's.
  */
 export const http = {
   get: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) =>
@@ -129,6 +174,9 @@ export const http = {
     read<Answers[`GET ${Path}`]>('GET', addressOf(path, params)),
   readByPost: <Path extends PostPath>(path: Path, ...[body]: PostArguments<Path>) =>
     read<Answers[`POST ${Path}`]>('POST', path, body),
+  readWithin: <Path extends GetPath>(ms: number, path: Path, ...[params]: GetArguments<Path>) =>
+    readWithin<Answers[`GET ${Path}`]>(ms, addressOf(path, params)),
+  probeWithin: (ms: number, path: GetPath): Promise<Probe> => probe(ms, path),
   text: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) => text(addressOf(path, params)),
 };
 

@@ -52,15 +52,16 @@ export const messages = {
   live: {
     noKeys: 'Broadcasting:: Please set keys',
   },
-  part: {
+  chunk: {
     failed: 'This part of the shop could not be loaded. Please check your connection and try again.',
     stuck: 'This part of the shop could not be loaded. Please reload the page.',
     outdated: 'The shop has been updated since you opened this page. Please reload it to go on.',
     typedIsLost: 'What you have typed here and not sent yet will be gone.',
-    laterFailed: 'Messages and live updates could not be loaded.',
+    deferredFailed: 'Messages and live updates could not be loaded.',
     reload: 'Reload the page',
   },
   page: {
+    notFoundHead: 'Page not found',
     notFoundTitle: 'We could not find that page',
     notFound: 'It may have moved, or the dish may have left the menu.',
     brokenTitle: 'Something went wrong',

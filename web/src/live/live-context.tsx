@@ -33,12 +33,12 @@ type LiveChannelOptions = ChannelListener & {
   readonly enabled?: boolean;
 };
 
-let saidNoKeys = false;
+let isNoKeysAlerted = false;
 
-/** STAT-40, said once however many channels a page listens on. */
-const sayNoKeys = (): void => {
-  if (!saidNoKeys) void notify.alert(messages.live.noKeys).then(() => (saidNoKeys = false));
-  saidNoKeys = true;
+/** STAT-40, once however many channels a page listens on. */
+const alertNoKeys = (): void => {
+  if (!isNoKeysAlerted) void notify.alert(messages.live.noKeys).then(() => (isNoKeysAlerted = false));
+  isNoKeysAlerted = true;
 };
 
 /** Listens while mounted. `channel` without its domain, such as `store-state` or `private-orders`. */
@@ -52,7 +52,7 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
   useEffect(() => {
     if (!enabled || live === undefined) return undefined;
     if (live.client === undefined) {
-      sayNoKeys();
+      alertNoKeys();
       return undefined;
     }
     const listener: ChannelListener = {

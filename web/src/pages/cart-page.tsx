@@ -10,7 +10,6 @@ import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages } from '../lib/messages';
 import { useCartLabel } from '../site/cart-label';
-import { usePageTitle } from '../site/use-page-title';
 import { CartActions } from './cart-actions';
 
 /** Who has just emptied the cart had the focus on what is gone. */
@@ -19,7 +18,6 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 export const CartPage = () => {
   const label = useCartLabel();
   const { items, loaded, failed, reload } = useCart();
-  usePageTitle(`Your ${label}`);
   useTakeawayCheck();
   const closed = useIsClosed();
 

@@ -18,11 +18,9 @@ import { toast } from '../lib/notify';
 import { isPlaced, type Order } from '../features/ordering/order/order';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
-import { usePageTitle } from '../site/use-page-title';
 import { CheckoutSteps, type Refused } from './checkout-steps';
 
 export const CheckoutPage = () => {
-  usePageTitle('Checkout');
   useTakeawayCheck();
   const closed = useIsClosed();
   return (

@@ -7,7 +7,6 @@ import type { Product } from '../features/catalog/product';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { Typeahead } from '../features/catalog/search/components/typeahead';
 import { useSite } from '../site/settings';
-import { usePageTitle } from '../site/use-page-title';
 import { ProductAction } from './product-action';
 
 const nameOf = ({ name }: Product): string => name;
@@ -18,7 +17,6 @@ export const HomePage = () => {
   const { data: products } = useSuspenseQuery(productsQuery);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const checkoutPath = useCheckoutPath();
-  usePageTitle();
   return (
     <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">
       <h1 className="sr-only">{name}</h1>

@@ -8,11 +8,9 @@ import { itemsTotal, type Order, postageOf } from '../features/ordering/order/or
 import { OrderLines } from '../features/ordering/order/order-lines';
 import { OrderSum } from '../features/ordering/order/order-sum';
 import { placedOrderQuery } from '../features/ordering/order/placed-order';
-import { usePageTitle } from '../site/use-page-title';
 
 /** OPEN-33: the session's last placed order; without one there is nothing to see here. */
 export const OrderCompletePage = () => {
-  usePageTitle(orderMessages.completedTitle);
   const { data: order, isPending, isError, refetch } = useQuery(placedOrderQuery);
   if (isPending) return <Skeleton className="mx-auto h-64 max-w-lg" />;
   if (!order && isError) return <OrderUnread onRetry={() => void refetch()} />;

@@ -6,15 +6,13 @@ import { useAvailableStock } from '../features/catalog/api/available-stock';
 import { productQuery } from '../features/catalog/api/products';
 import { ProductImage } from '../features/catalog/components/product-image';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
-import { usePageTitle } from '../site/use-page-title';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
 
 export const ProductPage = () => {
-  const { id } = useParams({ from: '/product/$id' });
+  const { id } = useParams({ from: '/_shop/product/$id' });
   const { data: product } = useSuspenseQuery(productQuery(Number(id)));
   const checkoutPath = useCheckoutPath();
-  usePageTitle(product.name);
   useAvailableStock(product);
   return (
     <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">

@@ -1,22 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { StaffPage } from '../features/identity/components/staff-page';
 import { OrdersBoard } from '../features/kitchen/components/orders-board';
 import { useLowStockCount } from '../features/stock/hooks/use-low-stock-count';
-import { DeliveryToggle } from '../features/store-admin/components/delivery-toggle';
-import { StatusSwitcher } from '../features/store-admin/components/status-switcher';
-import { useStoreSwitch } from '../features/store-admin/hooks/use-store-switch';
-import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
-import { usePageTitle } from '../site/use-page-title';
+import { DeliveryToggle } from '../features/store-status/components/delivery-toggle';
+import { StatusSwitcher } from '../features/store-status/components/status-switcher';
+import { useStoreSwitch } from '../features/store-status/hooks/use-store-switch';
 
-const LiveOrders = () => {
+export const TakeawayOrdersPage = () => {
   const navigate = useNavigate();
   const store = useStoreSwitch();
-  usePageTitle('Orders');
   return (
     <OrdersBoard
       lowStock={useLowStockCount()}
       onManageStock={() => void navigate({ to: '/takeaway-oos' })}
       isStoreClosed={store.state === 'closed'}
+      isOpening={store.isChanging}
       onOpenStore={() => store.change('open')}
     >
       <StatusSwitcher store={store} />
@@ -24,10 +21,3 @@ const LiveOrders = () => {
     </OrdersBoard>
   );
 };
-
-export const TakeawayOrdersPage = () => (
-  <StaffPage>
-    <StoppedNotice />
-    <LiveOrders />
-  </StaffPage>
-);

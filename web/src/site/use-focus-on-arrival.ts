@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 
-/** Moves the focus to the page's main part when another page has arrived, as a full page load would. */
-export const useFocusOnArrival = (main: RefObject<HTMLElement | null>): void => {
+/** Moves the focus to the element `id` when another page has arrived, as a full page load would. */
+export const useFocusOnArrival = (id: string): void => {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) main.current?.focus({ preventScroll: true });
+        if (pathChanged && fromLocation) document.getElementById(id)?.focus({ preventScroll: true });
       }),
-    [router, main],
+    [router, id],
   );
 };

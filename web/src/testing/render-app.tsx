@@ -45,5 +45,5 @@ export const renderApp = (path: string, { boot, live = handLive().live }: Render
   const queries = createQueryClient();
   seedQueries(queries, aBoot(boot));
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [path] }));
-  return { router, queries, ...render(<App queries={queries} router={router} later={{ live, Notifications }} />) };
+  return { router, queries, ...render(<App queries={queries} router={router} deferred={{ live, Notifications }} />) };
 };

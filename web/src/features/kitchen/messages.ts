@@ -22,21 +22,21 @@ export const messages = {
     title: 'Time to open for orders',
     text: 'The store is still closed: nobody can order yet.',
     open: 'Open Now?',
-    later: 'Not now',
+    dismiss: 'Not now',
   },
   sound: {
     off: 'Sound is off, tap to turn on',
     on: 'Sound on',
     failed: 'Sound does not work, tap to try again',
   },
-  trouble: {
+  connectionProblem: {
     cut: 'Not live: the live connection is cut.',
     refused: 'Not live: the live channel is refused.',
     behind: 'Not live: the server is behind with its orders.',
     unreachable: 'Not live: the server does not answer.',
     'logged-out': 'Not live: you are logged out.',
   },
-  troubleHint: (readAt: string | undefined) =>
+  connectionProblemHint: (readAt: string | undefined) =>
     readAt === undefined
       ? 'The orders are asked for every 10 seconds.'
       : `You see the orders as of ${readAt}. They are asked for every 10 seconds.`,

@@ -1,11 +1,11 @@
-type Part = {
+type Stopped = {
   /** What has stopped, in the shop's words. */
   readonly what: string;
-  /** What must not be relied on until it is mended. */
+  /** What must not be relied on until it runs again. */
   readonly beware: string;
 };
 
-const PARTS: Readonly<Record<string, Part>> = {
+const READ_MODELS: Readonly<Record<string, Stopped>> = {
   'orders-board': { what: 'the live orders', beware: 'Orders may be missing here, or show an old status.' },
   'order-view': { what: 'orders and tickets', beware: 'Tickets, and what customers see of their orders, may be old.' },
   'stock-board': { what: 'stock', beware: 'What is shown as low or out-of-stock may be wrong.' },
@@ -17,18 +17,18 @@ const PARTS: Readonly<Record<string, Part>> = {
   'open-holds': { what: 'held items', beware: 'What customers left in their carts may not come back on sale.' },
 };
 
-const other = (name: string): Part => ({ what: name, beware: 'Some screens may be old.' });
+const other = (name: string): Stopped => ({ what: name, beware: 'Some screens may be old.' });
 
-/** What is said when a part of Hatch has stopped, to a cook and to whoever mends it. */
+/** What is said when a read model has stopped, to a cook and to whoever runs the site. */
 export const messages = {
-  title: (name: string) => `Part of Hatch has stopped updating: ${(PARTS[name] ?? other(name)).what}.`,
-  beware: (name: string) => (PARTS[name] ?? other(name)).beware,
+  title: (name: string) => `Part of Hatch has stopped updating: ${(READ_MODELS[name] ?? other(name)).what}.`,
+  beware: (name: string) => (READ_MODELS[name] ?? other(name)).beware,
   call: 'Nothing is lost. Call whoever runs the site.',
   details: 'For whoever runs the site',
-  cannot: 'cannot take in',
+  failedOn: 'cannot take in',
   position: (position: string, stream: string) => `event ${position} of the log, in ${stream}`,
-  standsAt: (position: string) => `has stopped at position ${position} of the log`,
+  stoppedAt: (position: string) => `has stopped at position ${position} of the log`,
   since: (time: string) => `since ${time}`,
-  mend: 'Once the cause is mended, let it go on with',
+  resume: 'Once the cause is mended, let it go on with',
   command: (name: string) => `npm run hatch -- resume ${name}`,
 } as const;

@@ -30,7 +30,7 @@ describe('the notice of stopped updates', () => {
     expect(notice()).toHaveTextContent('Call whoever runs the site.');
   });
 
-  it('tells it on the stock page too, and to whoever mends it which event, why, and how to go on', async () => {
+  it('tells it on the stock page too, and whoever runs the site which event, why, and how to go on', async () => {
     aKitchenServer([], { [STOPPED]: answer(board), 'GET /api/products': [] });
     renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     const details = await screen.findByText('For whoever runs the site');
@@ -45,7 +45,7 @@ describe('the notice of stopped updates', () => {
     expect(violations).toEqual([]);
   });
 
-  it('tells whoever mends one that the log does not reach to rebuild it, not to resume it', async () => {
+  it('tells whoever runs the site to rebuild, not to resume, one that the log does not reach', async () => {
     const error = 'The log ends at 900, before this position: npm run hatch -- rebuild orders-board';
     aKitchenServer([], {
       [STOPPED]: answer({ ...board, stream: '', eventType: '', error }),

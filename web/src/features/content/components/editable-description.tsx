@@ -18,26 +18,24 @@ type EditableDescriptionProps = {
 
 /** A product's description with its edit, save and cancel buttons (CMS-02); the editor is loaded when it is asked for. */
 export const EditableDescription = ({ productId, description, onStored }: EditableDescriptionProps) => {
-  const { phase, edit, save, cancel } = useInPlaceEdit(productId, onStored);
+  const { isEditing, isPending, edit, save, cancel } = useInPlaceEdit(productId, onStored);
   const written = useRef(description);
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  const isOpen = phase !== 'viewing';
-  const editor = useChunk(loadEditor, isOpen);
+  const wasEditing = useRef(false);
+  const editor = useChunk(loadEditor, isEditing);
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) editButton.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   const open = (): void => {
     written.current = description;
     edit();
   };
-  const settling = phase === 'settling';
   return (
     <section aria-label={messages.region} className="flex flex-col items-start gap-3">
-      {isOpen ? (
+      {isEditing ? (
         editor ? (
           <editor.RichTextEditor
             label={messages.content}
@@ -58,16 +56,16 @@ export const EditableDescription = ({ productId, description, onStored }: Editab
         <Button
           ref={editButton}
           look="secondary"
-          hidden={isOpen}
+          hidden={isEditing}
           onPointerEnter={() => prefetchChunk(loadEditor)}
           onClick={open}
         >
           {messages.edit}
         </Button>
-        <Button hidden={!isOpen} disabled={settling} onClick={() => void save(written.current)}>
+        <Button hidden={!isEditing} disabled={isPending} onClick={() => save(written.current)}>
           {messages.save}
         </Button>
-        <Button look="secondary" hidden={!isOpen} disabled={settling} onClick={() => void cancel()}>
+        <Button look="secondary" hidden={!isEditing} disabled={isPending} onClick={cancel}>
           {messages.cancel}
         </Button>
       </div>

@@ -15,7 +15,7 @@ type RichTextEditorProps = {
   readonly label: string;
   /** HTML to begin with. */
   readonly content: string;
-  /** Hears the HTML as it is after every change; empty when no text is left. */
+  /** Gets the HTML as it is after every change; empty when no text is left. */
   readonly onChange: (content: string) => void;
 };
 

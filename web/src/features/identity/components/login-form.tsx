@@ -1,48 +1,34 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
 import type { Viewer } from '../../../site/viewer';
-import { sessionCalls } from '../api/session-calls';
+import { type Credentials, useLogIn } from '../api/log-in';
 import { messages } from '../messages';
 
 type LoginFormProps = { readonly onLoggedIn: (viewer: Viewer) => void };
 
-const textOf = (form: FormData, field: string): string => {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
-};
-
-const missingIn = (email: string, password: string): string | undefined => {
-  if (email.trim() === '') return messages.emailMissing;
-  return password === '' ? messages.passwordMissing : undefined;
+const refusalOf = ({ data, error }: Pick<ReturnType<typeof useLogIn>, 'data' | 'error'>): string | undefined => {
+  if (error) return reasonOf(error);
+  return data?.status === false ? data.message || messages.refused : undefined;
 };
 
 export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
   const id = useId();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const logIn = useLogIn();
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors } = formState;
+  const problem = errors.email?.message ?? errors.password?.message ?? refusalOf(logIn);
 
-  const logIn = async (email: string, password: string): Promise<string | undefined> => {
-    try {
-      const answer = await sessionCalls.login(email.trim(), password);
-      if (!answer.status) return answer.message || messages.refused;
-      onLoggedIn(answer.viewer);
-      return undefined;
-    } catch (failure) {
-      return reasonOf(failure);
-    }
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [email, password] = [textOf(form, 'email'), textOf(form, 'password')];
-    const missing = missingIn(email, password);
-    setProblem(missing);
-    if (missing !== undefined) return;
-    setIsBusy(true);
-    setProblem(await logIn(email, password));
-    setIsBusy(false);
-  };
+  const submit = handleSubmit(({ email, password }) =>
+    logIn.mutate(
+      { email: email.trim(), password },
+      { onSuccess: (answer) => answer.status && onLoggedIn(answer.viewer) },
+    ),
+  );
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -52,7 +38,7 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
         </label>
         <input
           id={`${id}-email`}
-          name="email"
+          {...register('email', { validate: (email) => email.trim() !== '' || messages.emailMissing })}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -68,7 +54,7 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
         </label>
         <input
           id={`${id}-password`}
-          name="password"
+          {...register('password', { validate: (password) => password !== '' || messages.passwordMissing })}
           type="password"
           autoComplete="current-password"
           aria-invalid={problem !== undefined}
@@ -81,8 +67,8 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
           {problem}
         </p>
       )}
-      <Button type="submit" disabled={isBusy} className="min-h-12 text-lg">
-        {isBusy ? messages.busy : messages.submit}
+      <Button type="submit" disabled={logIn.isPending} className="min-h-12 text-lg">
+        {logIn.isPending ? messages.busy : messages.submit}
       </Button>
     </form>
   );

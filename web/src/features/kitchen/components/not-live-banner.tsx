@@ -1,23 +1,25 @@
-import type { Trouble } from '../api/health';
+import type { ConnectionProblem } from '../api/health';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { WarningIcon } from './board-icons';
 
-type NotLiveBannerProps = { readonly trouble: Trouble; readonly readAt: number | undefined };
+type NotLiveBannerProps = { readonly problem: ConnectionProblem; readonly readAt: number | undefined };
 
 /** Loud on purpose: a kitchen must not trust a stale screen (G08). */
-export const NotLiveBanner = ({ trouble, readAt }: NotLiveBannerProps) => (
+export const NotLiveBanner = ({ problem, readAt }: NotLiveBannerProps) => (
   <div
     role="alert"
     className="sticky top-18 z-20 flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-white"
   >
     <WarningIcon />
     <div className="flex-1">
-      <p className="text-xl font-extrabold">{messages.trouble[trouble]}</p>
+      <p className="text-xl font-extrabold">{messages.connectionProblem[problem]}</p>
       <p>
-        {messages.troubleHint(readAt === undefined ? undefined : kitchenTime(new Date(readAt).toISOString(), readAt))}
+        {messages.connectionProblemHint(
+          readAt === undefined ? undefined : kitchenTime(new Date(readAt).toISOString(), readAt),
+        )}
       </p>
-      {trouble === 'logged-out' && (
+      {problem === 'logged-out' && (
         <a className="inline-flex min-h-11 items-center font-bold underline" href="/login?next=/takeaway-orders">
           {messages.logInAgain}
         </a>

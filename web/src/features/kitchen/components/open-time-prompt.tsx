@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { useRepeatingSound } from '../hooks/use-repeating-sound';
@@ -7,21 +6,15 @@ import type { Speaker } from '../sound/speaker';
 
 type OpenTimePromptProps = {
   readonly speaker: Speaker;
-  /** Opens the store; kept when that has been answered, either way. */
-  readonly onOpen: () => Promise<void>;
+  /** The store's status is being changed. */
+  readonly isOpening: boolean;
+  readonly onOpen: () => void;
   readonly onDismiss: () => void;
 };
 
 /** LIVE-10; it sounds for as long as it is on the screen (LIVE-42). */
-export const OpenTimePrompt = ({ speaker, onOpen, onDismiss }: OpenTimePromptProps) => {
-  const [isBusy, setIsBusy] = useState(false);
+export const OpenTimePrompt = ({ speaker, isOpening, onOpen, onDismiss }: OpenTimePromptProps) => {
   useRepeatingSound(speaker, 'openTime', true);
-
-  const open = async (): Promise<void> => {
-    setIsBusy(true);
-    await onOpen();
-    setIsBusy(false);
-  };
   return (
     <Dialog
       role="alertdialog"
@@ -30,9 +23,9 @@ export const OpenTimePrompt = ({ speaker, onOpen, onDismiss }: OpenTimePromptPro
       footer={
         <>
           <Button look="secondary" className="min-h-13 flex-1" onClick={onDismiss}>
-            {messages.openTime.later}
+            {messages.openTime.dismiss}
           </Button>
-          <Button className="min-h-13 flex-1 text-lg" disabled={isBusy} onClick={() => void open()}>
+          <Button className="min-h-13 flex-1 text-lg" disabled={isOpening} onClick={onOpen}>
             {messages.openTime.open}
           </Button>
         </>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import type { BoardStore } from '../board-store';
 import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
 import { kitchenTime } from '../kitchen-time';
@@ -10,7 +9,7 @@ import { ItemsCell } from './items-cell';
 import { StatusCell } from './status-cell';
 import { TicketDialog } from './ticket-dialog';
 
-type OrderRowProps = { readonly order: StaffOrder; readonly status: RowStatus; readonly store: BoardStore };
+type OrderRowProps = { readonly order: StaffOrder; readonly status: RowStatus };
 
 /** LIVE-27, OPEN-67 */
 const LOOK: Readonly<Record<RowStatus, string>> = {
@@ -24,9 +23,9 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
 const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-3 xl:last:pr-3';
 
 /** A row of the table; on narrow screens the same row as a card. */
-export const OrderRow = ({ order, status, store }: OrderRowProps) => {
+export const OrderRow = ({ order, status }: OrderRowProps) => {
   const now = useNow();
-  const actions = useOrderActions(order, status, store);
+  const actions = useOrderActions(order, status);
   const name = order.ref ?? order.id;
   return (
     <tr

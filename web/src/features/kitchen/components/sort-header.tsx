@@ -1,21 +1,21 @@
+import type { Header } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import type { Sort, SortColumn } from '../arrangement';
+import type { orderFeatures } from '../orders-table';
+import type { StaffOrder } from '../staff-order';
 
-type SortHeaderProps = {
-  readonly column: SortColumn;
-  readonly title: string;
-  /** Undefined when the indicator is invalidated: no arrow is active (OPEN-60). */
-  readonly sort: Sort | undefined;
-  readonly onSort: (column: SortColumn) => void;
-};
+type SortHeaderProps = { readonly header: Header<typeof orderFeatures, StaffOrder> };
 
 const ARROWS = [
   { direction: 'ascending', path: 'M0 7l5-6 5 6z' },
   { direction: 'descending', path: 'M0 1l5 6 5-6z' },
 ] as const;
 
-export const SortHeader = ({ column, title, sort, onSort }: SortHeaderProps) => {
-  const direction = sort?.column === column ? sort.direction : undefined;
+const DIRECTION = { asc: 'ascending', desc: 'descending' } as const;
+
+/** No arrow is active while a new order stands on top of another sort (OPEN-60). */
+export const SortHeader = ({ header: { column } }: SortHeaderProps) => {
+  const sorted = column.getIsSorted();
+  const direction = sorted === false ? undefined : DIRECTION[sorted];
   return (
     <th scope="col" aria-sort={direction ?? 'none'} className="text-left">
       <button
@@ -24,9 +24,9 @@ export const SortHeader = ({ column, title, sort, onSort }: SortHeaderProps) => 
           'flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-2.5 font-bold hover:bg-sunken',
           'xl:border-transparent xl:bg-transparent xl:px-2 xl:text-left xl:leading-tight',
         )}
-        onClick={() => onSort(column)}
+        onClick={() => column.toggleSorting()}
       >
-        {title}
+        {String(column.columnDef.header)}
         <span aria-hidden="true" className="flex flex-col gap-0.5">
           {ARROWS.map(({ direction: each, path }) => (
             <svg

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../../live/live-context';
-import { healthQuery, type Trouble } from '../api/health';
+import { healthQuery, type ConnectionProblem } from '../api/health';
+import { ordersQuery } from '../api/orders';
 
-const CONNECT_PATIENCE_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
 /** True once `is` has held for `ms` without a break. */
 const useHeldFor = (is: boolean, ms: number): boolean => {
@@ -19,20 +20,23 @@ const useHeldFor = (is: boolean, ms: number): boolean => {
   return is && held;
 };
 
-type Failures = {
-  /** The orders cannot be read. */
-  readonly failing: boolean;
-  /** Their channel may not be heard. */
-  readonly refused: boolean;
+/** The orders could not be read the last time. */
+const useIsFailing = (): boolean => {
+  const { isError, isPending, errorUpdatedAt } = useQuery({ ...ordersQuery, enabled: false });
+  return isError || (isPending && errorUpdatedAt > 0);
 };
 
-/** Why the screen may be stale, said within 15 s of the cut; undefined while it is live (G08). */
-export const useConnectionProblem = ({ failing, refused }: Failures): Trouble | undefined => {
+/**
+ * Why the screen may be stale, said within 15 s of the cut; undefined while it is live (G08).
+ * `isRefused`: the orders' channel may not be joined.
+ */
+export const useConnectionProblem = (isRefused: boolean): ConnectionProblem | undefined => {
   const connection = useConnection();
   const { data: health = 'none' } = useQuery(healthQuery);
-  const isSlow = useHeldFor(connection === 'idle' || connection === 'connecting', CONNECT_PATIENCE_MS);
+  const isFailing = useIsFailing();
+  const isSlow = useHeldFor(connection === 'idle' || connection === 'connecting', CONNECT_TIMEOUT_MS);
   if (health !== 'none') return health;
-  if (failing) return 'unreachable';
+  if (isFailing) return 'unreachable';
   if (isSlow || ['disconnected', 'refused', 'none'].includes(connection)) return 'cut';
-  return refused ? 'refused' : undefined;
+  return isRefused ? 'refused' : undefined;
 };

@@ -1,9 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { notify } from '../../../lib/notify';
 import { useLiveChannel } from '../../../live/live-context';
-import type { Trouble } from '../api/health';
-import { orderReadings } from '../api/read-orders';
-import { type BoardStore, createBoardStore, type Screen } from '../board-store';
+import type { ConnectionProblem } from '../api/health';
+import { liveChangesQuery, patchTally, rereadOrder } from '../api/live-changes';
+import { ordersQuery } from '../api/orders';
+import { type Board, boardOf } from '../board';
+import { NO_CHANGES } from '../live-changes';
 import { messages } from '../messages';
 import { useConnectionProblem } from './use-connection-problem';
 
@@ -11,34 +14,63 @@ const POLL_MS = 10_000;
 /** Drops yesterday's orders after midnight from a screen that nobody reloads. */
 const REREAD_MS = 5 * 60_000;
 
-type LiveOrders = { readonly screen: Screen; readonly store: BoardStore; readonly trouble: Trouble | undefined };
+export type LiveOrders = {
+  /** Undefined until the orders have been read. */
+  readonly board: Board | undefined;
+  /** When the list was last read, in milliseconds since 1970. */
+  readonly readAt: number | undefined;
+  readonly problem: ConnectionProblem | undefined;
+};
 
-/** Today's orders: a snapshot, every change after it, and polling while the live channel is not to be trusted (G08). */
-export const useLiveOrders = (): LiveOrders => {
-  const [store] = useState(() =>
-    createBoardStore({
-      readings: orderReadings,
-      onNewOrderFailed: (id) => void notify.alert(messages.newOrderFailed(id)),
-    }),
-  );
-  const screen = useSyncExternalStore(store.subscribe, store.get);
-  const [refused, setRefused] = useState(false);
-  const trouble = useConnectionProblem({ failing: screen.failing, refused });
-  const isLive = trouble === undefined;
-
-  // Runs at the start, at a cut and at its end.
+/** Reads the list once more at a cut and at its end; between the two it is polled. */
+const useReadingAtCuts = (isLive: boolean, read: () => void): void => {
+  const readList = useEffectEvent(read);
   useEffect(() => {
-    void store.refresh();
-    const timer = setInterval(() => void store.refresh(), isLive ? REREAD_MS : POLL_MS);
-    return () => clearInterval(timer);
-  }, [store, isLive]);
+    if (isLive) return undefined;
+    readList();
+    return () => readList();
+  }, [isLive]);
+};
 
-  useLiveChannel('private-orders', {
-    enabled: screen.loaded,
-    since: screen.since,
-    onEvent: store.hear,
-    onReset: () => void store.refresh(),
-    onAccess: (granted) => setRefused(!granted),
+/** Today's orders: a list, every change after it, and polling while the live channel is not to be trusted (G08). */
+export const useLiveOrders = (): LiveOrders => {
+  const queries = useQueryClient();
+  const [isRefused, setIsRefused] = useState(false);
+  const problem = useConnectionProblem(isRefused);
+  const isLive = problem === undefined;
+  const list = useQuery({
+    ...ordersQuery,
+    refetchInterval: isLive ? REREAD_MS : POLL_MS,
+    refetchIntervalInBackground: true,
   });
-  return { screen, store, trouble };
+  const { data: changes = NO_CHANGES } = useQuery(liveChangesQuery);
+  const board = useMemo(() => list.data && boardOf(list.data, changes), [list.data, changes]);
+  useReadingAtCuts(isLive, () => void list.refetch());
+
+  /** Where the live channel goes on from: the position of the first list. */
+  const [first, setFirst] = useState(list.data);
+  if (first === undefined && list.data !== undefined) setFirst(list.data);
+
+  const rereadNew = async (id: string): Promise<void> => {
+    if (!(await rereadOrder(queries, id))) await notify.alert(messages.newOrderFailed(id));
+  };
+  useLiveChannel('private-orders', {
+    enabled: first !== undefined,
+    since: first?.seq,
+    onEvent: (event, { id, seq, tally }) => {
+      if (typeof id !== 'string') return;
+      if (event === 'NewOrder') {
+        if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
+        void rereadNew(id);
+      }
+      if (event === 'OrderChange') void rereadOrder(queries, id);
+    },
+    onReset: () => void list.refetch(),
+    onAccess: (granted) => setIsRefused(!granted),
+  });
+  return {
+    board,
+    readAt: list.dataUpdatedAt === 0 ? undefined : list.dataUpdatedAt,
+    problem,
+  };
 };

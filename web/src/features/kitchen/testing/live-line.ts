@@ -3,7 +3,7 @@ import type { ChannelListener } from '../../../live/channel';
 import type { ConnectionState } from '../../../live/client';
 import type { Live } from '../../../live/live-context';
 
-/** A live line a test sends on, cuts and mends. */
+/** A live connection that a test sends on, cuts and restores. */
 export const liveLine = () => {
   const listeners = new Map<string, Set<ChannelListener>>();
   const joined = new Map<string, number | undefined>();

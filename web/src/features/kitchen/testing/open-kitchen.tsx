@@ -70,7 +70,8 @@ export const openKitchen = async ({ orders = [], replies }: Kitchen = {}) => {
   const line = liveLine();
   const page = renderApp('/takeaway-orders', { boot: { viewer: aManager, settings: someSettings }, live: line.live });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  await screen.findByRole('table', { name: 'Orders' });
+  // The first test of a file also waits for the page's script.
+  await screen.findByRole('table', { name: 'Orders' }, { timeout: 10_000 });
   return {
     server,
     audio,

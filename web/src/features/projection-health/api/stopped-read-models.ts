@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
 
-/** A part of Hatch that waits at an event it cannot take in; `at` is an ISO instant. */
+/** A read model whose projection has stopped at an event it failed on; `at` is an ISO instant. */
 export type StoppedReadModel = Answers['GET /api/stoppedReadModels']['stopped'][number];
 
 const POLL_MS = 20_000;

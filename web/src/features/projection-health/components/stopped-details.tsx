@@ -6,16 +6,16 @@ type StoppedDetailsProps = { readonly stopped: StoppedReadModel };
 const timeOf = (at: string): string =>
   new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' });
 
-/** Which event, why, and how to go on: for whoever mends it. Without an event its reason says all that (the log is too short). */
+/** Which event, why, and how to go on: for whoever runs the site. Without an event its reason says all that (the log is too short). */
 export const StoppedDetails = ({ stopped: { name, position, stream, eventType, error, at } }: StoppedDetailsProps) => (
   <div className="mt-2 border-t border-line pt-2 text-sm [overflow-wrap:anywhere]">
     <p>
       <strong>{name}</strong>{' '}
       {eventType === '' ? (
-        messages.standsAt(position)
+        messages.stoppedAt(position)
       ) : (
         <>
-          {messages.cannot} <strong>{eventType}</strong>, {messages.position(position, stream)}
+          {messages.failedOn} <strong>{eventType}</strong>, {messages.position(position, stream)}
         </>
       )}
       , {messages.since(timeOf(at))}.
@@ -25,7 +25,7 @@ export const StoppedDetails = ({ stopped: { name, position, stream, eventType, e
     </p>
     {eventType !== '' && (
       <p className="mt-1">
-        {messages.mend} <code className="rounded bg-accent-soft px-1">{messages.command(name)}</code>
+        {messages.resume} <code className="rounded bg-accent-soft px-1">{messages.command(name)}</code>
       </p>
     )}
   </div>

@@ -3,7 +3,7 @@ import { stoppedReadModelsQuery } from '../api/stopped-read-models';
 import { messages } from '../messages';
 import { StoppedDetails } from './stopped-details';
 
-/** Says on every staff page that a part of Hatch waits to be mended: a cook learns what not to rely on, and whom to call. */
+/** Tells a cook on every staff page that a read model has stopped, what not to rely on, and whom to call. */
 export const StoppedNotice = () => {
   const { data: stopped = [] } = useQuery(stoppedReadModelsQuery);
   if (stopped.length === 0) return null;

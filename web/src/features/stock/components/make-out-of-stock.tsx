@@ -8,7 +8,7 @@ type MakeOutOfStockProps = {
   /** What is on sale. */
   readonly items: readonly StockItem[];
   readonly isBusy: boolean;
-  readonly onMake: (item: StockItem) => Promise<void>;
+  readonly onMake: (item: StockItem, onSettled: () => void) => void;
 };
 
 const nameOf = ({ name }: StockItem): string => name;
@@ -16,18 +16,19 @@ const nameOf = ({ name }: StockItem): string => name;
 /** OOS-04, OOS-09 to OOS-12 */
 export const MakeOutOfStock = ({ items, isBusy, onMake }: MakeOutOfStockProps) => {
   const [chosen, setChosen] = useState<StockItem>();
-  const [turn, setTurn] = useState(0);
+  /** The typeahead is mounted anew, and so emptied, after each. */
+  const [made, setMade] = useState(0);
 
-  const make = async (item: StockItem): Promise<void> => {
-    await onMake(item);
-    setChosen(undefined);
-    setTurn(turn + 1);
-  };
+  const make = (item: StockItem): void =>
+    onMake(item, () => {
+      setChosen(undefined);
+      setMade((before) => before + 1);
+    });
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="min-w-64 flex-1">
         <Typeahead
-          key={turn}
+          key={made}
           label={messages.find}
           items={items}
           textOf={nameOf}
@@ -35,11 +36,7 @@ export const MakeOutOfStock = ({ items, isBusy, onMake }: MakeOutOfStockProps) =
           onEdit={() => setChosen(undefined)}
         />
       </div>
-      <Button
-        disabled={isBusy || chosen === undefined}
-        className="min-h-12"
-        onClick={() => chosen && void make(chosen)}
-      >
+      <Button disabled={isBusy || chosen === undefined} className="min-h-12" onClick={() => chosen && make(chosen)}>
         {messages.makeOut}
       </Button>
     </div>

@@ -17,21 +17,25 @@ export const StockManager = ({ catalogue }: StockManagerProps) => {
     <div className="flex flex-col gap-4">
       <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
       <ProgressLine text={progress} />
-      <MakeOutOfStock items={onSale} isBusy={isBusy} onMake={(item) => change(item, 'out-of-stock')} />
+      <MakeOutOfStock
+        items={onSale}
+        isBusy={isBusy}
+        onMake={(item, onSettled) => change({ item, status: 'out-of-stock' }, { onSettled })}
+      />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <StockList
           title={messages.low}
           empty={messages.noneLow}
           items={low}
           isBusy={isBusy}
-          onChange={(item, status) => void change(item, status)}
+          onChange={(item, status) => change({ item, status })}
         />
         <StockList
           title={messages.out}
           empty={messages.noneOut}
           items={out}
           isBusy={isBusy}
-          onChange={(item, status) => void change(item, status)}
+          onChange={(item, status) => change({ item, status })}
         />
       </div>
     </div>

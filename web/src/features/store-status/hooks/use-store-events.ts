@@ -13,26 +13,26 @@ const POPUP_SECONDS = { opened: 1.7, closing: 3, closed: 5 } as const;
 const NEWS_MS = 60_000;
 const ORDERING_PAGES = ['/checkout', '/manageCart'];
 
-/** STAT-09 to STAT-12: whoever is ordering is told, then sent home, unless that has changed while the popup was open. */
+/** STAT-09 to STAT-12: whoever is ordering sees a popup, then is sent home, unless that has changed while the popup was open. */
 const useClosing = (): (() => Promise<void>) => {
   const router = useRouter();
   const queries = useQueryClient();
   const isOrdering = (): boolean => ORDERING_PAGES.includes(router.state.location.pathname);
   const isClosed = (): boolean => queries.getQueryData(storeStateQuery.queryKey) === 'closed';
-  const isTelling = useRef(false);
+  const isAnnouncing = useRef(false);
   return async () => {
-    if (isTelling.current || !isOrdering() || !isClosed()) return;
-    isTelling.current = true;
+    if (isAnnouncing.current || !isOrdering() || !isClosed()) return;
+    isAnnouncing.current = true;
     const { closedPopupTitle, closedPopup } = messages.store;
     await notify.popup(closedPopupTitle, closedPopup, { seconds: POPUP_SECONDS.closed });
-    isTelling.current = false;
+    isAnnouncing.current = false;
     if (isOrdering() && isClosed()) await router.navigate({ to: '/' });
   };
 };
 
 type Read = { readonly isError: boolean; readonly isFetching: boolean };
 
-/** STAT-19, STAT-20: a first read that fails is told; later there is something to show meanwhile. */
+/** STAT-19, STAT-20: a first read that fails is announced; after it there is something to show meanwhile. */
 const usePopupOn = ({ isError, isFetching }: Read, text: string): void => {
   const settled = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ const useSentHomeOnClosing = (): void => {
   }, [state]);
 };
 
-/** Hears the customer's three channels (STAT-41) and says what they bring. */
+/** Listens on the customer's three channels (STAT-41) and announces what they bring. */
 export const useStoreEvents = (): void => {
   const queries = useQueryClient();
   const rereadState = (): Promise<void> => queries.invalidateQueries({ queryKey: storeStateQuery.queryKey });

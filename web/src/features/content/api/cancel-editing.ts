@@ -1,0 +1,11 @@
+import { http } from '../../../lib/http';
+import { messages } from '../messages';
+import { productForm, useDescriptionMutation } from './description-mutation';
+
+/** Answers what was stored before the editing (CMS-18). */
+export const useCancelEditing = (productId: number, onStored: (original: string) => void) =>
+  useDescriptionMutation({
+    mutationFn: () => http.post('/api/ipe_cancel', productForm(productId)),
+    texts: { refused: messages.fetchProblem, failed: messages.fetchError },
+    onStored,
+  });

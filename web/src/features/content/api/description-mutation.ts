@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
+import { alertFailure } from '../../../lib/alert-failure';
+import { type Answer, reasonOf } from '../../../lib/http';
+
+/** `original` is the HTML as the server keeps it. */
+type Stored = Answers['POST /api/ipe_save'];
+
+export const productForm = (productId: number, fields: Readonly<Record<string, string>> = {}): FormData => {
+  const form = new FormData();
+  form.append('ipe_type', 'product');
+  form.append('product_id', String(productId));
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+type DescriptionMutation<Variables> = {
+  readonly mutationFn: (variables: Variables) => Promise<Answer<Stored>>;
+  /** What the alert says when the server refuses, and when no usable answer comes. */
+  readonly texts: { readonly refused: string; readonly failed: string };
+  readonly onStored: (original: string) => void;
+};
+
+/** A call about a product's description, which answers what is stored. */
+export const useDescriptionMutation = <Variables>({ mutationFn, texts, onStored }: DescriptionMutation<Variables>) =>
+  useMutation({
+    mutationFn,
+    onSuccess: (answer) => (answer.status ? onStored(answer.original) : alertFailure(texts.refused, answer.message)),
+    onError: (failure) => alertFailure(texts.failed, reasonOf(failure)),
+  });

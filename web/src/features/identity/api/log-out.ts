@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { http, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { viewerQuery } from '../../../site/viewer';
+import { messages } from '../messages';
+
+const alertFailed = (reason: string): void => void notify.alert([messages.logoutFailed, reason]);
+
+export const useLogOut = (onLoggedOut: () => Promise<void>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => http.post('/logout'),
+    onSuccess: async (answer) => {
+      if (!answer.status) return alertFailed(answer.message);
+      queries.setQueryData(viewerQuery.queryKey, null);
+      await onLoggedOut();
+    },
+    onError: (failure) => alertFailed(reasonOf(failure)),
+  });
+};

@@ -1,0 +1,11 @@
+import { http } from '../../../lib/http';
+import { messages } from '../messages';
+import { useOrderMutation } from './order-mutation';
+
+/** LIVE-33 */
+export const useCompleteOrder = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: () => http.post('/takeaway/orderComplete', { orderId }),
+    texts: { refused: messages.completeFailed(orderId), failed: messages.completeFailed(orderId) },
+  });

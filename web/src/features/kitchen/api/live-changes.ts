@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Pence } from '@hatch/kernel/rules';
+import { type LiveChanges, NO_CHANGES, withReading, withRevert, withTally } from '../live-changes';
+import { nextReading } from '../reading';
+import { fetchOrder } from './order';
+import { ordersQuery } from './orders';
+
+/** Written by what arrives live, never fetched. */
+export const liveChangesQuery = queryOptions<LiveChanges>({
+  queryKey: ['kitchen', 'live-changes'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+});
+
+const patch = (queries: QueryClient, change: (held: LiveChanges) => LiveChanges): void =>
+  void queries.setQueryData(liveChangesQuery.queryKey, (held = NO_CHANGES) => change(held));
+
+/** Reads one order anew; where that fails the whole list is read, and the answer is false. */
+export const rereadOrder = async (queries: QueryClient, id: string): Promise<boolean> => {
+  try {
+    const reading = await fetchOrder(id);
+    const listed = queries.getQueryData(ordersQuery.queryKey)?.asked ?? 0;
+    patch(queries, (held) => withReading(held, reading, listed));
+    return true;
+  } catch {
+    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    return false;
+  }
+};
+
+/** `seq`: the position of the change that brought it. */
+export const patchTally = (queries: QueryClient, tally: Pence, seq: number | undefined): void =>
+  patch(queries, (held) => withTally(held, { asked: nextReading(), seq, tally }));
+
+export const revertOrder = (queries: QueryClient, id: string): void => patch(queries, (held) => withRevert(held, id));

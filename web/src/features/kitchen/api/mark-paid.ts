@@ -1,0 +1,11 @@
+import { http } from '../../../lib/http';
+import { messages } from '../messages';
+import { useOrderMutation } from './order-mutation';
+
+/** OPEN-46 */
+export const useMarkPaid = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: () => http.post('/takeaway/markPaid', { orderId }),
+    texts: { refused: messages.paidFailed(orderId), failed: messages.paidFailed(orderId) },
+  });

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertFailure } from '../../../lib/alert-failure';
+import { type Answer, reasonOf, type Success } from '../../../lib/http';
+import { rereadOrder } from './live-changes';
+
+/** Of everything that is asked about one order. */
+export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
+
+type OrderMutation<Said> = {
+  readonly orderId: string;
+  readonly mutationFn: () => Promise<Answer<Said>>;
+  /** What the alert says when the server refuses, and when no usable answer comes. */
+  readonly texts: { readonly refused: string; readonly failed: string };
+  readonly onSuccess?: (answer: Success<Said>) => Promise<void>;
+  /** False when the order stays as it is. */
+  readonly changesOrder?: boolean;
+};
+
+/** A write about one order; pending until the order has been read anew. */
+export const useOrderMutation = <Said>({
+  orderId,
+  mutationFn,
+  texts,
+  onSuccess,
+  changesOrder = true,
+}: OrderMutation<Said>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: orderKey(orderId),
+    mutationFn,
+    onSuccess: async (answer) => {
+      if (!answer.status) return alertFailure(texts.refused, answer.message);
+      await onSuccess?.(answer);
+      if (changesOrder) await rereadOrder(queries, orderId);
+    },
+    onError: (failure) => alertFailure(texts.failed, reasonOf(failure)),
+  });
+};

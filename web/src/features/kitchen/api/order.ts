@@ -1,0 +1,13 @@
+import { CallFailed, http } from '../../../lib/http';
+import { nextReading, READING_TIMEOUT_MS, toStaffOrder } from '../reading';
+import type { StaffOrder } from '../staff-order';
+
+export type OrderReading = { /** The reading's number. */ readonly asked: number; readonly order: StaffOrder };
+
+/** One order as staff read it (LIVE-46). Throws `CallRefused` or `CallFailed`. */
+export const fetchOrder = async (id: string): Promise<OrderReading> => {
+  const asked = nextReading();
+  const { answer } = await http.readWithin(READING_TIMEOUT_MS, '/api/fetchOrder/{id}', { id });
+  if (!('numItems' in answer.order)) throw new CallFailed(`/api/fetchOrder/${id}`, 'answered as to a customer');
+  return { asked, order: toStaffOrder(answer.order, Date.now()) };
+};

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Pence } from '@hatch/kernel/rules';
+import { CallFailed, http } from '../../../lib/http';
+import { nextReading, READING_TIMEOUT_MS, toStaffOrder } from '../reading';
+import type { StaffOrder } from '../staff-order';
+
+/** Today's orders as the server last listed them. */
+export type OrderList = {
+  /** The reading's number. */
+  readonly asked: number;
+  /** The position the list was read at; undefined when the server did not say. */
+  readonly seq: number | undefined;
+  readonly orders: readonly StaffOrder[];
+  /** Read after the list, so never older than its position. */
+  readonly tally: Pence;
+};
+
+const LIST = '/api/todaysOrders';
+
+const positionIn = (headers: Headers): number | undefined => {
+  const position = Number(headers.get('x-hatch-seq') || Number.NaN);
+  return Number.isSafeInteger(position) ? position : undefined;
+};
+
+const fetchOrders = async (): Promise<OrderList> => {
+  const asked = nextReading();
+  const { answer, headers } = await http.readWithin(READING_TIMEOUT_MS, LIST);
+  if (!Array.isArray(answer)) throw new CallFailed(LIST, 'answered something else than a list');
+  const now = Date.now();
+  const orders = answer.map((order) => toStaffOrder(order, now));
+  const { answer: tally } = await http.readWithin(READING_TIMEOUT_MS, '/api/todaysOrderTally');
+  return { asked, seq: positionIn(headers), orders, tally };
+};
+
+export const ordersQuery = queryOptions({
+  queryKey: ['kitchen', 'orders'],
+  queryFn: fetchOrders,
+  // What the route's loader has just read, the page does not read once more.
+  staleTime: 5000,
+  retry: false,
+});

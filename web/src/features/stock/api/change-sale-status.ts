@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http, reasonOf } from '../../../lib/http';
+import { messages } from '../messages';
+import { type SaleStatus, sameItem, type StockItem } from '../stock-item';
+import { lowOrOutQuery } from './low-or-out';
+
+export type SaleStatusChange = { readonly item: StockItem; readonly status: SaleStatus };
+
+/** OOS-16, OOS-17 */
+const changeSaleStatus = ({ item: { kind, id }, status }: SaleStatusChange) =>
+  http.post(kind === 'product' ? '/api/product/update_product_status' : '/api/productVariant/update_status', {
+    id,
+    status,
+  });
+
+/** Takes a product or a variant off sale, or puts it back. */
+export const useChangeSaleStatus = () => {
+  const queries = useQueryClient();
+  const { queryKey } = lowOrOutQuery;
+  return useMutation({
+    mutationFn: changeSaleStatus,
+    onSuccess: (answer, { item, status }) => {
+      if (!answer.status) return alertFailure(messages.updateProblem(item.id), answer.message);
+      const changed = { ...item, status };
+      queries.setQueryData(queryKey, (items = []) => [...items.filter((each) => !sameItem(each, item)), changed]);
+    },
+    onError: (failure, { item }) => alertFailure(messages.updateError(item.id), reasonOf(failure)),
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  });
+};

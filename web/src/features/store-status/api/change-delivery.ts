@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { http, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { settingsQuery } from '../../../site/settings';
+import { messages } from '../messages';
+
+type DeliveringStatus = 'delivering' | 'not-delivering';
+
+/** DLV-40 */
+export const useChangeDelivery = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (delivering_status: DeliveringStatus) =>
+      http.post('/api/settings/update', { settings: { delivering_status } }),
+    onSuccess: (answer, delivering_status) => {
+      if (!answer.status) return void notify.alert(answer.message || messages.deliveryFailed);
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, delivering_status });
+    },
+    onError: (failure) => void notify.alert([messages.deliveryFailed, reasonOf(failure)]),
+  });
+};

@@ -1,0 +1,42 @@
+import { isPostcode } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { isDelivering } from '../../../site/delivering';
+import { settingsQuery } from '../../../site/settings';
+import { useChangeDelivery } from '../api/change-delivery';
+import { messages } from '../messages';
+
+const REREAD_MS = 60_000;
+
+/** DLV-38 to DLV-42; the settings are read again now and then, for another device may have switched it. */
+export const DeliveryToggle = () => {
+  const { data: settings } = useQuery({ ...settingsQuery, staleTime: 0, refetchInterval: REREAD_MS });
+  const { mutate, isPending } = useChangeDelivery();
+  if (settings === undefined) return null;
+  if (!isPostcode(settings['kitchen_postcode'] ?? '')) {
+    return (
+      <button
+        type="button"
+        disabled
+        className="min-h-13 rounded-control border-2 border-bad bg-bad-soft px-5 font-bold text-bad"
+      >
+        {messages.noKitchenPostcode}
+      </button>
+    );
+  }
+  const delivering = isDelivering(settings);
+  return (
+    <button
+      type="button"
+      aria-pressed={delivering}
+      disabled={isPending}
+      className={clsx(
+        'min-h-13 rounded-control border-2 px-4 text-lg font-bold',
+        delivering ? 'border-good bg-good-soft text-good' : 'border-edge bg-card text-ink',
+      )}
+      onClick={() => mutate(delivering ? 'not-delivering' : 'delivering')}
+    >
+      {delivering ? messages.delivering : messages.notDelivering}
+    </button>
+  );
+};

@@ -1,0 +1,18 @@
+import { Outlet } from '@tanstack/react-router';
+import { PageFrame } from '../components/page-frame';
+import { SiteHeader } from '../components/site-header';
+import { StaffBar } from '../features/identity/components/staff-bar';
+import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
+import { useViewer } from '../site/viewer';
+
+/** What staff are shown around every page of theirs. */
+export const StaffLayout = () => {
+  const viewer = useViewer();
+  return (
+    <PageFrame header={<SiteHeader />}>
+      {viewer && <StaffBar viewer={viewer} />}
+      <StoppedNotice />
+      <Outlet />
+    </PageFrame>
+  );
+};
