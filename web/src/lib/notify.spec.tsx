@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../components/ui/notifications';
-import { notify, toast } from './notify';
+import { notify } from './notify';
 
 describe('notify', () => {
   it('shows an alert with exactly its text, and is kept when OK is pressed', async () => {
@@ -36,9 +37,11 @@ describe('notify', () => {
   it('NAV-18 hides a toast after 5000 ms', () => {
     vi.useFakeTimers();
     render(<Notifications />);
-    act(() => toast('Saved'));
+    act(() => void toast('Saved'));
     act(() => void vi.advanceTimersByTime(4900));
     expect(screen.getByText('Saved')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.getByText('Saved')).not.toBeVisible();
     act(() => void vi.advanceTimersByTime(200));
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });

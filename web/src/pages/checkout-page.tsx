@@ -1,5 +1,6 @@
 import { Activity, useEffect, useState } from 'react';
 import { Navigate } from '@tanstack/react-router';
+import { toast } from 'sonner';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
@@ -14,7 +15,6 @@ import { ClosedMessage } from '../features/store-status/components/closed-messag
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages as common } from '../lib/messages';
-import { toast } from '../lib/notify';
 import { isPlaced, type Order } from '../features/ordering/order/order';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
