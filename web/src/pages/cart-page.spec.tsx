@@ -131,6 +131,7 @@ describe('the cart page', () => {
     await openCart({ replies: { [MOVE]: { status: false, message: 'abc' } } });
     await press('Increase Margherita');
     expect(await screen.findByRole('alertdialog', { name: 'No more stock' })).toHaveTextContent('abc');
+    await press('OK');
     await waitFor(() => expect(lines()[0]?.querySelector('output')).toHaveTextContent('1'));
   });
 
@@ -160,6 +161,7 @@ describe('the cart page', () => {
     const refusal = { status: false, message: 'abc', cartItems: truth, revision: 9 };
     await openCart({ replies: { [MOVE]: refusal } });
     await press('Increase Margherita');
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(lines()[0]?.querySelector('output')).toHaveTextContent('4'));
   });
 

@@ -39,25 +39,28 @@ describe('changes that arrive live', () => {
   });
 
   it('LIVE-35 G08 shows what another screen did', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     server.change(OLD, { takeaway: { order_status: 'COMPLETE' } });
     act(() => line.emit('private-orders', 'OrderChange', { id: OLD, status: 'COMPLETE', seq: 42 }));
     await waitFor(() => expect(rows()[0]).toHaveClass('order-complete'));
   });
 
   it('LIVE-48 OPEN-72 says when a new order cannot be fetched, and gets it with the list', async () => {
-    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    const { server, line, user, start } = await openKitchen({ orders: [anOld] });
     await start();
     server.add(aFresh);
     server.reply({ 'GET /api/fetchOrder/*': networkDown });
     act(() => line.emit('private-orders', 'NewOrder', { id: FRESH, tally: 1250, seq: 42 }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(`There was an ERROR fetching new order ${FRESH}`);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent(FRESH));
     expect(banner()).not.toBeInTheDocument();
   });
 
   it('G08 reads the list anew when changes were missed for good', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     server.add(aFresh);
     act(() => line.reset('private-orders'));
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -113,7 +116,8 @@ describe('a screen that is not live', () => {
   });
 
   it('G08 says that it is not live while its channel is refused, and reads the list meanwhile', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     act(() => line.access('private-orders', false));
     expect(banner()).toHaveTextContent('Not live: the live channel is refused.');
     server.add(aFresh);
@@ -134,7 +138,8 @@ describe('a screen that is not live', () => {
   });
 
   it('G08 keeps the orders it has while the list cannot be read', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     server.reply({ 'GET /api/todaysOrders': networkDown });
     act(() => line.reset('private-orders'));
     await waitFor(() => expect(banner()).toBeInTheDocument());

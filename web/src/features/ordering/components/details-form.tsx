@@ -1,10 +1,10 @@
-import { type FieldPath, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
+import { Field, type FieldProps, Form } from '../../../components/ui/form';
 import { belongsToAccount, type DeliveryDetails, type Order } from '../order/order';
 import { useSite } from '../../../site/settings';
 import { type Detail, detailsOf, isCollected, rulesFor } from '../details-rules';
 import { messages } from '../messages';
-import { DetailField } from './detail-field';
 import { HandoverHeading } from './handover-heading';
 
 type DetailsFormProps = {
@@ -12,15 +12,10 @@ type DetailsFormProps = {
   readonly onComplete: (details: DeliveryDetails) => Promise<void>;
 };
 
-type FieldLook = {
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly type?: string;
-  readonly wide?: boolean;
-};
+type FieldLook = Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'placeholder'> & { readonly wide?: boolean };
 
 const CONTACT: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  email: { label: 'Email', autoComplete: 'email', type: 'email', wide: true },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', placeholder: 'Email (required)', wide: true },
   full_name: { label: 'Full name', autoComplete: 'name' },
   phone_number: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
 };
@@ -44,44 +39,39 @@ const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
 export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
   const { isTakeaway } = useSite();
   const rules = rulesFor(order);
-  const { register, handleSubmit, formState } = useForm<DeliveryDetails>({
-    mode: 'onChange',
-    defaultValues: detailsOf(order),
-  });
-  const { errors, isValid, isSubmitting } = formState;
-  const locked: Partial<Record<FieldPath<DeliveryDetails>, string | false>> = {
+  const form = useForm<DeliveryDetails>({ mode: 'onChange', defaultValues: detailsOf(order) });
+  const { isValid, isSubmitting } = form.formState;
+  const locked: Partial<Record<Detail, string | false>> = {
     email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={onComplete}
       aria-label="Your details"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
-      onSubmit={(event) => void handleSubmit(onComplete)(event)}
     >
       <HandoverHeading order={order} />
       <h3 className="font-bold">{messages.details}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsFor(order).map(([name, { wide, ...look }]) => (
-          <DetailField
+          <Field
             key={name}
-            id={name}
+            name={name}
             {...look}
             className={wide ? 'sm:col-span-2' : undefined}
-            placeholder={name === 'email' ? 'Email (required)' : undefined}
             maxLength={254}
             readOnly={!!locked[name]}
             hint={locked[name] || undefined}
-            error={errors[name]?.message}
-            {...register(name, { validate: (value) => rules[name]?.(value) ?? true })}
+            rule={rules[name]}
           />
         ))}
       </div>
       <Button type="submit" disabled={!isValid || isSubmitting}>
         {messages.proceed}
       </Button>
-    </form>
+    </Form>
   );
 };
