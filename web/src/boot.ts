@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { categoriesQuery, productQuery, productsQuery } from './features/catalog/api/products';
-import type { Product } from './features/catalog/product';
+import { toProduct, type WireProduct } from './features/catalog/api/wire';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
 import type { Order } from './features/ordering/order/order';
@@ -18,8 +18,8 @@ export type Boot = {
   readonly storeState?: string;
   readonly devVariants?: boolean;
   /** Only on the page that shows them. */
-  readonly products?: readonly Product[];
-  readonly product?: Product;
+  readonly products?: readonly WireProduct[];
+  readonly product?: WireProduct;
   readonly categories?: readonly string[];
   /** The session's last placed order, only on its page; as `POST /api/fetchOrder` answers `order`. */
   readonly order?: Order;
@@ -44,8 +44,8 @@ export const readLiveKeys = (): LiveKeys => ({
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
   const { storeState, products, product, categories, order } = boot;
   if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
-  if (products) queries.setQueryData(productsQuery.queryKey, products);
-  if (product) queries.setQueryData(productQuery(product.id).queryKey, product);
+  if (products) queries.setQueryData(productsQuery.queryKey, products.map(toProduct));
+  if (product) queries.setQueryData(productQuery(product.id).queryKey, toProduct(product));
   if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
   if (order) queries.setQueryData(placedOrderQuery.queryKey, order);
   queries.setQueryData(devVariantsQuery.queryKey, boot.devVariants ?? false);

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '../features/cart/cart';
 import { notices } from '../lib/notify';
 import { networkDown, type Replies, silence } from '../testing/fake-server';
 import { CLOSED, fakeShop } from '../testing/fake-shop';
-import { aCartItem, aProduct } from '../testing/fixtures';
+import { aCartItem, aProduct, type CartItem } from '../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../testing/render-app';
 
 type Opened = {
@@ -24,7 +23,8 @@ const openCart = async ({ cart = [aCartItem()], replies, settings, label = 'bask
     storeState: 'open',
   };
   const page = renderApp('/manageCart', { live: live.live, boot });
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).closest('[aria-busy]')).toBeNull());
+  const heading = () => screen.getByRole('heading', { level: 1, hidden: true });
+  await waitFor(() => expect(heading().closest('[aria-busy]')).toBeNull());
   return { shop, live, ...page };
 };
 

@@ -1,19 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { type Product, type StockLevel, withStock } from '../product';
+import { toProduct } from './wire';
 
 const LONGEST_MENU = 500;
 
-export const productsQuery = queryOptions({
-  queryKey: ['products', 'list'],
-  queryFn: () => http.read('/api/products', { limit: LONGEST_MENU }),
-});
+const fetchProducts = async (): Promise<readonly Product[]> =>
+  (await http.read('/api/products', { limit: LONGEST_MENU })).map(toProduct);
+
+const fetchProduct = async (id: number): Promise<Product> =>
+  toProduct(await http.read('/api/products/{id}', { id: String(id) }));
+
+export const productsQuery = queryOptions({ queryKey: ['products', 'list'], queryFn: fetchProducts });
 
 export const productQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['products', 'one', id],
-    queryFn: () => http.read('/api/products/{id}', { id: String(id) }),
-  });
+  queryOptions({ queryKey: ['products', 'one', id], queryFn: () => fetchProduct(id) });
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
