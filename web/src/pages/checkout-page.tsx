@@ -10,12 +10,12 @@ import { ErrorList } from '../features/ordering/components/error-list';
 import { useCompletion } from '../features/ordering/hooks/use-completion';
 import { usePreparedOrder } from '../features/ordering/hooks/use-prepared-order';
 import { messages } from '../features/ordering/messages';
+import { isPlaced, type Order } from '../features/ordering/order';
 import { rememberMethod } from '../features/delivery/chosen-method';
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages as common } from '../lib/messages';
-import { isPlaced, type Order } from '../features/ordering/order/order';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
 import { usePageTitle } from '../site/use-page-title';
@@ -37,7 +37,7 @@ export const CheckoutPage = () => {
   );
 };
 
-const lacksMethod = ({ status, ta_method }: Order): boolean => status === 'checkout' && !ta_method;
+const lacksMethod = ({ status, taMethod }: Order): boolean => status === 'checkout' && !taMethod;
 
 const OpenCheckout = () => {
   const { isTakeaway } = useSite();
@@ -80,7 +80,7 @@ const OpenCheckout = () => {
       {isReady && (
         <>
           <CheckoutIntro />
-          <CheckoutSteps order={order} setOrder={session.setOrder} complete={completion.complete} onRefused={refused} />
+          <CheckoutSteps order={order} setOrder={session.setOrder} onPlaced={completion.complete} onRefused={refused} />
         </>
       )}
       {!isReady && problems.length === 0 && <Skeleton className="h-64" />}

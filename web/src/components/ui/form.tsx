@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, useController, useFormContext, type UseFormReturn } from 'react-hook-form';
 
 type FormProps<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
-  readonly onSubmit: (values: Values) => Promise<void>;
+  readonly onSubmit: (values: Values) => void | Promise<void>;
   readonly 'aria-label'?: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -20,7 +20,10 @@ export const Form = <Values extends FieldValues>({ form, onSubmit, children, ...
 );
 
 export type FieldProps = ComponentProps<'input'> & {
+  /** Of its value in the form. */
   readonly name: string;
+  /** Of the input in the document, where that is another. */
+  readonly fieldName?: string;
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong with a value, in the words of the requirement. */
@@ -28,25 +31,29 @@ export type FieldProps = ComponentProps<'input'> & {
 };
 
 /** An input of the `Form` around it, with its label, and what is wrong with it or worth knowing. */
-export const Field = ({ name, label, hint, rule, className, ...input }: FieldProps) => {
-  const { register, getFieldState, formState } = useFormContext<Readonly<Record<string, string>>>();
-  const error = getFieldState(name, formState).error?.message;
+export const Field = ({ name, fieldName = name, label, hint, rule, className, ...input }: FieldProps) => {
+  const { field, fieldState } = useController<Readonly<Record<string, string>>>({
+    name,
+    rules: { validate: (value) => rule?.(value) ?? true },
+  });
+  const error = fieldState.error?.message;
   const note = error ?? hint;
   return (
     <div className={clsx('flex flex-col gap-1', className)}>
-      <label htmlFor={name} className="font-semibold">
+      <label htmlFor={fieldName} className="font-semibold">
         {label}
       </label>
       <input
-        id={name}
         className="control"
         aria-invalid={error !== undefined}
-        aria-describedby={note && `${name}-note`}
+        aria-describedby={note && `${fieldName}-note`}
         {...input}
-        {...register(name, { validate: (value) => rule?.(value) ?? true })}
+        {...field}
+        id={fieldName}
+        name={fieldName}
       />
       {note && (
-        <p id={`${name}-note`} className={clsx('text-sm', error ? 'font-semibold text-bad' : 'text-ink-soft')}>
+        <p id={`${fieldName}-note`} className={clsx('text-sm', error ? 'font-semibold text-bad' : 'text-ink-soft')}>
           {note}
         </p>
       )}

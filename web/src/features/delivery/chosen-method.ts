@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/store';
-import type { TaMethod } from '../ordering/order/order';
+import type { TaMethod } from '../ordering/order';
 import { useSite } from '../../site/settings';
 
 /** What this visit chose on the cart page; the order on the server is the truth. */

@@ -1,33 +1,35 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, type FieldProps, Form } from '../../../components/ui/form';
-import { belongsToAccount, type DeliveryDetails, type Order } from '../order/order';
 import { useSite } from '../../../site/settings';
-import { type Detail, detailsOf, isCollected, rulesFor } from '../details-rules';
+import { DETAIL_FIELDS } from '../api/wire';
+import { rulesFor } from '../details-rules';
 import { messages } from '../messages';
+import { belongsToAccount, type DeliveryDetails, type Detail, detailsOf, isCollected, type Order } from '../order';
 import { HandoverHeading } from './handover-heading';
 
 type DetailsFormProps = {
   readonly order: Order;
-  readonly onComplete: (details: DeliveryDetails) => Promise<void>;
+  readonly isSending: boolean;
+  readonly onComplete: (details: DeliveryDetails) => void;
 };
 
 type FieldLook = Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'placeholder'> & { readonly wide?: boolean };
 
 const CONTACT: Readonly<Partial<Record<Detail, FieldLook>>> = {
   email: { label: 'Email', autoComplete: 'email', type: 'email', placeholder: 'Email (required)', wide: true },
-  full_name: { label: 'Full name', autoComplete: 'name' },
-  phone_number: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+  fullName: { label: 'Full name', autoComplete: 'name' },
+  phoneNumber: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
 };
 const ADDRESS: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  address_1: { label: 'Address line 1', autoComplete: 'address-line1', wide: true },
-  address_2: { label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
-  address_3: { label: 'Address line 3 (optional)', autoComplete: 'address-line3' },
-  town_city: { label: 'Town or city', autoComplete: 'address-level2' },
+  address1: { label: 'Address line 1', autoComplete: 'address-line1', wide: true },
+  address2: { label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
+  address3: { label: 'Address line 3 (optional)', autoComplete: 'address-line3' },
+  townCity: { label: 'Town or city', autoComplete: 'address-level2' },
   postcode: { label: 'Postcode', autoComplete: 'postal-code' },
 };
 const NOTE: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  delivery_info: { label: 'Delivery info (optional)', autoComplete: 'off', wide: true },
+  deliveryInfo: { label: 'Delivery info (optional)', autoComplete: 'off', wide: true },
 };
 
 const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
@@ -36,11 +38,11 @@ const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
 };
 
 /** The edit mode of the delivery details (FORM-01 to FORM-13). */
-export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
+export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) => {
   const { isTakeaway } = useSite();
   const rules = rulesFor(order);
   const form = useForm<DeliveryDetails>({ mode: 'onChange', defaultValues: detailsOf(order) });
-  const { isValid, isSubmitting } = form.formState;
+  const { isValid } = form.formState;
   const locked: Partial<Record<Detail, string | false>> = {
     email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
@@ -60,6 +62,7 @@ export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
           <Field
             key={name}
             name={name}
+            fieldName={DETAIL_FIELDS[name]}
             {...look}
             className={wide ? 'sm:col-span-2' : undefined}
             maxLength={254}
@@ -69,7 +72,7 @@ export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
           />
         ))}
       </div>
-      <Button type="submit" disabled={!isValid || isSubmitting}>
+      <Button type="submit" disabled={!isValid || isSending}>
         {messages.proceed}
       </Button>
     </Form>

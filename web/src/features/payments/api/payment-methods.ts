@@ -29,5 +29,3 @@ export const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
   }, [error, isLoadingError]);
   return isLoadingError ? [] : data;
 };
-
-export const recordMethod = (method: PaymentMethod) => http.post('/api/updatePayMethod', { method });

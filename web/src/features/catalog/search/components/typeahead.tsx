@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { SearchIcon } from '../../../../components/ui/icons';
 import { createChunkLoader, prefetchChunk } from '../../../../lib/chunk';
 import { loadChunkOrAsk } from '../../../../lib/load-chunk-or-ask';
@@ -24,6 +24,7 @@ export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: Typ
   const [typed, setTyped] = useState('');
   const [Suggesting, setSuggesting] = useState<typeof SuggestingInput>();
   const [composing, setComposing] = useState(false);
+  const listId = useId();
   const ref = useFocusHandover();
 
   const show = (loaded: typeof SuggestingInput | undefined): void => setSuggesting(() => loaded);
@@ -49,6 +50,7 @@ export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: Typ
           role="combobox"
           aria-label={label}
           aria-expanded={false}
+          aria-controls={listId}
           aria-autocomplete="list"
           autoComplete="off"
           placeholder={label}
