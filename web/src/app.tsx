@@ -9,16 +9,16 @@ type AppProps = {
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof createAppRouter>;
   /** Undefined until it is loaded. */
-  readonly later?: Deferred | undefined;
+  readonly deferred?: Deferred | undefined;
   /** Given when it could not be loaded. */
   readonly missing?: DeferredMissingProps;
 };
 
-export const App = ({ queries, router, later, missing }: AppProps) => (
+export const App = ({ queries, router, deferred, missing }: AppProps) => (
   <QueryClientProvider client={queries}>
-    <LiveProvider live={later?.live}>
+    <LiveProvider live={deferred?.live}>
       <RouterProvider router={router} />
-      {later && <later.Notifications />}
+      {deferred && <deferred.Notifications />}
       {missing && <DeferredMissing {...missing} />}
     </LiveProvider>
   </QueryClientProvider>

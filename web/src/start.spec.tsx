@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => leave()));
 
-const LATER = { live: handLive().live, Notifications };
+const DEFERRED = { live: handLive().live, Notifications };
 
 const begin = async (page: unknown) => {
   fakeShop([aProduct()], { 'GET /': page });
@@ -32,8 +32,8 @@ const begin = async (page: unknown) => {
   leave = () => root.unmount();
   const reload = vi.fn();
   const network = { up: false };
-  const importLater = () => (network.up ? Promise.resolve(LATER) : Promise.reject(new TypeError('no script')));
-  await act(() => start(root, { queries, router }, importLater, reload));
+  const importDeferred = () => (network.up ? Promise.resolve(DEFERRED) : Promise.reject(new TypeError('no script')));
+  await act(() => start(root, { queries, router }, importDeferred, reload));
   return { network, reload };
 };
 
@@ -44,7 +44,7 @@ const isComplete = async () => {
 };
 
 describe('the start of a page', () => {
-  it('shows the menu without what comes later, and loads that by Try again', async () => {
+  it('shows the menu without what is deferred, and loads that by Try again', async () => {
     const { network } = await begin(networkDown);
     expect(await screen.findByText('Messages and live updates could not be loaded.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();

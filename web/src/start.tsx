@@ -7,19 +7,19 @@ import { reloadIntoNewer } from './lib/reload';
 type Page = Pick<Parameters<typeof App>[0], 'queries' | 'router'>;
 
 /**
- * Draws the page at once, and what comes later when it has come. Without that nothing can be told in dialogs: a bar
+ * Draws the page at once, and what is deferred once it is loaded. Without that no dialog can be shown: a bar
  * offers to try again, which a network that is back does by itself.
  */
 export const start = async (
   root: Pick<Root, 'render'>,
   page: Page,
-  importLater: () => Promise<Deferred>,
+  importDeferred: () => Promise<Deferred>,
   reload = () => window.location.reload(),
 ): Promise<void> => {
-  const loadLater = createChunkLoader(importLater);
+  const loadDeferred = createChunkLoader(importDeferred);
   const complete = async (): Promise<ChunkLoadError | undefined> => {
     try {
-      root.render(<App {...page} later={await loadLater()} />);
+      root.render(<App {...page} deferred={await loadDeferred()} />);
       return undefined;
     } catch (failure) {
       if (!(failure instanceof ChunkLoadError)) throw failure;
@@ -27,13 +27,13 @@ export const start = async (
       return failure;
     }
   };
-  const offerAgain = ({ remedy }: ChunkLoadError): void => {
+  const offerAgain = ({ recovery }: ChunkLoadError): void => {
     const again = (): void => {
       window.removeEventListener('online', again);
       void complete();
     };
-    if (remedy === 'again') window.addEventListener('online', again);
-    root.render(<App {...page} missing={{ remedy, onRetry: remedy === 'reload' ? reload : again }} />);
+    if (recovery === 'again') window.addEventListener('online', again);
+    root.render(<App {...page} missing={{ recovery, onRetry: recovery === 'reload' ? reload : again }} />);
   };
   root.render(<App {...page} />);
   const failure = await complete();

@@ -14,14 +14,14 @@ export const BrokenPage = ({ error }: ErrorComponentProps) => {
     if (error instanceof ChunkLoadError) reloadIntoNewer(error);
     else void log.error(`page failed: ${window.location.pathname}`, error);
   }, [error]);
-  const remedy = error instanceof ChunkLoadError ? error.remedy : 'again';
+  const recovery = error instanceof ChunkLoadError ? error.recovery : 'again';
   return (
     <PageMessage title={messages.page.brokenTitle}>
       <p role="alert" className="text-ink-soft">
         {reasonOf(error) || messages.page.broken}
       </p>
-      <Button onClick={() => (remedy === 'reload' ? window.location.reload() : void router.invalidate())}>
-        {recoveryLabel(remedy)}
+      <Button onClick={() => (recovery === 'reload' ? window.location.reload() : void router.invalidate())}>
+        {recoveryLabel(recovery)}
       </Button>
     </PageMessage>
   );

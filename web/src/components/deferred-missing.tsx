@@ -2,15 +2,15 @@ import { messages } from '../lib/messages';
 import { type Recovery, recoveryLabel } from '../lib/chunk';
 import { Button } from './ui/button';
 
-export type DeferredMissingProps = { readonly remedy: Recovery; readonly onRetry: () => void };
+export type DeferredMissingProps = { readonly recovery: Recovery; readonly onRetry: () => void };
 
 /** Stands in for the notifications, which are among what is missing; above the bar of the cart on a phone. */
-export const DeferredMissing = ({ remedy, onRetry }: DeferredMissingProps) => (
+export const DeferredMissing = ({ recovery, onRetry }: DeferredMissingProps) => (
   <div
     role="alert"
     className="fixed inset-x-4 bottom-24 z-50 lg:bottom-4 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-card p-3 shadow-float"
   >
-    <p className="flex-1">{messages.part.laterFailed}</p>
-    <Button onClick={onRetry}>{recoveryLabel(remedy)}</Button>
+    <p className="flex-1">{messages.chunk.deferredFailed}</p>
+    <Button onClick={onRetry}>{recoveryLabel(recovery)}</Button>
   </div>
 );

@@ -13,10 +13,10 @@ const failuresOf = async (load: () => Promise<unknown>, tries: number): Promise<
 const failureOf = async (load: () => Promise<unknown>): Promise<unknown> =>
   load().then(
     () => 'it was loaded',
-    ({ name, remedy, newer }: ChunkLoadError) => ({ name, remedy, newer }),
+    ({ name, recovery, newer }: ChunkLoadError) => ({ name, recovery, newer }),
   );
 
-describe('a part that is loaded on demand', () => {
+describe('a chunk', () => {
   beforeEach(() => {
     document.body.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
   });
@@ -24,16 +24,16 @@ describe('a part that is loaded on demand', () => {
   it('is loaded by the call after the one that failed', async () => {
     fakeServer({ 'GET /': networkDown });
     let signal = false;
-    const load = createChunkLoader(() => (signal ? Promise.resolve('the part') : noScript()));
+    const load = createChunkLoader(() => (signal ? Promise.resolve('the chunk') : noScript()));
     await expect(load()).rejects.toThrow('This part of the shop could not be loaded.');
     signal = true;
-    await expect(load()).resolves.toBe('the part');
+    await expect(load()).resolves.toBe('the chunk');
   });
 
   it('is to be tried again, however often it failed, while the server cannot be reached', async () => {
     const server = fakeServer({ 'GET /': networkDown });
     const load = createChunkLoader(noScript);
-    const failed = { name: 'PartFailed', remedy: 'again', newer: undefined };
+    const failed = { name: 'ChunkLoadError', recovery: 'again', newer: undefined };
     expect(await failuresOf(load, 4)).toEqual([failed, failed, failed, failed]);
     expect(server.callsTo('POST /api/log-error')).toEqual([]);
   });
@@ -41,15 +41,15 @@ describe('a part that is loaded on demand', () => {
   it('needs a reload once a third try fails although the server answers', async () => {
     const server = fakeServer({ 'GET /': pageOf('1') });
     const load = createChunkLoader(noScript);
-    expect(await failuresOf(load, 2)).toMatchObject([{ remedy: 'again' }, { remedy: 'again' }]);
-    expect(await failureOf(load)).toMatchObject({ remedy: 'reload', newer: undefined });
+    expect(await failuresOf(load, 2)).toMatchObject([{ recovery: 'again' }, { recovery: 'again' }]);
+    expect(await failureOf(load)).toMatchObject({ recovery: 'reload', newer: undefined });
     expect(server.callsTo('POST /api/log-error')).toHaveLength(3);
   });
 
   it('needs a reload at once when the server has another release', async () => {
     fakeServer({ 'GET /': pageOf('2') });
     expect(await failureOf(createChunkLoader(noScript))).toMatchObject({
-      remedy: 'reload',
+      recovery: 'reload',
       newer: '/assets/index-2.js',
     });
   });
@@ -57,6 +57,10 @@ describe('a part that is loaded on demand', () => {
   it('takes an answer that is no page for no answer', async () => {
     fakeServer({ 'GET /': new Response('busy', { status: 503 }) });
     const load = createChunkLoader(noScript);
-    expect(await failuresOf(load, 3)).toMatchObject([{ remedy: 'again' }, { remedy: 'again' }, { remedy: 'again' }]);
+    expect(await failuresOf(load, 3)).toMatchObject([
+      { recovery: 'again' },
+      { recovery: 'again' },
+      { recovery: 'again' },
+    ]);
   });
 });

@@ -9,7 +9,7 @@ const ask = (failures: readonly ChunkLoadError[]) => {
   const left = [...failures];
   const load = vi.fn(() => {
     const failure = left.shift();
-    return failure ? Promise.reject(failure) : Promise.resolve('the part');
+    return failure ? Promise.reject(failure) : Promise.resolve('the chunk');
   });
   const reload = vi.fn();
   render(<Notifications />);
@@ -19,13 +19,13 @@ const lost = new ChunkLoadError('again', undefined, undefined);
 const outdated = new ChunkLoadError('reload', '/assets/index-2.js', undefined);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('asking for a part', () => {
+describe('asking for a chunk', () => {
   it('tries again as often as the customer wants', async () => {
     const { asked, load, reload } = ask([lost, lost]);
     await press('Try again');
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     await press('Try again');
-    await expect(asked).resolves.toBe('the part');
+    await expect(asked).resolves.toBe('the chunk');
     expect(load).toHaveBeenCalledTimes(3);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 /**
  * What the page says on its own account: the error catalogue word for word, and the texts of OPEN-72. Here is what the
- * first view may need; the texts of later steps stand beside them and are loaded with them.
+ * first view may need; the texts of the other steps stand beside them and are loaded with them.
  */
 export const messages = {
   http: {
@@ -52,12 +52,12 @@ export const messages = {
   live: {
     noKeys: 'Broadcasting:: Please set keys',
   },
-  part: {
+  chunk: {
     failed: 'This part of the shop could not be loaded. Please check your connection and try again.',
     stuck: 'This part of the shop could not be loaded. Please reload the page.',
     outdated: 'The shop has been updated since you opened this page. Please reload it to go on.',
     typedIsLost: 'What you have typed here and not sent yet will be gone.',
-    laterFailed: 'Messages and live updates could not be loaded.',
+    deferredFailed: 'Messages and live updates could not be loaded.',
     reload: 'Reload the page',
   },
   page: {

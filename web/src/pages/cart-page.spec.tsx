@@ -156,7 +156,7 @@ describe('the cart page', () => {
     expect(shop.callsTo(MOVE)).toHaveLength(1);
   });
 
-  it('adopts the cart that comes with a refusal', async () => {
+  it('shows the cart that comes with a refusal', async () => {
     const truth = [aCartItem({ quantity: 4 })];
     const refusal = { status: false, message: 'abc', cartItems: truth, revision: 9 };
     await openCart({ replies: { [MOVE]: refusal } });
@@ -165,7 +165,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(lines()[0]?.querySelector('output')).toHaveTextContent('4'));
   });
 
-  it('adopts the server’s cart when it differs from ours', async () => {
+  it('shows the server’s cart when it differs from ours', async () => {
     const truth = [aCartItem({ quantity: 7 })];
     await openCart({ replies: { 'POST /api/updateCartInSession': { status: true, cartItems: truth, revision: 9 } } });
     await press('Increase Margherita');

@@ -20,12 +20,12 @@ const BODY = 'overflow-y-auto px-5 pb-4';
 /** Open while it is mounted, so that a closed one is empty (NAV-17). */
 export const Dialog = ({ title, role = 'dialog', titleHidden, wide, onClose, children, footer }: DialogProps) => {
   const interrupts = role === 'alertdialog';
-  const Part = interrupts ? AlertDialog : ModalDialog;
+  const Base = interrupts ? AlertDialog : ModalDialog;
   return (
-    <Part.Root open onOpenChange={(open) => !open && onClose()}>
-      <Part.Portal>
-        <Part.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
-        <Part.Popup
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
+        <Base.Popup
           aria-modal="true"
           className={clsx(
             'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(90dvh,46rem)] w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card bg-card text-ink shadow-float outline-none',
@@ -38,26 +38,26 @@ export const Dialog = ({ title, role = 'dialog', titleHidden, wide, onClose, chi
               titleHidden && interrupts ? 'sr-only' : 'min-h-12 pb-2',
             )}
           >
-            <Part.Title className={clsx('flex-1 text-lg font-bold', titleHidden && 'sr-only')}>{title}</Part.Title>
+            <Base.Title className={clsx('flex-1 text-lg font-bold', titleHidden && 'sr-only')}>{title}</Base.Title>
             {!interrupts && (
-              <Part.Close
+              <Base.Close
                 aria-label="Close"
                 className="ml-auto grid size-11 place-items-center rounded-full hover:bg-sunken"
               >
                 <CloseIcon />
-              </Part.Close>
+              </Base.Close>
             )}
           </header>
           {interrupts ? (
-            <Part.Description render={<div className={clsx(BODY, titleHidden && 'pt-5')}>{children}</div>} />
+            <Base.Description render={<div className={clsx(BODY, titleHidden && 'pt-5')}>{children}</div>} />
           ) : (
             <div className={BODY}>{children}</div>
           )}
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
           )}
-        </Part.Popup>
-      </Part.Portal>
-    </Part.Root>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
 };

@@ -11,7 +11,7 @@ export type CartView = {
   readonly items: readonly CartItem[];
   readonly count: number;
   readonly total: number;
-  /** False until the server has said what is in the cart (CART-26). */
+  /** False until the cart was answered (CART-26). */
   readonly loaded: boolean;
   /** The last reading got no answer, and there has been none since. */
   readonly failed: boolean;

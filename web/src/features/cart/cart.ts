@@ -3,7 +3,7 @@ import type { CartItem, CartLines } from './api/wire';
 
 export type { CartItem };
 
-/** What the server last said of the session's cart; `lastChange` is the last change of this tab that it answered. */
+/** The last answer about the session's cart; `lastChange` is the last change of this tab that it contains. */
 export type Cart = CartLines & { readonly cartId: string; readonly lastChange: number };
 
 /** A line of the cart: product and, if it has any, variant (CART-28). */

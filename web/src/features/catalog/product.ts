@@ -13,6 +13,6 @@ const withVariantStock = (product: Product, variant: string, level: StockLevel):
   return { ...product, variants, stock: sum('stock'), inBasket: sum('inBasket'), available: sum('available') };
 };
 
-/** The product with what the server just said about it, or about one of its variants. */
+/** The product with the stock the server just answered, or about one of its variants. */
 export const withStock = (product: Product, variant: string, level: StockLevel): Product =>
   variant === '' ? { ...product, ...level } : withVariantStock(product, variant, level);

@@ -1,6 +1,6 @@
 import type { Pence } from '@hatch/kernel/rules';
 
-/** What is said of an order, from the cart to its confirmation: texts and errors word for word, and those left to us (OPEN-72). */
+/** The texts of an order from the cart to its confirmation: the documents' word for word, and ours (OPEN-72). */
 export const messages = {
   empty: (label: string) => `${label} is Empty`,
   itemsTotal: 'Items Total Price (before delivery)',

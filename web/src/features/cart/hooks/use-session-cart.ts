@@ -9,7 +9,7 @@ import { saveCartMutation } from '../api/save-cart';
 import { readCartCopy, writeCartCopy } from '../cart-copy';
 
 /** CART-60, CART-61 */
-const tellUnread = (failure: Error): void => {
+const reportUnread = (failure: Error): void => {
   void log.error(messages.cart.loadFailed, failure);
   void log.error(messages.cart.loadFailedDetail(reasonOf(failure)));
   void notify.alert(failure instanceof CallRefused ? failure.message : messages.cart.loadFailed);
@@ -26,7 +26,7 @@ export const useSessionCart = (enabled: boolean) => {
   const { data, error, isStale, refetch } = cart;
 
   useEffect(() => {
-    if (error) tellUnread(error);
+    if (error) reportUnread(error);
   }, [error]);
 
   const loaded = data !== undefined;

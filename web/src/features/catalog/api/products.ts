@@ -22,7 +22,7 @@ export const categoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Writes what a cart command said about a product's stock into every copy the page holds. */
+/** Writes the stock that a cart command answered into every copy the page holds. */
 export const patchStock = (queries: QueryClient, id: number, variant: string, level: StockLevel): void => {
   const patched = (product: Product): Product => (product.id === id ? withStock(product, variant, level) : product);
   queries.setQueryData(productsQuery.queryKey, (products) => products?.map(patched));

@@ -17,7 +17,7 @@ type Recorded = {
   readonly itemsTotal: Pence;
 };
 
-/** Makes the cart the session's order and writes the method onto it; a refusal is told (CHK-43). */
+/** Makes the cart the session's order and writes the method onto it; a refusal is alerted (CHK-43). */
 export const useRecordChoice = () =>
   useMutation({
     mutationFn: async ({ choice: { method, postcode }, extraInfo, itemsTotal }: Recorded): Promise<void> => {

@@ -28,7 +28,7 @@ export type RecordedChoice = {
 };
 
 /** DLV-26, DLV-27 */
-const tellUnread = (failure: Error): void => {
+const reportUnread = (failure: Error): void => {
   void notify.alert(messages.chargeFailed);
   void log.error(messages.chargeFailed, failure);
 };
@@ -51,7 +51,7 @@ export const useRecordedChoice = (input: RecordInput): RecordedChoice => {
     return () => clearTimeout(timer);
   }, [key]);
   useEffect(() => {
-    if (charge.error) tellUnread(charge.error);
+    if (charge.error) reportUnread(charge.error);
   }, [charge.error]);
 
   return {

@@ -7,7 +7,7 @@ import { isComplete } from '../details-rules';
 import { messages } from '../messages';
 import type { DeliveryDetails, Order } from '../order';
 
-const tellUnsent = (failure: Error): void => {
+const reportUnsent = (failure: Error): void => {
   if (!(failure instanceof UpdateRefused)) void log.error(messages.updateFailed, failure);
   void notify.alert([messages.updateFailed, reasonOf(failure)].filter((line) => line !== ''));
 };
@@ -17,7 +17,7 @@ export const useDeliveryDetails = (order: Order, setOrder: (order: Order) => voi
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: (details: DeliveryDetails) => updateOrder({ details }),
     onSuccess: setOrder,
-    onError: tellUnsent,
+    onError: reportUnsent,
   });
   return { complete: isSuccess && isComplete(order), isSending: isPending, send: mutate, change: reset };
 };

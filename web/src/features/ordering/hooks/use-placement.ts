@@ -5,7 +5,7 @@ import { readOrder } from '../api/read-order';
 import { messages } from '../messages';
 import { isPlaced, type Order } from '../order';
 
-/** What the server said of a placed order, and the order as it was placed where it said that too. */
+/** What the server answered to a placement: its message and, from some calls, the placed order. */
 export type Placement = { readonly message: string; readonly order?: Order };
 
 /** G02: the placement whose answer was lost, if the order stands although `failure` came instead. */
@@ -17,7 +17,7 @@ const findLost = async ({ id }: Order, failure: unknown): Promise<Placement> => 
 };
 
 type PlacementOptions = {
-  /** Answers nothing when it has told of a refusal. */
+  /** Answers nothing when it has shown a refusal. */
   readonly place: (order: Order) => Promise<Placement | undefined>;
   readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onError: (failure: Error) => void;

@@ -8,7 +8,7 @@ const chooseMethod = async (method: PaymentMethod): Promise<void> => {
   await http.readByPost('/api/updatePayMethod', { method });
 };
 
-/** Records the choice; a refusal is told (PAY-17). */
+/** Records the choice; a refusal is alerted (PAY-17). */
 export const useChooseMethod = () =>
   useMutation({
     mutationFn: chooseMethod,
