@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../components/ui/button';
 import { type CartItem } from '../features/cart/cart';
@@ -22,6 +23,7 @@ export const CartActions = () => {
   const { isTakeaway } = useSite();
   const closed = useIsClosed();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { items, total, settled } = useCart();
   const [extraInfo, setExtraInfo] = useExtraInfo();
   const { mutate: save, isPending } = useSaveCartAsOrder(() => navigate({ to: '/checkout' }));
@@ -40,7 +42,7 @@ export const CartActions = () => {
           cartKey={keyOf(items)}
           settled={settled && !isPending}
           onProceed={(method) => {
-            rememberMethod(method);
+            rememberMethod(queries, method);
             proceed();
           }}
         />

@@ -1,5 +1,6 @@
-import { Activity, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { Activity, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
@@ -42,10 +43,11 @@ const lacksMethod = ({ status, taMethod }: Order): boolean => status === 'checko
 const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
+  const queries = useQueryClient();
   const { loaded, failed, count, total, note, reload } = useCart();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const completion = useCompletion(() => {
-    rememberMethod(undefined);
+    rememberMethod(queries, null);
     void reload();
   });
 
