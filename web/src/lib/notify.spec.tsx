@@ -34,6 +34,14 @@ describe('notify', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('shows the notices and toasts that came before it was loaded', async () => {
+    void notify.alert('early notice');
+    toast('early toast');
+    render(<Notifications />);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('early notice');
+    expect(await screen.findByText('early toast')).toBeVisible();
+  });
+
   it('NAV-18 hides a toast after 5000 ms', () => {
     vi.useFakeTimers();
     render(<Notifications />);
