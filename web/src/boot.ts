@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { categoriesQuery, productQuery, productsQuery } from './features/catalog/api/products';
-import type { Product } from './features/catalog/product';
+import { toProduct, type WireProduct } from './features/catalog/api/wire';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
-import type { Order } from './features/ordering/order/order';
-import { placedOrderQuery } from './features/ordering/order/placed-order';
+import { placedOrderQuery } from './features/ordering/api/placed-order';
+import { toOrder, type WireOrder } from './features/ordering/api/wire';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
 import { devVariantsQuery } from './site/dev-variants';
 import { type PublicSettings, settingsQuery } from './site/settings';
@@ -18,11 +18,11 @@ export type Boot = {
   readonly storeState?: string;
   readonly devVariants?: boolean;
   /** Only on the page that shows them. */
-  readonly products?: readonly Product[];
-  readonly product?: Product;
+  readonly products?: readonly WireProduct[];
+  readonly product?: WireProduct;
   readonly categories?: readonly string[];
   /** The session's last placed order, only on its page; as `POST /api/fetchOrder` answers `order`. */
-  readonly order?: Order;
+  readonly order?: WireOrder;
 };
 
 declare global {
@@ -44,10 +44,10 @@ export const readLiveKeys = (): LiveKeys => ({
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
   const { storeState, products, product, categories, order } = boot;
   if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
-  if (products) queries.setQueryData(productsQuery.queryKey, products);
-  if (product) queries.setQueryData(productQuery(product.id).queryKey, product);
+  if (products) queries.setQueryData(productsQuery.queryKey, products.map(toProduct));
+  if (product) queries.setQueryData(productQuery(product.id).queryKey, toProduct(product));
   if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
-  if (order) queries.setQueryData(placedOrderQuery.queryKey, order);
+  if (order) queries.setQueryData(placedOrderQuery.queryKey, toOrder(order));
   queries.setQueryData(devVariantsQuery.queryKey, boot.devVariants ?? false);
   queries.setQueryData(settingsQuery.queryKey, boot.settings);
   queries.setQueryData(cartLabelQuery.queryKey, boot.cartLabel);

@@ -2,10 +2,10 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedQueries } from './boot';
 import { Notifications } from './components/ui/notifications';
-import { toast } from './lib/notify';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start } from './start';
@@ -39,7 +39,7 @@ const begin = async (page: unknown) => {
 
 const isComplete = async () => {
   await waitFor(() => expect(screen.queryByText('Messages and live updates could not be loaded.')).toBeNull());
-  act(() => toast('It works'));
+  act(() => void toast('It works'));
   expect(await screen.findByText('It works')).toBeVisible();
 };
 

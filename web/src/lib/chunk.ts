@@ -7,7 +7,7 @@ const ENOUGH_FAILURES = 3;
 
 export type Recovery = 'again' | 'reload';
 
-/** What the button says that tries to recover. */
+/** The label of the button that recovers from it. */
 export const recoveryLabel = (recovery: Recovery): string =>
   recovery === 'reload' ? messages.chunk.reload : messages.page.retry;
 
@@ -51,5 +51,5 @@ export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): (() => Pro
   };
 };
 
-/** Loads ahead; a failure shows when the chunk is needed. */
+/** Loads before anybody asks; a failure shows when they do. */
 export const prefetchChunk = (load: () => Promise<unknown>): void => void load().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
 import { messages } from './messages';
 
-/** Hatch answered, and said no: business refusals and 4xx answers share this shape (OPEN-11). */
+/** Hatch answered with a refusal: business refusals and 4xx answers share this shape (OPEN-11). */
 export type Refusal = {
   readonly status: false;
   readonly message: string;
@@ -11,13 +11,13 @@ export type Refusal = {
 };
 
 /** What was answered, where it is no refusal. */
-export type Success<Said> = Said extends { readonly status: false } ? never : Said;
+export type Success<Body> = Body extends { readonly status: false } ? never : Body;
 
 /** A refusal may bring along what an agreement would, such as the cart as it truly is. */
-type Failure<Said> = Refusal & Partial<Omit<Said, keyof Refusal>>;
+type Failure<Body> = Refusal & Partial<Omit<Body, keyof Refusal>>;
 
-/** What a call answers; `Said` is what the OpenAPI document has it say. */
-export type Answer<Said> = (Success<Said> & { readonly status: true }) | Failure<Said>;
+/** What a call answers; `Body` is its type in the OpenAPI document. */
+export type Answer<Body> = (Success<Body> & { readonly status: true }) | Failure<Body>;
 
 /** No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person. */
 export class CallFailed extends Error {
@@ -108,40 +108,40 @@ const addressOf = (path: string, params: unknown): string => {
   return `${query}` === '' ? address : `${address}?${query}`;
 };
 
-const answerIn = async <Said>(path: string, response: Response): Promise<Success<Said> | Failure<Said>> => {
+const answerIn = async <Body>(path: string, response: Response): Promise<Success<Body> | Failure<Body>> => {
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new CallFailed(path, `answered ${response.status} without JSON`, cause);
   });
   const refusal = response.status < 500 ? refusalIn(answer, response.status) : undefined;
   if (refusal === undefined && !response.ok) throw new CallFailed(path, `answered ${response.status}`);
-  // Here alone an answer gets its type: the server's own document says so.
-  return (refusal ?? answer) as Success<Said> | Failure<Said>;
+  // Here alone an answer gets its type: by the server's own document.
+  return (refusal ?? answer) as Success<Body> | Failure<Body>;
 };
 
-const isRefused = <Said>(answer: Success<Said> | Failure<Said>): answer is Failure<Said> =>
+const isRefused = <Body>(answer: Success<Body> | Failure<Body>): answer is Failure<Body> =>
   isRecord(answer) && answer['status'] === false;
 
-const successIn = async <Said>(path: string, response: Response): Promise<Success<Said>> => {
-  const answer = await answerIn<Said>(path, response);
-  if (isRefused<Said>(answer)) throw new CallRefused(path, answer);
+const successIn = async <Body>(path: string, response: Response): Promise<Success<Body>> => {
+  const answer = await answerIn<Body>(path, response);
+  if (isRefused<Body>(answer)) throw new CallRefused(path, answer);
   return answer;
 };
 
-const read = async <Said>(method: Method, path: string, body?: unknown): Promise<Success<Said>> =>
-  successIn<Said>(path, await request(method, path, body));
+const read = async <Body>(method: Method, path: string, body?: unknown): Promise<Success<Body>> =>
+  successIn<Body>(path, await request(method, path, body));
 
-const call = async <Said>(method: Method, path: string, body?: unknown): Promise<Answer<Said>> => {
-  const answer = await answerIn<Said>(path, await request(method, path, body));
-  return isRefused<Said>(answer) ? answer : { ...answer, status: true };
+const call = async <Body>(method: Method, path: string, body?: unknown): Promise<Answer<Body>> => {
+  const answer = await answerIn<Body>(path, await request(method, path, body));
+  return isRefused<Body>(answer) ? answer : { ...answer, status: true };
 };
 
 /** With its headers. */
-const readWithin = <Said>(
+const readWithin = <Body>(
   ms: number,
   path: string,
-): Promise<{ readonly answer: Success<Said>; readonly headers: Headers }> =>
+): Promise<{ readonly answer: Success<Body>; readonly headers: Headers }> =>
   requestWithin(ms, path, async (response) => ({
-    answer: await successIn<Said>(path, response),
+    answer: await successIn<Body>(path, response),
     headers: response.headers,
   }));
 
@@ -180,9 +180,9 @@ export const http = {
   text: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) => text(addressOf(path, params)),
 };
 
-/** What a failure says to a person. */
+/** A failure in words for a person. */
 export const reasonOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
-/** What a failure says to the log. */
+/** A failure in words for the log. */
 export const detailOf = (failure: unknown): string =>
   failure instanceof CallFailed ? `${failure.path} ${failure.detail}` : reasonOf(failure);

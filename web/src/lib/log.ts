@@ -14,7 +14,7 @@ const send = async (path: PostPath & `/api/log${string}`, body: object): Promise
 
 const errorPart = (error: unknown): object => (error === undefined ? {} : { error: detailOf(error) });
 
-/** Sends what went wrong in the page to the server's log; when even that fails the customer is told (LOG-07). */
+/** Sends what went wrong in the page to the server's log; when even that fails the customer is alerted (LOG-07). */
 export const log = {
   debug: (message: string) => send('/api/log-debug', { message }),
   info: (message: string) => send('/api/log-info', { message }),

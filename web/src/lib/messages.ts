@@ -1,6 +1,6 @@
 /**
  * What the page says on its own account: the error catalogue word for word, and the texts of OPEN-72. Here is what the
- * first view may need; the texts of later steps stand beside them and are loaded with them.
+ * first view may need; the texts of the other steps stand beside them and are loaded with them.
  */
 export const messages = {
   http: {

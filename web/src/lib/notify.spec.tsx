@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../components/ui/notifications';
-import { notify, toast } from './notify';
+import { notify } from './notify';
 
 describe('notify', () => {
   it('shows an alert with exactly its text, and is kept when OK is pressed', async () => {
@@ -33,12 +34,22 @@ describe('notify', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('shows the notices and toasts that came before it was loaded', async () => {
+    void notify.alert('early notice');
+    toast('early toast');
+    render(<Notifications />);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('early notice');
+    expect(await screen.findByText('early toast')).toBeVisible();
+  });
+
   it('NAV-18 hides a toast after 5000 ms', () => {
     vi.useFakeTimers();
     render(<Notifications />);
-    act(() => toast('Saved'));
+    act(() => void toast('Saved'));
     act(() => void vi.advanceTimersByTime(4900));
     expect(screen.getByText('Saved')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.getByText('Saved')).not.toBeVisible();
     act(() => void vi.advanceTimersByTime(200));
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });

@@ -12,14 +12,8 @@ export type Notice = {
   readonly settle: (confirmed: boolean) => void;
 };
 
-export type Toast = { readonly id: number; readonly text: string };
-
-/** NAV-18 */
-export const TOAST_MS = 5000;
-
-/** Open notices; the first is on screen, the others wait for it. */
+/** Open notices; the first is on screen, the others wait for it. A notice may come before the dialog that shows it is loaded. */
 export const notices = createStore<readonly Notice[]>([]);
-export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
@@ -51,11 +45,3 @@ export const notify = {
   confirm: (text: string | readonly string[], options: ConfirmOptions = {}): Promise<boolean> =>
     show({ kind: 'confirm', lines: linesOf(text), ...options }),
 };
-
-export const toast = (text: string): void => {
-  const id = ++lastId;
-  toasts.set([...toasts.get(), { id, text }]);
-  setTimeout(() => dismissToast(id), TOAST_MS);
-};
-
-export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((open) => open.id !== id));

@@ -43,7 +43,7 @@ export const ModalLinks = ({ children }: ModalLinksProps) => {
     void load(link.href).then(setModal);
   };
   return (
-    // The links themselves take keyboard and focus; this only hears their clicks.
+    // The links themselves take keyboard and focus; this only handles their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick}>
       {children}

@@ -1,5 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '../components/ui/button';
 import { type CartItem } from '../features/cart/cart';
 import { useCart } from '../features/cart/cart-context';
@@ -11,8 +11,8 @@ import { ClosedMessage } from '../features/store-status/components/closed-messag
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
 import { notify } from '../lib/notify';
-import { orderMessages } from '../features/ordering/order/messages';
-import { saveCartAsOrder } from '../features/ordering/order/order-calls';
+import { useSaveCartAsOrder } from '../features/ordering/api/save-cart-as-order';
+import { messages } from '../features/ordering/messages';
 import { useSite } from '../site/settings';
 
 const keyOf = (items: readonly CartItem[]): string =>
@@ -23,20 +23,13 @@ export const CartActions = () => {
   const { isTakeaway } = useSite();
   const closed = useIsClosed();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { items, total, settled } = useCart();
   const [extraInfo, setExtraInfo] = useExtraInfo();
-  const [busy, setBusy] = useState(false);
+  const { mutate: save, isPending } = useSaveCartAsOrder(() => navigate({ to: '/checkout' }));
 
-  const proceed = async (): Promise<void> => {
-    setBusy(true);
-    const refused = await saveCartAsOrder(extraInfo).then(
-      (answer) => (answer.status ? undefined : answer.message),
-      reasonOf,
-    );
-    setBusy(false);
-    if (refused === undefined) await navigate({ to: '/checkout' });
-    else await notify.alert([orderMessages.updateFailed, refused]);
-  };
+  const proceed = (): void =>
+    save(extraInfo, { onError: (failure) => void notify.alert([messages.updateFailed, reasonOf(failure)]) });
 
   return (
     <div className="flex flex-col gap-4">
@@ -47,15 +40,15 @@ export const CartActions = () => {
           extraInfo={extraInfo}
           itemsTotal={total}
           cartKey={keyOf(items)}
-          settled={settled && !busy}
+          settled={settled && !isPending}
           onProceed={(method) => {
-            rememberMethod(method);
-            void proceed();
+            rememberMethod(queries, method);
+            proceed();
           }}
         />
       )}
       {!closed && !isTakeaway && (
-        <Button disabled={!settled || busy} onClick={() => void proceed()}>
+        <Button disabled={!settled || isPending} onClick={proceed}>
           Checkout
         </Button>
       )}

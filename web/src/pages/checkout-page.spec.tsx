@@ -115,7 +115,7 @@ describe('the checkout page', () => {
   it('OPEN-25 CHK-44 says why a takeaway’s customer without an order is sent back', async () => {
     const { router } = await openCheckout({ replies: { 'POST /api/fetchOrder': { status: false, message: 'abc' } } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/manageCart'));
-    expect(screen.getByText('abc')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('abc')).toBeVisible());
   });
 
   it('CHK-44 keeps a takeaway’s customer here when the server does not answer', async () => {

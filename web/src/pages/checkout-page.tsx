@@ -1,5 +1,7 @@
-import { Activity, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { Activity, useEffect, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
@@ -9,13 +11,12 @@ import { ErrorList } from '../features/ordering/components/error-list';
 import { useCompletion } from '../features/ordering/hooks/use-completion';
 import { usePreparedOrder } from '../features/ordering/hooks/use-prepared-order';
 import { messages } from '../features/ordering/messages';
+import { isPlaced, type Order } from '../features/ordering/order';
 import { rememberMethod } from '../features/delivery/chosen-method';
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages as common } from '../lib/messages';
-import { toast } from '../lib/notify';
-import { isPlaced, type Order } from '../features/ordering/order/order';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
 import { CheckoutSteps, type Refused } from './checkout-steps';
@@ -35,15 +36,16 @@ export const CheckoutPage = () => {
   );
 };
 
-const lacksMethod = ({ status, ta_method }: Order): boolean => status === 'checkout' && !ta_method;
+const lacksMethod = ({ status, taMethod }: Order): boolean => status === 'checkout' && !taMethod;
 
 const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
+  const queries = useQueryClient();
   const { loaded, failed, count, total, note, reload } = useCart();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const completion = useCompletion(() => {
-    rememberMethod(undefined);
+    rememberMethod(queries, null);
     void reload();
   });
 
@@ -78,7 +80,7 @@ const OpenCheckout = () => {
       {isReady && (
         <>
           <CheckoutIntro />
-          <CheckoutSteps order={order} setOrder={session.setOrder} complete={completion.complete} onRefused={refused} />
+          <CheckoutSteps order={order} setOrder={session.setOrder} onPlaced={completion.complete} onRefused={refused} />
         </>
       )}
       {!isReady && problems.length === 0 && <Skeleton className="h-64" />}

@@ -3,12 +3,12 @@ import { DetailsForm } from '../features/ordering/components/details-form';
 import { OrderSummary } from '../features/ordering/components/order-summary';
 import { PlaceOrderButton } from '../features/ordering/components/place-order-button';
 import { PlacePhoneOrder } from '../features/ordering/components/place-phone-order';
-import type { Complete } from '../features/ordering/hooks/use-completion';
 import { useDeliveryDetails } from '../features/ordering/hooks/use-delivery-details';
+import type { Placement } from '../features/ordering/hooks/use-placement';
+import type { Order } from '../features/ordering/order';
 import type { PaymentMethod } from '../features/payments/api/payment-methods';
 import { PaymentSection } from '../features/payments/components/payment-section';
 import { PhonePayment } from '../features/payments/components/phone-payment';
-import type { Order } from '../features/ordering/order/order';
 import { useSite } from '../site/settings';
 
 /** What is shown may not be what is there any more: the order as it stays, where it is known, or why it was refused. */
@@ -17,21 +17,21 @@ export type Refused = { readonly order?: Order | undefined; readonly message?: s
 type CheckoutStepsProps = {
   readonly order: Order;
   readonly setOrder: (order: Order) => void;
-  readonly complete: Complete;
+  readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onRefused: (refused: Refused) => void;
 };
 
 /** CHK-13: the details, then the payment; beside them what is being ordered. */
-export const CheckoutSteps = ({ order, setOrder, complete, onRefused }: CheckoutStepsProps) => {
+export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
   const details = useDeliveryDetails(order, setOrder);
-  const phone = order.phone_number ?? '';
+  const phone = order.phoneNumber ?? '';
 
   const placeButton = (method: PaymentMethod | undefined) => {
     if (isTakeaway)
       return (
         method === 'phone' && (
-          <PlacePhoneOrder order={order} complete={complete} onRefused={(left) => onRefused({ order: left })} />
+          <PlacePhoneOrder order={order} onPlaced={onPlaced} onRefused={(left) => onRefused({ order: left })} />
         )
       );
     const ready = details.complete && method === 'phone';
@@ -39,7 +39,7 @@ export const CheckoutSteps = ({ order, setOrder, complete, onRefused }: Checkout
       <PlaceOrderButton
         order={order}
         ready={ready}
-        complete={complete}
+        onPlaced={onPlaced}
         onRefused={(message) => onRefused({ message })}
       />
     );
@@ -54,7 +54,7 @@ export const CheckoutSteps = ({ order, setOrder, complete, onRefused }: Checkout
         {details.complete ? (
           <DetailsCompact order={order} onChange={details.change} />
         ) : (
-          <DetailsForm order={order} onComplete={details.send} />
+          <DetailsForm order={order} isSending={details.isSending} onComplete={details.send} />
         )}
         <PaymentSection
           enabled={details.complete}

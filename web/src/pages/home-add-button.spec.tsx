@@ -69,6 +69,7 @@ describe('the add button', () => {
     await userEvent.click(await addButton(0));
     expect(await screen.findByRole('alertdialog', { name: 'Sorry' })).toHaveTextContent('abc');
     await waitFor(() => expect(shop.callsTo('POST /api/log-error')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(await addButton(0)).toBeInTheDocument();
   });
 

@@ -8,22 +8,49 @@ describe('the search', () => {
   it('TYP-04 shows angle brackets as they are', async () => {
     await openHome({ products: [aProduct({ name: 'Pie <i>hot</i>' })] });
     await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'pi');
-    expect(screen.getByRole('option')).toHaveTextContent('Pie <i>hot</i>');
-    expect(screen.getByRole('option').querySelector('i')).toBeNull();
+    const option = await screen.findByRole('option');
+    expect(option).toHaveTextContent('Pie <i>hot</i>');
+    expect(option.querySelector('i')).toBeNull();
   });
 
   it('goes to the dish that is chosen by a click, not to the one a finger scrolls from', async () => {
     const { router } = await openHome({ replies: { 'GET /api/products/1': aProduct() } });
     await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'mar');
-    fireEvent.pointerDown(screen.getByRole('option'));
+    fireEvent.pointerDown(await screen.findByRole('option'));
     expect(screen.getByRole('combobox')).toHaveValue('mar');
     await userEvent.click(screen.getByRole('option'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/1'));
   });
 
-  it('goes to the dish that is chosen by keyboard', async () => {
-    const { router } = await openHome({ replies: { 'GET /api/products/1': aProduct() } });
-    await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'mar{ArrowDown}{Enter}');
+  it.each(['{ArrowDown}{Enter}', '{Enter}'])('goes to the first dish, chosen by the keys %s', async (keys) => {
+    const products = [aProduct({ id: 2, name: 'Grand marnier' }), aProduct()];
+    const { router } = await openHome({ products, replies: { 'GET /api/products/1': aProduct() } });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'mar');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard(keys);
     await waitFor(() => expect(router.state.location.pathname).toBe('/product/1'));
+  });
+
+  it('loses neither text nor focus nor caret while what suggests is being loaded', async () => {
+    await openHome();
+    const plain = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the menu' });
+    fireEvent.compositionStart(plain);
+    await userEvent.type(plain, 'mrg{ArrowLeft}{ArrowLeft}');
+    expect(plain).toBeInTheDocument();
+    fireEvent.compositionEnd(plain);
+    await waitFor(() => expect(plain).not.toBeInTheDocument());
+    await userEvent.keyboard('a');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    expect(screen.getByRole('combobox')).toHaveValue('marg');
+    expect(await screen.findByRole('option')).toBeVisible();
+  });
+
+  it('closes its suggestions by Esc and keeps what was typed', async () => {
+    await openHome();
+    await userEvent.type(screen.getByRole('combobox'), 'mar');
+    await screen.findByRole('option');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox')).toHaveValue('mar');
   });
 });

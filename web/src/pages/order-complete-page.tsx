@@ -3,11 +3,11 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { messages } from '../lib/messages';
-import { orderMessages } from '../features/ordering/order/messages';
-import { itemsTotal, type Order, postageOf } from '../features/ordering/order/order';
-import { OrderLines } from '../features/ordering/order/order-lines';
-import { OrderSum } from '../features/ordering/order/order-sum';
-import { placedOrderQuery } from '../features/ordering/order/placed-order';
+import { placedOrderQuery } from '../features/ordering/api/placed-order';
+import { OrderLines } from '../features/ordering/components/order-lines';
+import { OrderSum } from '../features/ordering/components/order-sum';
+import { messages as orderMessages } from '../features/ordering/messages';
+import { itemsTotal, type Order, postageOf } from '../features/ordering/order';
 
 /** OPEN-33: the session's last placed order; without one there is nothing to see here. */
 export const OrderCompletePage = () => {
@@ -43,7 +43,7 @@ const PlacedOrder = ({ order }: PlacedOrderProps) => (
       aria-label="Your order"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
     >
-      <OrderLines order_items={order.order_items} />
+      <OrderLines orderItems={order.orderItems} />
       <dl className="flex flex-col gap-1 border-t border-line pt-3">
         <OrderSum label={orderMessages.postage(postageOf(order))} amount={postageOf(order)} />
         <OrderSum label="Total" amount={itemsTotal(order) + postageOf(order)} strong />

@@ -7,14 +7,14 @@ import { useDevVariants } from '../site/dev-variants';
 const addableOf = (product: Product, variant?: Variant): Addable => ({
   id: product.id,
   name: product.name,
-  short_desc: product.short_desc,
+  shortDesc: product.shortDesc,
   image: product.image,
   price: product.price,
   virtual: product.virtual,
   variant: variant?.name ?? '',
-  incremental_price: variant?.incremental_price ?? 0,
+  incrementalPrice: variant?.incrementalPrice ?? 0,
   stock: (variant ?? product).stock,
-  in_basket: (variant ?? product).in_basket,
+  inBasket: (variant ?? product).inBasket,
   available: (variant ?? product).available,
   status: product.status === 'active' ? (variant ?? product).status : product.status,
 });
@@ -41,7 +41,7 @@ export const ProductAction = ({ product, showStock }: ProductActionProps) => {
       renderAction={(variant) => (
         <AddToCartButton
           item={addableOf(product, variant)}
-          describedBy={`variant-${variant.variant_id}`}
+          describedBy={`variant-${variant.variantId}`}
           closed={closed}
           showStock={showStock}
         />

@@ -26,7 +26,7 @@ export const ProductPage = () => {
             <h1 id={`product-${product.id}`} className="text-3xl font-bold">
               {product.name}
             </h1>
-            <p className="text-lg text-ink-soft">{product.short_desc}</p>
+            <p className="text-lg text-ink-soft">{product.shortDesc}</p>
             <p className="text-2xl font-bold">{formatMoney(product.price)}</p>
             <ProductAction product={product} showStock />
           </div>

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../features/ordering/order/order';
 import { fakeShop } from '../testing/fake-shop';
-import { anOrder, aProduct } from '../testing/fixtures';
+import { anOrder, aProduct, type Order } from '../testing/fixtures';
 import { aBoot, renderApp } from '../testing/render-app';
 
 const DETAILS = { Email: 'jo@example.com', 'Full name': 'Jo Bloggs', 'Phone number': '07123456789' } as const;

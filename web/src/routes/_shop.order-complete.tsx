@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderMessages } from '../features/ordering/order/messages';
-import { placedOrderQuery } from '../features/ordering/order/placed-order';
+import { messages as orderMessages } from '../features/ordering/messages';
+import { placedOrderQuery } from '../features/ordering/api/placed-order';
 import { lazyPage } from '../lib/lazy-page';
 import { pageHead } from '../site/page-head';
 

@@ -1,6 +1,6 @@
-import { type CartItem, isLine } from '../features/cart/cart';
-import type { Product } from '../features/catalog/product';
+import { isLine } from '../features/cart/cart';
 import { fakeServer, type FakeServer, type Replies } from './fake-server';
+import type { CartItem, Product } from './fixtures';
 
 type Move = { readonly id: number; readonly variant: string; readonly quantity: number };
 

@@ -1,6 +1,11 @@
-import type { CartItem } from '../features/cart/cart';
-import type { Product, Variant } from '../features/catalog/product';
-import type { Order } from '../features/ordering/order/order';
+import type { Answers } from '../api/calls';
+import type { Success } from '../lib/http';
+
+/** What the server answers. */
+export type Product = Answers['GET /api/products/{id}'];
+export type Variant = Product['variants'][number];
+export type CartItem = Answers['POST /api/getCartFromSession']['cartItems'][number];
+export type Order = Success<Answers['POST /api/fetchOrder']>['order'];
 
 export const aProduct = (overrides: Partial<Product> = {}): Product => ({
   id: 1,

@@ -23,16 +23,16 @@ export const handLive = () => {
     client: {
       connection: { get: () => 'connected', subscribe: () => () => undefined },
       listen: (channel, listener) => {
-        const heard = listeners.get(channel) ?? new Set();
-        listeners.set(channel, heard.add(listener));
-        return () => heard.delete(listener);
+        const added = listeners.get(channel) ?? new Set();
+        listeners.set(channel, added.add(listener));
+        return () => added.delete(listener);
       },
       close: () => undefined,
     },
   };
   return {
     live,
-    channels: () => [...listeners].filter(([, heard]) => heard.size > 0).map(([name]) => name),
+    channels: () => [...listeners].filter(([, each]) => each.size > 0).map(([name]) => name),
     emit: (channel: string, event: string, payload: Readonly<Record<string, unknown>>, age = 0) =>
       listeners.get(`${channel}.hatch.test`)?.forEach((listener) => listener.onEvent(event, payload, age)),
   };

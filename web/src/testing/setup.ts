@@ -1,16 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
-import { notices, toasts } from '../lib/notify';
-import { installDialog } from './dialog-element';
+import { notices } from '../lib/notify';
 
-installDialog();
 Object.assign(window, { scrollTo: () => undefined });
 
 afterEach(() => {
   cleanup();
   notices.set([]);
-  toasts.set([]);
+  toast.dismiss();
   sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { dismissToast, type Notice, notices, toasts } from '../../lib/notify';
+import { Toaster } from 'sonner';
+import { type Notice, notices } from '../../lib/notify';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { CloseIcon } from './icons';
@@ -40,41 +41,29 @@ const NoticeDialog = ({ notice }: NoticeDialogProps) => {
   );
 };
 
-const Toasts = () => {
-  const open = useSyncExternalStore(toasts.subscribe, toasts.get);
-  return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2"
-    >
-      {open.map(({ id, text }) => (
-        <div
-          key={id}
-          className="pointer-events-auto flex items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-white shadow-float"
-        >
-          <p className="flex-1 py-2">{text}</p>
-          <button
-            type="button"
-            aria-label="Dismiss"
-            className="grid size-11 place-items-center rounded-control"
-            onClick={() => dismissToast(id)}
-          >
-            <CloseIcon width="20" height="20" />
-          </button>
-        </div>
-      ))}
-    </div>
-  );
+/** NAV-18 */
+const TOAST_MS = 5000;
+
+const TOAST_CLASSES = {
+  toast:
+    'flex w-full transition-none! items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-white shadow-float',
+  content: 'flex-1 py-2',
+  closeButton: 'order-last grid size-11 place-items-center rounded-control',
 };
 
-/** Shows what `notify` and `toast` say; mounted once, in the root route. */
+/** Shows the notices of `notify`, one after another, and sonner's toasts; mounted once. */
 export const Notifications = () => {
   const [first] = useSyncExternalStore(notices.subscribe, notices.get);
   return (
     <>
       {first && <NoticeDialog key={first.id} notice={first} />}
-      <Toasts />
+      <Toaster
+        position="bottom-center"
+        duration={TOAST_MS}
+        closeButton
+        icons={{ close: <CloseIcon width="20" height="20" /> }}
+        toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Dismiss', classNames: TOAST_CLASSES }}
+      />
     </>
   );
 };

@@ -1,60 +1,71 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { type CartItem, totalItems, totalPrice } from './cart';
-import { type CartStore, createCartStore, itemsOf } from './cart-store';
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { changeCartMutation, type StockListener, usePendingChanges } from './api/change-cart';
+import { applyChange, type CartChange, type CartItem, totalItems, totalPrice } from './cart';
+import { useCartNote } from './hooks/use-cart-note';
+import { useSessionCart } from './hooks/use-session-cart';
 
-const CartContext = createContext<CartStore | undefined>(undefined);
+export type CartView = {
+  readonly cartId: string;
+  /** With the pending changes done. */
+  readonly items: readonly CartItem[];
+  readonly count: number;
+  readonly total: number;
+  /** False until the cart was answered (CART-26). */
+  readonly loaded: boolean;
+  /** The last reading got no answer, and there has been none since. */
+  readonly failed: boolean;
+  /** Another one after each change that came about, for whoever wants to pulse (CART-39 to CART-43). */
+  readonly lastChange: number;
+  /** Whether every change has been answered. */
+  readonly settled: boolean;
+  /** Shown at once; changes of one tab go to the server one after another. */
+  readonly change: (change: CartChange) => void;
+  /** Reads the session's cart again, after a purchase for example (CART-35). */
+  readonly reload: () => Promise<unknown>;
+  /** What the customer typed for the order of this cart; undefined while they typed nothing. */
+  readonly note: string | undefined;
+  readonly writeNote: (note: string) => void;
+};
+
+const CartContext = createContext<CartView | undefined>(undefined);
 
 type CartProviderProps = {
   /** The cart is asked for once the page is one of the shop's. */
   readonly isShopping: boolean;
-  readonly onStock: Parameters<typeof createCartStore>[0];
+  readonly onStock: StockListener;
   readonly children: ReactNode;
 };
 
+let lastId = 0;
+
 export const CartProvider = ({ isShopping, onStock, children }: CartProviderProps) => {
-  const [store] = useState(() => createCartStore(onStock));
-  useEffect(() => {
-    if (!isShopping) return undefined;
-    void store.start();
-    const readAgain = (): void => {
-      if (store.get().failed) void store.reload();
-    };
-    window.addEventListener('online', readAgain);
-    return () => window.removeEventListener('online', readAgain);
-  }, [store, isShopping]);
-  return <CartContext value={store}>{children}</CartContext>;
-};
-
-export type CartView = Pick<CartStore, 'change' | 'reload' | 'writeNote'> & {
-  readonly cartId: string;
-  readonly items: readonly CartItem[];
-  readonly count: number;
-  readonly total: number;
-  readonly loaded: boolean;
-  readonly failed: boolean;
-  readonly changes: number;
-  readonly note: string | undefined;
-  /** Whether every change has been answered. */
-  readonly settled: boolean;
-};
-
-export const useCart = (): CartView => {
-  const store = useContext(CartContext);
-  if (store === undefined) throw new Error('Wrap the page in a CartProvider before using the cart');
-  const state = useSyncExternalStore(store.subscribe, store.get);
-  const items = itemsOf(state);
-  return {
-    cartId: state.cartId,
+  const { data: cart, isError, refetch } = useSessionCart(isShopping);
+  const { mutate } = useMutation(changeCartMutation(onStock));
+  const { cartId = '', lastChange = 0, items: confirmed = [] } = cart ?? {};
+  // The one that the server has just answered is still being saved, but in its lines already.
+  const pending = usePendingChanges().filter(({ id }) => id !== lastChange);
+  const [note, writeNote] = useCartNote(cartId);
+  const items = pending.reduce(applyChange, confirmed);
+  const view: CartView = {
+    cartId,
     items,
     count: totalItems(items),
     total: totalPrice(items),
-    loaded: state.loaded,
-    failed: state.failed,
-    changes: state.changes,
-    note: state.note,
-    settled: state.pending.length === 0,
-    change: store.change,
-    reload: store.reload,
-    writeNote: store.writeNote,
+    loaded: cart !== undefined,
+    failed: isError,
+    lastChange,
+    settled: pending.length === 0,
+    change: (change) => mutate({ ...change, id: ++lastId }),
+    reload: refetch,
+    note,
+    writeNote,
   };
+  return <CartContext value={view}>{children}</CartContext>;
+};
+
+export const useCart = (): CartView => {
+  const cart = useContext(CartContext);
+  if (cart === undefined) throw new Error('Wrap the page in a CartProvider before using the cart');
+  return cart;
 };

@@ -1,7 +1,7 @@
-import type { CartItem } from './cart';
+import type { Cart } from './cart';
 
 /** Revisions count within one cart only: `cartId` says of which one they are. */
-export type CartCopy = { readonly cartId: string; readonly items: readonly CartItem[]; readonly revision: number };
+export type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'>;
 
 const KEY = 'hatch-cart';
 const NOTE_KEY = 'hatch-note';
@@ -40,7 +40,7 @@ export const readCartCopy = (): CartCopy | undefined => {
   return isCopy(copy) ? copy : undefined;
 };
 
-export const writeCartCopy = (copy: CartCopy): void => write(KEY, copy);
+export const writeCartCopy = ({ cartId, items, revision }: CartCopy): void => write(KEY, { cartId, items, revision });
 
 /** What was typed for the order of this cart and perhaps never sent; undefined when nothing was. */
 export const readNote = (cartId: string): string | undefined => {

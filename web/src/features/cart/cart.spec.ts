@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aCartItem } from '../../testing/fixtures';
+import { camelCased } from '../../api/camel-case';
+import { aCartItem as answered, type CartItem } from '../../testing/fixtures';
 import { applyChange, lineTotal, quantityOf, totalItems, totalPrice, unitPrice } from './cart';
 
+const aCartItem = (overrides: Partial<CartItem> = {}) => camelCased(answered(overrides));
 const margherita = aCartItem({ quantity: 2, in_basket: 2, available: 8 });
 const small = aCartItem({ id: 2, variant: 'Small', price: 1000, incremental_price: -50 });
 const large = aCartItem({ id: 2, variant: 'Large', price: 1000, incremental_price: 150 });
@@ -27,7 +29,7 @@ describe('applyChange', () => {
 
   it('CART-25 moves one unit from available into the basket', () => {
     expect(applyChange([margherita], { kind: 'increase', line: margherita })).toMatchObject([
-      { quantity: 3, in_basket: 3, available: 7 },
+      { quantity: 3, inBasket: 3, available: 7 },
     ]);
   });
 

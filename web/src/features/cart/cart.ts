@@ -1,8 +1,10 @@
 import type { Pence } from '@hatch/kernel/rules';
-import type { Answers } from '../../api/calls';
+import type { CartItem, CartLines } from './api/wire';
 
-/** `price` is the product's own (OPEN-20); `variant` is empty if there is none. */
-export type CartItem = Answers['POST /api/getCartFromSession']['cartItems'][number];
+export type { CartItem };
+
+/** The last answer about the session's cart; `lastChange` is the last change of this tab that it contains. */
+export type Cart = CartLines & { readonly cartId: string; readonly lastChange: number };
 
 /** A line of the cart: product and, if it has any, variant (CART-28). */
 export type LineKey = Pick<CartItem, 'id' | 'variant'>;
@@ -18,8 +20,8 @@ export const isLine =
     item.id === line.id && item.variant === line.variant;
 
 /** VAR-12 */
-export const unitPrice = ({ price, incremental_price }: Pick<CartItem, 'price' | 'incremental_price'>): Pence =>
-  price + incremental_price;
+export const unitPrice = ({ price, incrementalPrice }: Pick<CartItem, 'price' | 'incrementalPrice'>): Pence =>
+  price + incrementalPrice;
 
 export const lineTotal = (item: CartItem): Pence => unitPrice(item) * item.quantity;
 export const totalItems = (items: readonly CartItem[]): number =>
@@ -32,7 +34,7 @@ export const quantityOf = (items: readonly CartItem[], line: LineKey): number =>
 const step = (item: CartItem, by: 1 | -1): CartItem => ({
   ...item,
   quantity: item.quantity + by,
-  in_basket: item.in_basket + by,
+  inBasket: item.inBasket + by,
   available: item.available - by,
 });
 

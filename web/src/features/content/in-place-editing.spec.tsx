@@ -166,6 +166,7 @@ describe('saving', () => {
     expect(within(alert).getByText(text)).toBeVisible();
     expect(alert).toHaveTextContent(detail);
     expect(screen.getByText('As typed')).toBeInTheDocument();
+    await press('OK');
     expect(shownButtons()).toEqual(['Save', 'Cancel']);
   });
 });
@@ -199,6 +200,7 @@ describe('cancelling', () => {
     const alert = await screen.findByRole('alertdialog');
     expect(within(alert).getByText(text)).toBeVisible();
     expect(alert).toHaveTextContent(detail);
+    await press('OK');
     expect(shownButtons()).toEqual(['Save', 'Cancel']);
   });
 });

@@ -69,12 +69,14 @@ describe('the login page', () => {
   });
 
   it.each([
-    ['', 'x', 'Please give your e-mail address.'],
-    ['a@b.co', '', 'Please give your password.'],
-  ])('asks for what is missing of "%s" and "%s"', async (email, password, text) => {
+    ['E-mail', '', 'x', 'Please give your e-mail address.'],
+    ['Password', 'a@b.co', '', 'Please give your password.'],
+  ])('asks for the %s that is missing of "%s" and "%s"', async (label, email, password, text) => {
     const { server, logIn } = await openLogin('/login');
     await logIn(email, password);
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toBeInvalid();
     expect(server.callsTo(LOGIN)).toEqual([]);
   });
 });

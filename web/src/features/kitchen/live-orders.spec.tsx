@@ -39,25 +39,28 @@ describe('changes that arrive live', () => {
   });
 
   it('LIVE-35 G08 shows what another screen did', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     server.change(OLD, { takeaway: { order_status: 'COMPLETE' } });
     act(() => line.emit('private-orders', 'OrderChange', { id: OLD, status: 'COMPLETE', seq: 42 }));
     await waitFor(() => expect(rows()[0]).toHaveClass('order-complete'));
   });
 
   it('LIVE-48 OPEN-72 says when a new order cannot be fetched, and gets it with the list', async () => {
-    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    const { server, line, user, start } = await openKitchen({ orders: [anOld] });
     await start();
     server.add(aFresh);
     server.reply({ 'GET /api/fetchOrder/*': networkDown });
     act(() => line.emit('private-orders', 'NewOrder', { id: FRESH, tally: 1250, seq: 42 }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(`There was an ERROR fetching new order ${FRESH}`);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent(FRESH));
     expect(banner()).not.toBeInTheDocument();
   });
 
   it('G08 reads the list anew when changes were missed for good', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     server.add(aFresh);
     act(() => line.reset('private-orders'));
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -119,7 +122,7 @@ describe('a screen that is not live', () => {
   ])('G08 goes by the orders alone when the server is not ready: they are %s', async (_case, board, told) => {
     const { server, start } = await openKitchen({ orders: [anOld] });
     await start();
-    const projections = { 'orders-board': board, 'cart-view': { ...current, stopped: { eventType: 'ItemAdded' } } };
+    const projections = { orders: board, storefront: { ...current, stopped: { eventType: 'ItemAdded' } } };
     server.reply({ 'GET /health/ready': () => Response.json({ status: false, projections }, { status: 503 }) });
     await wait(15_000);
     if (told) expect(banner()).toHaveTextContent('the server is behind');
@@ -127,7 +130,8 @@ describe('a screen that is not live', () => {
   });
 
   it('G08 says that it is not live while its channel is refused, and reads the list meanwhile', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     act(() => line.access('private-orders', false));
     expect(banner()).toHaveTextContent('Not live: the live channel is refused.');
     server.add(aFresh);
@@ -148,7 +152,8 @@ describe('a screen that is not live', () => {
   });
 
   it('G08 keeps the orders it has while the list cannot be read', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld] });
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
     server.reply({ 'GET /api/todaysOrders': networkDown });
     act(() => line.reset('private-orders'));
     await waitFor(() => expect(banner()).toBeInTheDocument());

@@ -42,7 +42,8 @@ describe('the live orders', () => {
   });
 
   it('LIVE-09 has its columns in order', async () => {
-    await openKitchen({ orders: threeOrders });
+    const { start } = await openKitchen({ orders: threeOrders });
+    await start();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'id',
       'Name & Address',
@@ -85,13 +86,16 @@ describe('the live orders', () => {
   });
 
   it('LIVE-37 starts with the newest first', async () => {
-    await openKitchen({ orders: [...threeOrders].reverse() });
+    const { start } = await openKitchen({ orders: [...threeOrders].reverse() });
+    await start();
     expect(refs()).toEqual(['CHEA', 'DEAR', 'DONE']);
     expect(header('Received')).toHaveAttribute('aria-sort', 'descending');
   });
 
   it('LIVE-15 LIVE-16 LIVE-18 LIVE-21 LIVE-23 shows what a row must', async () => {
-    await openKitchen({ orders: [anAnsweredOrder({ id: DEAR, full_name: '<b>Ada</b>', total_cost: 3000 })] });
+    const orders = [anAnsweredOrder({ id: DEAR, full_name: '<b>Ada</b>', total_cost: 3000 })];
+    const { start } = await openKitchen({ orders });
+    await start();
     const row = rowOf(DEAR);
     for (const text of [
       'R-DEAR',
@@ -127,7 +131,8 @@ describe('the live orders', () => {
   });
 
   it('LIVE-24 counts down each second to DUE', async () => {
-    await openKitchen({ orders: [anAnsweredOrder({ id: DEAR, remaining: 12 })] });
+    const { start } = await openKitchen({ orders: [anAnsweredOrder({ id: DEAR, remaining: 12 })] });
+    await start();
     const seconds = (): number => Number(screen.getByRole('timer').textContent.slice(-2));
     const before = seconds();
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -143,14 +148,16 @@ describe('the live orders', () => {
     ['COMPLETE', 'COMPLETE', 'order-complete'],
     [null, 'AWAITING-PAYMENT', 'order-awaiting'],
   ] as const)('LIVE-27 OPEN-67 styles a row of status %s / %s as %s', async (kitchen, status, className) => {
-    await openKitchen({ orders: [anAnsweredOrder({ id: DEAR, kitchen, status })] });
+    const { start } = await openKitchen({ orders: [anAnsweredOrder({ id: DEAR, kitchen, status })] });
+    await start();
     expect(rowOf(DEAR)).toHaveClass(className);
   });
 
   it('survives an order whose person was forgotten', async () => {
-    const { server } = await openKitchen({
+    const { server, start } = await openKitchen({
       orders: [anAnsweredOrder({ id: DEAR, full_name: '', email: '', phone_number: '', address_1: '', postcode: '' })],
     });
+    await start();
     expect(within(rowOf(DEAR)).getByText('Name forgotten')).toBeVisible();
     await waitFor(() => expect(server.callsTo('GET /api/todaysOrders')).not.toHaveLength(0));
   });

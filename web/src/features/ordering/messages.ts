@@ -1,4 +1,6 @@
-/** What the checkout says: its texts and errors word for word, and those left to us (OPEN-72). */
+import type { Pence } from '@hatch/kernel/rules';
+
+/** The texts of an order from the cart to its confirmation: the documents' word for word, and ours (OPEN-72). */
 export const messages = {
   empty: (label: string) => `${label} is Empty`,
   itemsTotal: 'Items Total Price (before delivery)',
@@ -22,4 +24,14 @@ export const messages = {
   incomplete: 'Complete form before placing order',
   processing: 'Your order is being processed',
   placeFailed: 'There was an ERROR placing this order',
+  updateFailed: 'There was a PROBLEM updating the order',
+  fetchFailed: 'there was an ERROR fetching the order',
+  neverReady: 'Your order could not be made ready. Please go back and try again.',
+  emailSent: 'A confirmation email has been sent & should be with you shortly.',
+  completedTitle: 'Order complete',
+  completeFailed: 'Error',
+  thanks: 'Thank you for your order',
+  reference: 'Your order reference is',
+  awaitingPayment: 'We will ring you to take your payment. Your order is prepared once it is paid.',
+  postage: (amount: Pence) => (amount < 0 ? 'Collect Discount' : 'Delivery charge'),
 } as const;

@@ -1,4 +1,4 @@
-/** What choosing a payment method says. */
+/** The texts of choosing a payment method. */
 export const messages = {
   noMethods: 'No payment method(s) have been set up for this site - you cannot complete your order right now',
   problemFetching: 'Problem fetching available payment methods',

@@ -6,13 +6,17 @@ type Stopped = {
 };
 
 const READ_MODELS: Readonly<Record<string, Stopped>> = {
-  'orders-board': { what: 'the live orders', beware: 'Orders may be missing here, or show an old status.' },
-  'order-view': { what: 'orders and tickets', beware: 'Tickets, and what customers see of their orders, may be old.' },
+  orders: {
+    what: 'the live orders',
+    beware:
+      'Orders may be missing here or show an old status; tickets, and what customers see of their orders, may be old.',
+  },
   'stock-board': { what: 'stock', beware: 'What is shown as low or out-of-stock may be wrong.' },
   storefront: { what: 'the menu', beware: 'The menu, its prices and what is in stock may be old.' },
-  'store-status': { what: 'the store’s status', beware: 'Screens may show that you are open when you are closed.' },
-  'settings-view': { what: 'settings', beware: 'Changes of settings may not be seen.' },
-  'cart-view': { what: 'customers’ carts', beware: 'Customers may see an old cart.' },
+  'store-status': {
+    what: 'the store’s status',
+    beware: 'Open screens may not hear that you opened, closed or got busy.',
+  },
   'user-directory': { what: 'accounts', beware: 'New accounts and logins may not work.' },
   'open-holds': { what: 'held items', beware: 'What customers left in their carts may not come back on sale.' },
 };

@@ -7,7 +7,7 @@ import { aKitchenServer, aManager, openKitchen, someSettings } from '../kitchen/
 
 const STOPPED = 'GET /api/stoppedReadModels';
 const board = {
-  name: 'orders-board',
+  name: 'orders',
   position: '4711',
   stream: 'order-k3m9x2pq7rst',
   eventType: 'OrderPlaced',
@@ -38,7 +38,7 @@ describe('the notice of stopped updates', () => {
     expect(screen.getByText(/OrderPlaced/)).toBeInTheDocument();
     expect(screen.getByText(/event 4711 of the log, in order-k3m9x2pq7rst/)).toBeInTheDocument();
     expect(screen.getByText(board.error)).toBeInTheDocument();
-    expect(screen.getByText('npm run hatch -- resume orders-board')).toBeInTheDocument();
+    expect(screen.getByText('npm run hatch -- resume orders')).toBeInTheDocument();
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
     });
@@ -46,7 +46,7 @@ describe('the notice of stopped updates', () => {
   });
 
   it('tells whoever runs the site to rebuild, not to resume, one that the log does not reach', async () => {
-    const error = 'The log ends at 900, before this position: npm run hatch -- rebuild orders-board';
+    const error = 'The log ends at 900, before this position: npm run hatch -- rebuild orders';
     aKitchenServer([], {
       [STOPPED]: answer({ ...board, stream: '', eventType: '', error }),
       'GET /api/products': [],

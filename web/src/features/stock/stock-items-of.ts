@@ -2,7 +2,7 @@ import type { StockItem } from './stock-item';
 
 /** As much of a product as the manager needs. */
 type Sold = Pick<StockItem, 'id' | 'name' | 'stock' | 'status'> & {
-  readonly variants: readonly (Pick<StockItem, 'name' | 'stock' | 'status'> & { readonly variant_id: number })[];
+  readonly variants: readonly (Pick<StockItem, 'name' | 'stock' | 'status'> & { readonly variantId: number })[];
 };
 
 /** A product and each of its variants. */
@@ -10,7 +10,7 @@ export const stockItemsOf = ({ id, name, stock, status, variants }: Sold): reado
   { kind: 'product', id, name, stock, status },
   ...variants.map((variant) => ({
     kind: 'variant' as const,
-    id: variant.variant_id,
+    id: variant.variantId,
     name: `${name} - ${variant.name}`,
     stock: variant.stock,
     status: variant.status,

@@ -106,7 +106,7 @@ describe('the out-of-stock manager', () => {
     await user.type(screen.getByRole('combobox'), 'p');
     expect(screen.queryAllByRole('option')).toEqual([]);
     await user.type(screen.getByRole('combobox'), 'i');
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       '<b>Pizza</b>',
       'Apple pizza',
     ]);
@@ -117,7 +117,7 @@ describe('the out-of-stock manager', () => {
     const { user } = await openManager({}, many);
     await waitFor(() => expect(status()).toHaveTextContent('1 low, 0 out-of-stock'));
     await user.type(screen.getByRole('combobox'), 'pie');
-    expect(screen.getAllByRole('option')).toHaveLength(10);
+    expect(await screen.findAllByRole('option')).toHaveLength(10);
   });
 
   it('OOS-03 hides and shows the status line', async () => {
@@ -151,6 +151,7 @@ describe('the out-of-stock manager', () => {
     const { user } = await openManager({ [UPDATE]: reply });
     await user.click(await list(OUT).findByRole('button', { name: 'active: Soup' }));
     expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(names(OUT)).toHaveLength(1);
   });
 });

@@ -63,6 +63,7 @@ describe('the store status switcher', () => {
     await waitFor(() => expect(pressed()).toEqual(['open']));
     await user.click(switcher().getByRole('button', { name: 'busy' }));
     expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(pressed()).toEqual(['open']);
   });
 });
@@ -96,6 +97,7 @@ describe('the delivery toggle', () => {
     const { user } = await open({ [SAVE]: { status: false, message: 'Set the kitchen postcode first' } });
     await user.click(screen.getByRole('button', { name: 'delivering' }));
     expect(await screen.findByText('Set the kitchen postcode first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.getByRole('button', { name: 'delivering' })).toBeVisible();
   });
 });

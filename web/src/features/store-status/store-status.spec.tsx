@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { notices } from '../../lib/notify';
 import { networkDown, type Replies, silence } from '../../testing/fake-server';
@@ -279,6 +279,7 @@ describe('live channels of a customer page', () => {
     renderApp('/', { live: { client: undefined, domain: 'hatch.test' }, boot: { storeState: 'open' } });
     expect(await screen.findByText('Broadcasting:: Please set keys')).toBeVisible();
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     const asked = () => shop.callsTo('GET /store-status').length;
     const before = asked();
     shop.reply({ 'GET /store-status': 'busy' });
@@ -292,6 +293,7 @@ describe('live channels of a customer page', () => {
     const shop = fakeShop([aProduct()]);
     const boot = { storeState: 'open' } as const;
     const { router } = renderApp('/manageCart', { live: { client: undefined, domain: 'hatch.test' }, boot });
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     shop.reply({ 'GET /store-status': 'closed' });
     await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Order } from '../../features/ordering/order/order';
 import type { Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
-import { aCartItem, anOrder, aProduct } from '../../testing/fixtures';
+import { aCartItem, anOrder, aProduct, type Order } from '../../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../../testing/render-app';
 
 export type Opened = {

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { Product } from '../../features/catalog/product';
 import type { Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
-import { aProduct } from '../../testing/fixtures';
+import { aProduct, type Product } from '../../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../../testing/render-app';
 
 export type Opened = {

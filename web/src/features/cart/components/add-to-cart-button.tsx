@@ -30,7 +30,7 @@ export const AddToCartButton = ({ item, describedBy, closed, showStock = false }
         title={canBeSold ? undefined : messages.catalog.noMoreStock}
         aria-describedby={describedBy}
         className="min-w-(--add-button-width) whitespace-nowrap"
-        onClick={() => void change({ kind: 'add', item })}
+        onClick={() => change({ kind: 'add', item })}
       >
         Add to {label} ({inCart})
       </Button>

@@ -34,7 +34,7 @@ export const CartLine = ({ item, image, closed, onChange }: CartLineProps) => {
           </a>
         </h2>
         {item.variant !== '' && <p className="text-sm font-semibold text-accent">{item.variant}</p>}
-        <p className="line-clamp-2 text-sm text-ink-soft">{item.short_desc}</p>
+        <p className="line-clamp-2 text-sm text-ink-soft">{item.shortDesc}</p>
         {item.virtual && <p className="mt-1 text-sm text-good">{messages.cart.virtualNote}</p>}
         <p className="mt-1 text-sm">
           {formatMoney(unitPrice(item))} <span className="text-ink-soft">each</span>

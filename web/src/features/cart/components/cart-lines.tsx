@@ -25,17 +25,12 @@ export const CartLines = ({ closed, renderImage }: CartLinesProps) => {
             item={item}
             image={renderImage(item)}
             closed={closed}
-            onChange={(wanted) => void change(wanted)}
+            onChange={change}
           />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-3">
-        <Button
-          look="quiet"
-          title={`Clear ${label}`}
-          className="-ml-2 px-2"
-          onClick={() => void change({ kind: 'clear' })}
-        >
+        <Button look="quiet" title={`Clear ${label}`} className="-ml-2 px-2" onClick={() => change({ kind: 'clear' })}>
           <BinIcon width="20" height="20" />
           Clear {label}
         </Button>

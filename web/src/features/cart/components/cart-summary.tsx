@@ -36,7 +36,7 @@ export const CartSummary = ({ checkoutPath }: CartSummaryProps) => {
           title={`Clear ${label}`}
           aria-label={`Clear ${label}`}
           className="px-2.5"
-          onClick={() => void change({ kind: 'clear' })}
+          onClick={() => change({ kind: 'clear' })}
         >
           <BinIcon />
         </Button>

@@ -9,8 +9,8 @@ import { usePulse } from '../hooks/use-pulse';
 /** The condensed cart of the header (NAV-10 to NAV-15). */
 export const HeaderCart = () => {
   const label = useCartLabel();
-  const { count, total, loaded, changes } = useCart();
-  const pulsing = usePulse(changes);
+  const { count, total, loaded, lastChange } = useCart();
+  const pulsing = usePulse(lastChange);
   if (!loaded) return null;
   return (
     <Link

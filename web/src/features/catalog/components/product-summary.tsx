@@ -41,7 +41,7 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
           {product.name}
         </Link>
       </h2>
-      <p className="line-clamp-2 text-sm text-ink-soft">{product.short_desc}</p>
+      <p className="line-clamp-2 text-sm text-ink-soft">{product.shortDesc}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
         <span className="text-lg font-bold">{formatMoney(product.price)}</span>
         {action}

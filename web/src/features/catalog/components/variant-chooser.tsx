@@ -25,15 +25,15 @@ export const VariantChooser = ({ product, developer, renderAction, onClose }: Va
   >
     <ul className="divide-y divide-line">
       {product.variants.map((variant) => (
-        <li key={variant.variant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <li key={variant.variantId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1">
-            <p id={`variant-${variant.variant_id}`} className="font-semibold">
+            <p id={`variant-${variant.variantId}`} className="font-semibold">
               {variant.name}
             </p>
             <p className="text-sm text-ink-soft">
-              <span>{formatDifference(variant.incremental_price)}</span>
+              <span>{formatDifference(variant.incrementalPrice)}</span>
               <span aria-hidden="true"> · </span>
-              <span className="font-semibold text-ink">{formatMoney(variant.combined_price)}</span>
+              <span className="font-semibold text-ink">{formatMoney(variant.combinedPrice)}</span>
             </p>
           </div>
           {renderAction(variant)}

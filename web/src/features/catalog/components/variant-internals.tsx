@@ -8,9 +8,9 @@ export const VariantInternals = ({ variant }: VariantInternalsProps) => {
     weighting: variant.weighting,
     status: variant.status,
     stock: variant.stock,
-    'in-basket': variant.in_basket,
+    'in-basket': variant.inBasket,
     available: variant.available,
-    purchased: variant.quantity_purchased,
+    purchased: variant.quantityPurchased,
   };
   return (
     <dl className="flex w-full flex-wrap gap-x-4 rounded-control bg-sunken px-3 py-2 font-mono text-xs">

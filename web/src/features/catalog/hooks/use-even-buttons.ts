@@ -10,7 +10,7 @@ const sizeButtons = (list: HTMLElement): void => {
   if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);
 };
 
-/** Gives the list's `data-even-button`s the width of the widest; once more 2 s later, when all has arrived (PROD-32). */
+/** Gives the list's `data-even-button`s the width of the widest; and again after 2 s, when all has arrived (PROD-32). */
 export const useEvenButtons = (list: RefObject<HTMLElement | null>, enabled: boolean): void => {
   useLayoutEffect(() => {
     if (!enabled) return undefined;

@@ -1,8 +1,19 @@
 import type { Pence } from '@hatch/kernel/rules';
+import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 
 /** The session's own charge by the order's method; negative is a collect discount (OPEN-30). */
-export const fetchDeliveryCharge = async (): Promise<Pence> => {
+const fetchDeliveryCharge = async (): Promise<Pence> => {
   const { delivery_charge } = await http.read('/api/calc_delivery');
   return delivery_charge;
 };
+
+/** `recorded`: what the order holds at that moment. */
+export const deliveryChargeQuery = (recorded: string | undefined) =>
+  queryOptions({
+    queryKey: ['delivery-charge', recorded],
+    queryFn: fetchDeliveryCharge,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });

@@ -212,6 +212,7 @@ describe('the choice', () => {
     await pass(600);
     expect(await screen.findByText('There was an ERROR calculating the delivery charge')).toBeVisible();
     expect(server.callsTo('POST /api/log-error')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(proceed()).toBeDisabled();
   });
 

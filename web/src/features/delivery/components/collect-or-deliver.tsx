@@ -1,12 +1,13 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import type { TaMethod } from '../../ordering/order/order';
+import type { TaMethod } from '../../ordering/order';
 import { useIsDelivering } from '../../../site/delivering';
 import { useSite } from '../../../site/settings';
 import { useCollectOffer } from '../api/collect-discount';
+import type { Choice } from '../api/record-choice';
 import { type PostcodeCheck, usePostcodeCheck } from '../hooks/use-postcode-check';
-import { type Choice, useRecordedChoice } from '../hooks/use-recorded-choice';
+import { useRecordedChoice } from '../hooks/use-recorded-choice';
 import { messages } from '../messages';
 import { MethodRadio } from './method-radio';
 import { PostcodeChecker } from './postcode-checker';

@@ -1,18 +1,14 @@
 import type { Pence } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
-import { orderMessages } from '../../ordering/order/messages';
-import type { TaMethod } from '../../ordering/order/order';
-import { saveCartAsOrder, updateOrder } from '../../ordering/order/order-calls';
-import { fetchDeliveryCharge } from '../api/delivery-charge';
+import { deliveryChargeQuery } from '../api/delivery-charge';
+import { type Choice, useRecordChoice } from '../api/record-choice';
 import { messages } from '../messages';
 
 /** DLV-25 */
 const STILL_MS = 500;
-
-export type Choice = { readonly method: TaMethod; readonly postcode: string };
 
 type RecordInput = {
   readonly choice: Choice | undefined;
@@ -24,29 +20,6 @@ type RecordInput = {
   readonly settled: boolean;
 };
 
-/** Writes the method onto the order; the words of the first refusal, if any. */
-const writeChoice = async (
-  choice: Choice,
-  extraInfo: string | undefined,
-  itemsTotal: Pence,
-): Promise<string | undefined> => {
-  const saved = await saveCartAsOrder(extraInfo);
-  if (!saved.status) return saved.message;
-  const { method, postcode } = choice;
-  const updated = await updateOrder({ ta_method: method, postage: 0, total_cost: itemsTotal, postcode });
-  return updated.status ? undefined : updated.message;
-};
-
-const readCharge = async (): Promise<Pence | undefined> => {
-  try {
-    return await fetchDeliveryCharge();
-  } catch (failure) {
-    void notify.alert(messages.chargeFailed);
-    void log.error(messages.chargeFailed, failure);
-    return undefined;
-  }
-};
-
 export type RecordedChoice = {
   /** Undefined until the server has calculated it for exactly this choice and cart (DLV-06). */
   readonly charge: Pence | undefined;
@@ -54,39 +27,36 @@ export type RecordedChoice = {
   readonly retry: () => void;
 };
 
+/** DLV-26, DLV-27 */
+const reportUnread = (failure: Error): void => {
+  void notify.alert(messages.chargeFailed);
+  void log.error(messages.chargeFailed, failure);
+};
+
 /** Records the choice on the order 500 ms after choice and cart have come to rest, and reads what it costs. */
 export const useRecordedChoice = (input: RecordInput): RecordedChoice => {
   const { choice, cartKey, settled } = input;
   const [attempt, setAttempt] = useState(1);
   const key = choice && settled ? `${attempt} ${choice.method} ${choice.postcode} ${cartKey}` : undefined;
-  const [recorded, setRecorded] = useState<{ readonly key: string; readonly charge: Pence | undefined }>();
+  const { mutate, variables, isSuccess, isError } = useRecordChoice();
+  const isCurrent = key !== undefined && variables?.key === key;
+  const charge = useQuery({ ...deliveryChargeQuery(key), enabled: isCurrent && isSuccess });
 
-  const record = useEffectEvent(async (): Promise<Pence | undefined> => {
-    if (!choice) return undefined;
-    const refused = await writeChoice(choice, input.extraInfo, input.itemsTotal).catch(reasonOf);
-    if (refused === undefined) return readCharge();
-    void notify.alert([orderMessages.updateFailed, refused]);
-    return undefined;
+  const record = useEffectEvent(() => {
+    if (choice && key !== undefined) mutate({ key, choice, extraInfo: input.extraInfo, itemsTotal: input.itemsTotal });
   });
-
   useEffect(() => {
     if (key === undefined) return undefined;
-    let wanted = true;
-    const timer = setTimeout(() => {
-      void record().then((charge) => {
-        if (wanted) setRecorded({ key, charge });
-      });
-    }, STILL_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => record(), STILL_MS);
+    return () => clearTimeout(timer);
   }, [key]);
+  useEffect(() => {
+    if (charge.error) reportUnread(charge.error);
+  }, [charge.error]);
 
-  const current = recorded?.key === key ? recorded : undefined;
   return {
-    charge: current?.charge,
-    failed: current !== undefined && current.charge === undefined,
+    charge: isCurrent && isSuccess ? charge.data : undefined,
+    failed: isCurrent && (isError || charge.isError),
     retry: () => setAttempt(attempt + 1),
   };
 };

@@ -15,7 +15,7 @@ type Readiness = Partial<Answers['GET /health/ready']>;
 /** Another read model that is stopped does not make the orders old: the notice of stopped ones tells of that. */
 const isBoardCurrent = ({ status, body }: Probe): boolean => {
   if (status === 200) return true;
-  const board = (body as Readiness | undefined)?.projections?.['orders-board'];
+  const board = (body as Readiness | undefined)?.projections?.['orders'];
   return board !== undefined && board.lag === 0 && !board.rebuilding && !board.stopped;
 };
 

@@ -1,4 +1,4 @@
-import { useCheckoutIntro } from '../api/checkout-texts';
+import { useCheckoutIntro } from '../api/checkout-intro';
 
 /** CHK-11. Its lines are kept free until it is there, so that the order below does not jump. */
 export const CheckoutIntro = () => {

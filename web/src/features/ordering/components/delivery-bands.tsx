@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { useDeliveryBands } from '../api/checkout-texts';
+import { useDeliveryBands } from '../api/delivery-bands';
 import { messages } from '../messages';
 
 const Bands = () => {

@@ -1,7 +1,6 @@
 import { Button } from '../../../components/ui/button';
-import type { Order } from '../order/order';
-import { detailsOf, isCollected } from '../details-rules';
 import { messages } from '../messages';
+import { detailsOf, isCollected, type Order } from '../order';
 
 type DetailsCompactProps = { readonly order: Order; readonly onChange: () => void };
 
@@ -9,10 +8,10 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** FORM-14 to FORM-16; takes the place of the form that had the focus, and so takes the focus. */
 export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
-  const { email, full_name, phone_number, ...delivery } = detailsOf(order);
+  const { email, fullName, phoneNumber, deliveryInfo, ...address } = detailsOf(order);
   const collected = isCollected(order);
-  const { address_1, address_2, address_3, town_city, postcode, delivery_info } = delivery;
-  const lines = [full_name, ...(collected ? [] : [address_1, address_2, address_3, town_city, postcode])];
+  const { address1, address2, address3, townCity, postcode } = address;
+  const lines = [fullName, ...(collected ? [] : [address1, address2, address3, townCity, postcode])];
   return (
     <section
       aria-label="Your details"
@@ -22,7 +21,7 @@ export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
         <h2 ref={focus} tabIndex={-1} className="text-lg font-bold">
           {collected ? messages.compactCollect : messages.compactDeliver}
         </h2>
-        {[...lines, email, phone_number, collected ? '' : delivery_info]
+        {[...lines, email, phoneNumber, collected ? '' : deliveryInfo]
           .filter((line) => line !== '')
           .map((line, index) => (
             <p key={index} className="break-words">

@@ -1,38 +1,35 @@
-import { type FieldPath, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
-import { belongsToAccount, type DeliveryDetails, type Order } from '../order/order';
+import { Field, type FieldProps, Form } from '../../../components/ui/form';
 import { useSite } from '../../../site/settings';
-import { type Detail, detailsOf, isCollected, rulesFor } from '../details-rules';
+import { DETAIL_FIELDS } from '../api/wire';
+import { rulesFor } from '../details-rules';
 import { messages } from '../messages';
-import { DetailField } from './detail-field';
+import { belongsToAccount, type DeliveryDetails, type Detail, detailsOf, isCollected, type Order } from '../order';
 import { HandoverHeading } from './handover-heading';
 
 type DetailsFormProps = {
   readonly order: Order;
-  readonly onComplete: (details: DeliveryDetails) => Promise<void>;
+  readonly isSending: boolean;
+  readonly onComplete: (details: DeliveryDetails) => void;
 };
 
-type FieldLook = {
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly type?: string;
-  readonly wide?: boolean;
-};
+type FieldLook = Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'placeholder'> & { readonly wide?: boolean };
 
 const CONTACT: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  email: { label: 'Email', autoComplete: 'email', type: 'email', wide: true },
-  full_name: { label: 'Full name', autoComplete: 'name' },
-  phone_number: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', placeholder: 'Email (required)', wide: true },
+  fullName: { label: 'Full name', autoComplete: 'name' },
+  phoneNumber: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
 };
 const ADDRESS: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  address_1: { label: 'Address line 1', autoComplete: 'address-line1', wide: true },
-  address_2: { label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
-  address_3: { label: 'Address line 3 (optional)', autoComplete: 'address-line3' },
-  town_city: { label: 'Town or city', autoComplete: 'address-level2' },
+  address1: { label: 'Address line 1', autoComplete: 'address-line1', wide: true },
+  address2: { label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
+  address3: { label: 'Address line 3 (optional)', autoComplete: 'address-line3' },
+  townCity: { label: 'Town or city', autoComplete: 'address-level2' },
   postcode: { label: 'Postcode', autoComplete: 'postal-code' },
 };
 const NOTE: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  delivery_info: { label: 'Delivery info (optional)', autoComplete: 'off', wide: true },
+  deliveryInfo: { label: 'Delivery info (optional)', autoComplete: 'off', wide: true },
 };
 
 const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
@@ -41,47 +38,43 @@ const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
 };
 
 /** The edit mode of the delivery details (FORM-01 to FORM-13). */
-export const DetailsForm = ({ order, onComplete }: DetailsFormProps) => {
+export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) => {
   const { isTakeaway } = useSite();
   const rules = rulesFor(order);
-  const { register, handleSubmit, formState } = useForm<DeliveryDetails>({
-    mode: 'onChange',
-    defaultValues: detailsOf(order),
-  });
-  const { errors, isValid, isSubmitting } = formState;
-  const locked: Partial<Record<FieldPath<DeliveryDetails>, string | false>> = {
+  const form = useForm<DeliveryDetails>({ mode: 'onChange', defaultValues: detailsOf(order) });
+  const { isValid } = form.formState;
+  const locked: Partial<Record<Detail, string | false>> = {
     email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={onComplete}
       aria-label="Your details"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
-      onSubmit={(event) => void handleSubmit(onComplete)(event)}
     >
       <HandoverHeading order={order} />
       <h3 className="font-bold">{messages.details}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsFor(order).map(([name, { wide, ...look }]) => (
-          <DetailField
+          <Field
             key={name}
-            id={name}
+            name={name}
+            fieldName={DETAIL_FIELDS[name]}
             {...look}
             className={wide ? 'sm:col-span-2' : undefined}
-            placeholder={name === 'email' ? 'Email (required)' : undefined}
             maxLength={254}
             readOnly={!!locked[name]}
             hint={locked[name] || undefined}
-            error={errors[name]?.message}
-            {...register(name, { validate: (value) => rules[name]?.(value) ?? true })}
+            rule={rules[name]}
           />
         ))}
       </div>
-      <Button type="submit" disabled={!isValid || isSubmitting}>
+      <Button type="submit" disabled={!isValid || isSending}>
         {messages.proceed}
       </Button>
-    </form>
+    </Form>
   );
 };

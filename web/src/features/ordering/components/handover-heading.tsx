@@ -1,7 +1,6 @@
-import type { Order } from '../order/order';
 import { useSite } from '../../../site/settings';
-import { isCollected } from '../details-rules';
 import { messages } from '../messages';
+import { isCollected, type Order } from '../order';
 
 type HandoverHeadingProps = { readonly order: Order };
 

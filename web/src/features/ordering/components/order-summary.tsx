@@ -1,9 +1,8 @@
-import { orderMessages } from '../order/messages';
-import { itemsTotal, type Order, postageOf } from '../order/order';
-import { OrderLines } from '../order/order-lines';
-import { OrderSum } from '../order/order-sum';
 import { messages } from '../messages';
+import { itemsTotal, type Order, postageOf } from '../order';
 import { DeliveryBands } from './delivery-bands';
+import { OrderLines } from './order-lines';
+import { OrderSum } from './order-sum';
 
 type OrderSummaryProps = { readonly order: Order };
 
@@ -16,17 +15,17 @@ export const OrderSummary = ({ order }: OrderSummaryProps) => {
       aria-label="Your order"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
     >
-      <OrderLines order_items={order.order_items} />
+      <OrderLines orderItems={order.orderItems} />
       <dl className="flex flex-col gap-1 border-t border-line pt-3">
         <OrderSum label={messages.itemsTotal} amount={items} />
-        <OrderSum label={orderMessages.postage(postage)} amount={postage} />
+        <OrderSum label={messages.postage(postage)} amount={postage} />
         <OrderSum label={messages.total} amount={items + postage} strong />
       </dl>
       {postage > 0 && <DeliveryBands />}
-      {order.extra_info && (
+      {order.extraInfo && (
         <div className="rounded-control bg-sunken px-3 py-2">
           <h2 className="text-sm font-semibold">Extra info</h2>
-          <p className="break-words whitespace-pre-line">{order.extra_info}</p>
+          <p className="break-words whitespace-pre-line">{order.extraInfo}</p>
         </div>
       )}
     </section>

@@ -1,43 +1,34 @@
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
-import type { Order } from '../order/order';
-import { placeOrder } from '../api/place-order';
-import type { Complete, Placement } from '../hooks/use-completion';
+import { checkoutOrder } from '../api/checkout-order';
+import { type Placement, usePlacement } from '../hooks/use-placement';
 import { messages } from '../messages';
+import type { Order } from '../order';
 
 type PlaceOrderButtonProps = {
   readonly order: Order;
   /** The form is complete and the payment is by phone. */
   readonly ready: boolean;
-  readonly complete: Complete;
+  readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onRefused: (message: string) => void;
 };
 
 /** The plain shop's button in its three texts (CHK-36 to CHK-42, OPEN-104). */
-export const PlaceOrderButton = ({ order, ready, complete, onRefused }: PlaceOrderButtonProps) => {
-  const [busy, setBusy] = useState(false);
+export const PlaceOrderButton = ({ order, ready, onPlaced, onRefused }: PlaceOrderButtonProps) => {
+  const { mutate, isPending } = usePlacement({
+    place: async (each) => {
+      const answer = await checkoutOrder(each);
+      if (answer.status) return { message: answer.message ?? '' };
+      onRefused(answer.message || messages.placeFailed);
+      return undefined;
+    },
+    onPlaced,
+    onError: (failure) => onRefused(reasonOf(failure)),
+  });
 
-  const place = async (): Promise<Placement | undefined> => {
-    const answer = await placeOrder(order);
-    if (answer.status) return { message: answer.message ?? '' };
-    onRefused(answer.message || messages.placeFailed);
-    return undefined;
-  };
-
-  const onClick = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await complete(order, place);
-    } catch (failure) {
-      onRefused(reasonOf(failure));
-    }
-    setBusy(false);
-  };
-
-  const usable = busy ? messages.processing : messages.placeOrder;
+  const usable = isPending ? messages.processing : messages.placeOrder;
   return (
-    <Button className="w-full" disabled={busy || !ready} onClick={() => void onClick()}>
+    <Button className="w-full" disabled={isPending || !ready} onClick={() => mutate(order)}>
       {ready ? usable : messages.incomplete}
     </Button>
   );

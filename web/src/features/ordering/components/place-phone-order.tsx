@@ -1,53 +1,41 @@
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
-import type { Order } from '../order/order';
-import { orderMessages } from '../order/messages';
-import { updateOrder } from '../order/order-calls';
-import { completeOrder } from '../api/place-order';
-import type { Complete, Placement } from '../hooks/use-completion';
+import { completePhoneOrder } from '../api/complete-order';
+import { updateOrder, UpdateRefused } from '../api/update-order';
+import { type Placement, usePlacement } from '../hooks/use-placement';
 import { messages } from '../messages';
+import type { Order } from '../order';
 
-const PHONE = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' } as const;
+/** PAY-10, PAY-28, CHK-48: writes the method onto the order, then completes it. */
+const place = async ({ totalCost }: Order): Promise<Placement | undefined> => {
+  const order = await updateOrder({ paymentMethod: 'PHONE', expectedTotal: totalCost });
+  const answer = await completePhoneOrder();
+  if (answer.status) return { message: answer.message ?? '', order };
+  await notify.popup(messages.completeFailed, answer.message);
+  return undefined;
+};
 
 type PlacePhoneOrderProps = {
   readonly order: Order;
-  readonly complete: Complete;
+  readonly onPlaced: (placement: Placement) => Promise<void>;
   /** The order as it stays. */
   readonly onRefused: (order: Order | undefined) => void;
 };
 
-/** PAY-10, PAY-28, CHK-48: writes the method onto the order, then completes it. */
-export const PlacePhoneOrder = ({ order, complete, onRefused }: PlacePhoneOrderProps) => {
-  const [busy, setBusy] = useState(false);
-
-  const place = async (): Promise<Placement | undefined> => {
-    const updated = await updateOrder({ ...PHONE, expected_total: order.total_cost });
-    if (!updated.status) {
-      onRefused(updated.order);
-      await notify.alert([messages.placeFailed, updated.message].filter((line) => line !== ''));
-      return undefined;
-    }
-    const answer = await completeOrder({ ...PHONE, message: '' });
-    if (answer.status) return { message: answer.message ?? '', order: updated.order };
-    await notify.popup(orderMessages.completeFailed, answer.message);
-    return undefined;
-  };
-
-  const onClick = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await complete(order, place);
-    } catch (failure) {
+export const PlacePhoneOrder = ({ order, onPlaced, onRefused }: PlacePhoneOrderProps) => {
+  const onError = (failure: Error): void => {
+    if (failure instanceof UpdateRefused) {
+      onRefused(failure.order);
+      void notify.alert([messages.placeFailed, failure.message].filter((line) => line !== ''));
+    } else {
       void notify.alert(messages.placeFailed);
       void log.error(messages.placeFailed, failure);
     }
-    setBusy(false);
   };
-
+  const { mutate, isPending } = usePlacement({ place, onPlaced, onError });
   return (
-    <Button disabled={busy} onClick={() => void onClick()}>
+    <Button disabled={isPending} onClick={() => mutate(order)}>
       {messages.placeOrder}
     </Button>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { reasonOf } from '../../../lib/http';
-import { isPlaced, itemsTotal, type Order } from '../order/order';
-import { saveCartAsOrder } from '../order/order-calls';
+import { useSaveCartAsOrder } from '../api/save-cart-as-order';
+import { isPlaced, itemsTotal, type Order } from '../order';
 import { type SessionOrder, useSessionOrder } from './use-session-order';
 
 /** The cart as far as the order must agree with it. */
@@ -15,9 +15,9 @@ export type CartFigures = {
 
 const agrees = (order: Order | undefined, { count, total, note }: CartFigures): boolean =>
   order?.status === 'checkout' &&
-  (note === undefined || note.trim() === order.extra_info.trim()) &&
+  (note === undefined || note.trim() === order.extraInfo.trim()) &&
   itemsTotal(order) === total &&
-  order.order_items.reduce((sum, { quantity }) => sum + quantity, 0) === count;
+  order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0) === count;
 
 const needsSaving = ({ order, isLoading }: SessionOrder, cart: CartFigures): boolean =>
   cart.loaded &&
@@ -39,25 +39,16 @@ type Preparing = {
  */
 export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Preparing): SessionOrder => {
   const session = useSessionOrder();
-  const tried = useRef(false);
-  const [outcome, setOutcome] = useState<{ readonly refusal?: string }>();
+  const { mutate: save, isIdle, isPending, error } = useSaveCartAsOrder(session.reread);
   const isOpen = session.order !== undefined && !isPlaced(session.order);
   const wanted = !done && needsSaving(session, cart) && (mayCreate || isOpen);
 
-  const bringUp = useEffectEvent(async () => {
-    const refusal = await saveCartAsOrder(cart.note ?? (isOpen ? session.order?.extra_info : undefined)).then(
-      (answer) => (answer.status ? undefined : answer.message),
-      reasonOf,
-    );
-    if (refusal === undefined) await session.reread();
-    setOutcome(refusal === undefined ? {} : { refusal });
-  });
+  const bringUp = useEffectEvent(() => save(cart.note ?? (isOpen ? session.order?.extraInfo : undefined)));
   useEffect(() => {
-    if (!wanted || tried.current) return;
-    tried.current = true;
-    void bringUp();
-  }, [wanted]);
+    if (wanted && isIdle) bringUp();
+  }, [wanted, isIdle]);
 
-  const isWorking = wanted && outcome === undefined;
-  return { ...session, problem: outcome?.refusal ?? (isWorking ? undefined : session.problem) };
+  const isWorking = wanted && (isIdle || isPending);
+  const refusal = error ? reasonOf(error) : undefined;
+  return { ...session, problem: refusal ?? (isWorking ? undefined : session.problem) };
 };

@@ -1,30 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { orderMessages } from '../order/messages';
-import { isPlaced, type Order } from '../order/order';
-import { fetchOrder } from '../order/order-calls';
-
-const REREAD_MS = 1000;
-const MOST_TRIES = 60;
-
-type OrderRead = { readonly order?: Order; readonly refusal?: string; readonly tries: number };
-
-const readOrder = async (tries: number): Promise<OrderRead> => {
-  const answer = await fetchOrder();
-  if (answer.status) return { order: answer.order, tries };
-  return { refusal: answer.message || orderMessages.fetchFailed, tries };
-};
-
-const KEY = ['session-order'];
-const sessionOrderQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ client }) => readOrder((client.getQueryData<OrderRead>(KEY)?.tries ?? 0) + 1),
-  staleTime: 0,
-  gcTime: 0,
-  retry: false,
-});
-
-const isWaiting = (read: OrderRead | undefined): boolean =>
-  read?.order !== undefined && read.order.status !== 'checkout' && !isPlaced(read.order);
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isGivenUp, sessionOrderQuery } from '../api/session-order';
+import { messages } from '../messages';
+import type { Order } from '../order';
 
 export type SessionOrder = {
   readonly order: Order | undefined;
@@ -39,24 +16,17 @@ export type SessionOrder = {
   readonly reread: () => Promise<unknown>;
 };
 
-/** The session's order, read again every second until it is in checkout, at most 60 times (CHK-24, OPEN-34). */
 export const useSessionOrder = (): SessionOrder => {
   const queries = useQueryClient();
-  const { data, isError, isPending, refetch } = useQuery({
-    ...sessionOrderQuery,
-    refetchInterval: ({ state: { data: read } }) => isWaiting(read) && (read?.tries ?? 0) < MOST_TRIES && REREAD_MS,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const givenUp = isWaiting(data) && (data?.tries ?? 0) >= MOST_TRIES;
-  const refusal = isError ? orderMessages.fetchFailed : data?.refusal;
+  const { data, isError, isPending, refetch } = useQuery(sessionOrderQuery);
+  const refusal = isError ? messages.fetchFailed : data?.refusal;
   return {
     order: data?.order,
-    problem: givenUp ? orderMessages.neverReady : refusal,
+    problem: isGivenUp(data) ? messages.neverReady : refusal,
     hasNone: !isError && data?.refusal !== undefined,
     isUnread: isError,
     isLoading: isPending,
-    setOrder: (order) => queries.setQueryData(KEY, { order, tries: 0 }),
+    setOrder: (order) => queries.setQueryData(sessionOrderQuery.queryKey, { order, tries: 0 }),
     reread: refetch,
   };
 };

@@ -14,7 +14,7 @@ const fetchMethods = async (): Promise<readonly PaymentMethod[]> => {
   return payment_methods;
 };
 
-/** Undefined while they are fetched; empty, and said so, when that fails (PAY-21, PAY-22). */
+/** Undefined while they are fetched; empty, after an alert, when that fails (PAY-21, PAY-22). */
 export const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
   const { data, error, isLoadingError } = useQuery({
     queryKey: ['payment-methods'],
@@ -29,5 +29,3 @@ export const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
   }, [error, isLoadingError]);
   return isLoadingError ? [] : data;
 };
-
-export const recordMethod = (method: PaymentMethod) => http.post('/api/updatePayMethod', { method });

@@ -1,7 +1,11 @@
-import { clsx } from 'clsx';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { SearchIcon } from '../../../../components/ui/icons';
-import { matchesOf } from '../matches';
+import { createChunkLoader, prefetchChunk } from '../../../../lib/chunk';
+import { loadChunkOrAsk } from '../../../../lib/load-chunk-or-ask';
+import { useFocusHandover } from '../hooks/use-focus-handover';
+import type { SuggestingInput } from './suggesting-input';
+
+const loadSuggestingInput = createChunkLoader(async () => (await import('./suggesting-input')).SuggestingInput);
 
 type TypeaheadProps<Item> = {
   readonly label: string;
@@ -12,80 +16,57 @@ type TypeaheadProps<Item> = {
   readonly onEdit?: () => void;
 };
 
-/** A combobox with its list of suggestions; React escapes what they say (TYP-04). */
+/**
+ * A plain input until it is used; what suggests is loaded then and takes its place, with text, focus and caret, but never
+ * while an input method is composing. When it cannot be loaded the next focus tries again, and Enter asks.
+ */
 export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: TypeaheadProps<Item>) => {
-  const id = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(-1);
-  const [closed, setClosed] = useState(false);
-  const suggestions = closed ? [] : matchesOf(items, textOf, typed);
-  const optionId = (at: number): string => `${id}-option-${at}`;
+  const [Suggesting, setSuggesting] = useState<typeof SuggestingInput>();
+  const [composing, setComposing] = useState(false);
+  const listId = useId();
+  const ref = useFocusHandover();
 
-  const choose = (item: Item | undefined): void => {
-    if (item === undefined) return;
-    setTyped(textOf(item));
-    setClosed(true);
-    onChoose(item);
-  };
-  const move = (by: 1 | -1): void => {
-    setClosed(false);
-    if (suggestions.length > 0) setActive((active + by + suggestions.length) % suggestions.length);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') choose(suggestions[Math.max(active, 0)]);
-    else if (event.key === 'Escape') setClosed(true);
-    else return;
-    event.preventDefault();
-  };
-
+  const show = (loaded: typeof SuggestingInput | undefined): void => setSuggesting(() => loaded);
+  const load = (): void => void loadSuggestingInput().then(show, () => undefined);
   return (
     <div className="relative">
       <SearchIcon className="pointer-events-none absolute top-2.5 left-3 text-ink-soft" />
-      <input
-        type="text"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={suggestions.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 && suggestions[active] ? optionId(active) : undefined}
-        autoComplete="off"
-        placeholder={label}
-        className="control pl-11"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setActive(-1);
-          setClosed(false);
-          onEdit?.();
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setClosed(true)}
-      />
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label}
-        hidden={suggestions.length === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line bg-card shadow-float"
-      >
-        {suggestions.map((item, at) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's (onKeyDown)
-          <li
-            key={at}
-            id={optionId(at)}
-            role="option"
-            aria-selected={at === active}
-            className={clsx('flex min-h-11 items-center px-4 hover:bg-accent-soft', at === active && 'bg-accent-soft')}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(item)}
-          >
-            {textOf(item)}
-          </li>
-        ))}
-      </ul>
+      {Suggesting && !composing ? (
+        <Suggesting
+          ref={ref}
+          label={label}
+          items={items}
+          textOf={textOf}
+          typed={typed}
+          onText={setTyped}
+          onEdit={() => onEdit?.()}
+          onChoose={onChoose}
+        />
+      ) : (
+        <input
+          ref={ref}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={false}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={label}
+          className="control pl-11"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onEdit?.();
+          }}
+          onPointerEnter={() => prefetchChunk(loadSuggestingInput)}
+          onFocus={load}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={({ key }) => key === 'Enter' && void loadChunkOrAsk(loadSuggestingInput).then(show)}
+        />
+      )}
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import { formatMoney } from '@hatch/kernel/rules';
-import type { Order } from './order';
+import type { Order } from '../order';
 
-type OrderLinesProps = Pick<Order, 'order_items'>;
+type OrderLinesProps = Pick<Order, 'orderItems'>;
 
-export const OrderLines = ({ order_items }: OrderLinesProps) => (
+export const OrderLines = ({ orderItems }: OrderLinesProps) => (
   <ul className="flex flex-col gap-2">
-    {order_items.map(({ name, quantity, price }, at) => (
+    {orderItems.map(({ name, quantity, price }, at) => (
       <li key={at} className="flex gap-3">
         <span className="font-semibold">
           {quantity}

@@ -6,11 +6,5 @@ const fetchIntro = async (): Promise<string> => {
   return checkout_intro;
 };
 
-const fetchBands = async (): Promise<string> => {
-  const { summary } = await http.readByPost('/api/deliveryChargesSummary');
-  return summary;
-};
-
 /** HTML the server has sanitised (OPEN-13). */
 export const useCheckoutIntro = () => useQuery({ queryKey: ['checkout-intro'], queryFn: fetchIntro });
-export const useDeliveryBands = () => useQuery({ queryKey: ['delivery-bands'], queryFn: fetchBands });

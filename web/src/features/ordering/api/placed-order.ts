@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isPlaced, type Order } from './order';
-import { fetchOrder } from './order-calls';
+import { isPlaced, type Order } from '../order';
+import { readOrder } from './read-order';
 
 const readPlacedOrder = async (): Promise<Order | null> => {
-  const answer = await fetchOrder();
-  return answer.status && isPlaced(answer.order) ? answer.order : null;
+  const { order } = await readOrder();
+  return order && isPlaced(order) ? order : null;
 };
 
 /**

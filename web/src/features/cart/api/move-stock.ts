@@ -1,0 +1,16 @@
+import { http } from '../../../lib/http';
+import type { LineKey } from '../cart';
+import { type CartLines, type StockLevel, toCartLines, toCartLinesIfAny, toStockLevel } from './wire';
+
+/** One unit more, one less, or a whole line given back, whatever its quantity (CART-34). */
+export type StockMove = LineKey & { readonly quantity: number; readonly returnToStock?: true };
+
+type Moved =
+  | { readonly lines: CartLines; readonly level: StockLevel; readonly refusal?: never }
+  | { readonly lines: CartLines | undefined; readonly refusal: string };
+
+export const moveStock = async (move: StockMove): Promise<Moved> => {
+  const answer = await http.post('/api/moveProductStockToBasket', move);
+  if (!answer.status) return { lines: toCartLinesIfAny(answer), refusal: answer.message };
+  return { lines: toCartLines(answer), level: toStockLevel(answer.product) };
+};

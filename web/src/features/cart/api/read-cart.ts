@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import type { Cart } from '../cart';
+import { type CartLines, toCartLines } from './wire';
+
+const KEY = ['cart'];
+
+export const readCart = async (queries: QueryClient): Promise<Cart> => {
+  const answer = await http.readByPost('/api/getCartFromSession');
+  const { lastChange = 0 } = queries.getQueryData<Cart>(KEY) ?? {};
+  return { cartId: answer.cartId, ...toCartLines(answer), lastChange };
+};
+
+/** The session's cart as the server last answered it; every change is answered with it, so nothing else makes it stale. */
+export const cartQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ client }) => readCart(client),
+  staleTime: Infinity,
+  retry: false,
+});
+
+/** `lastChange`: the change that the lines are the answer to. */
+export const setCartLines = (queries: QueryClient, lines: CartLines, lastChange?: number): void => {
+  queries.setQueryData(cartQuery.queryKey, (cart) => ({
+    cartId: cart?.cartId ?? '',
+    ...lines,
+    lastChange: lastChange ?? cart?.lastChange ?? 0,
+  }));
+};

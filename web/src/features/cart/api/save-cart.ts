@@ -1,0 +1,30 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import { log } from '../../../lib/log';
+import { messages } from '../../../lib/messages';
+import { notify } from '../../../lib/notify';
+import { CART_SCOPE } from './cart-scope';
+import { setCartLines } from './read-cart';
+import { type CartLines, toCartLinesIfAny } from './wire';
+
+/** A save that rests on an older revision changes nothing and answers the true cart (CART-36, CART-59). */
+export const saveCart = async (queries: QueryClient, { items, revision }: CartLines): Promise<void> => {
+  try {
+    const answer = await http.post('/api/updateCartInSession', {
+      items: items.map(({ id, variant, quantity }) => ({ id, variant, quantity })),
+      revision,
+    });
+    const lines = toCartLinesIfAny(answer);
+    if (lines) setCartLines(queries, lines);
+    if (answer.status) return;
+  } catch (failure) {
+    void log.error(messages.cart.saveFailed, failure);
+  }
+  void notify.alert(messages.cart.saveFailed);
+};
+
+export const saveCartMutation = mutationOptions({
+  mutationKey: ['cart', 'save'],
+  scope: CART_SCOPE,
+  mutationFn: (lines: CartLines, { client }) => saveCart(client, lines),
+});

@@ -1,0 +1,28 @@
+import type { Answers } from '../../../api/calls';
+import { type CamelCased, camelCased } from '../../../api/camel-case';
+import type { Success } from '../../../lib/http';
+
+type WireItem = Answers['POST /api/getCartFromSession']['cartItems'][number];
+type WireLevel = Success<Answers['POST /api/moveProductStockToBasket']>['product'];
+
+/** `price` is the product's own (OPEN-20); `variant` is empty if there is none. */
+export type CartItem = CamelCased<WireItem>;
+
+/** What is left of a product or variant. */
+export type StockLevel = CamelCased<WireLevel>;
+
+/** The lines of a cart at one of its revisions. */
+export type CartLines = { readonly items: readonly CartItem[]; readonly revision: number };
+
+type WireLines = { readonly cartItems: readonly WireItem[]; readonly revision: number };
+
+export const toCartLines = ({ cartItems, revision }: WireLines): CartLines => ({
+  items: camelCased(cartItems),
+  revision,
+});
+
+/** A refusal may bring along the cart as it truly is. */
+export const toCartLinesIfAny = ({ cartItems, revision }: Partial<WireLines>): CartLines | undefined =>
+  cartItems && revision !== undefined ? toCartLines({ cartItems, revision }) : undefined;
+
+export const toStockLevel = (level: WireLevel): StockLevel => camelCased(level);

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallRefused, reasonOf } from '../../../lib/http';
+import { log } from '../../../lib/log';
+import { messages } from '../../../lib/messages';
+import { notify } from '../../../lib/notify';
+import { cartQuery } from '../api/read-cart';
+import { saveCartMutation } from '../api/save-cart';
+import { readCartCopy, writeCartCopy } from '../cart-copy';
+
+/** CART-60, CART-61 */
+const reportUnread = (failure: Error): void => {
+  void log.error(messages.cart.loadFailed, failure);
+  void log.error(messages.cart.loadFailedDetail(reasonOf(failure)));
+  void notify.alert(failure instanceof CallRefused ? failure.message : messages.cart.loadFailed);
+};
+
+/**
+ * The cart as the server has it (CART-37). A copy that this tab still holds of this very cart is saved at the start, and
+ * kept up to date after it (CART-38).
+ */
+export const useSessionCart = (enabled: boolean) => {
+  const [startCopy] = useState(readCartCopy);
+  const { mutate: save } = useMutation(saveCartMutation);
+  const cart = useQuery({ ...cartQuery, enabled });
+  const { data, error, isStale, refetch } = cart;
+
+  useEffect(() => {
+    if (error) reportUnread(error);
+  }, [error]);
+
+  const loaded = data !== undefined;
+  const cartId = data?.cartId;
+
+  const readUnread = useEffectEvent(() => {
+    if (isStale) void refetch();
+  });
+  useEffect(() => {
+    const onOnline = (): void => readUnread();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  const readOnReturn = useEffectEvent(() => {
+    if (loaded) void refetch();
+  });
+  useEffect(() => {
+    if (enabled) readOnReturn();
+  }, [enabled]);
+
+  const saveCopy = useEffectEvent(() => {
+    if (startCopy && startCopy.items.length > 0 && startCopy.cartId === cartId) save(startCopy);
+  });
+  useEffect(() => {
+    if (loaded) saveCopy();
+  }, [loaded]);
+  useEffect(() => {
+    if (data && data.cartId !== '') writeCartCopy(data);
+  }, [data]);
+
+  return cart;
+};

@@ -1,0 +1,28 @@
+import type { Pence } from '@hatch/kernel/rules';
+import { useMutation } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { saveCartAsOrder } from '../../ordering/api/save-cart-as-order';
+import { updateOrder } from '../../ordering/api/update-order';
+import { messages as orderMessages } from '../../ordering/messages';
+import type { TaMethod } from '../../ordering/order';
+
+export type Choice = { readonly method: TaMethod; readonly postcode: string };
+
+type Recorded = {
+  /** Tells this choice, made for this cart, from any other. */
+  readonly key: string;
+  readonly choice: Choice;
+  readonly extraInfo: string | undefined;
+  readonly itemsTotal: Pence;
+};
+
+/** Makes the cart the session's order and writes the method onto it; a refusal is alerted (CHK-43). */
+export const useRecordChoice = () =>
+  useMutation({
+    mutationFn: async ({ choice: { method, postcode }, extraInfo, itemsTotal }: Recorded): Promise<void> => {
+      await saveCartAsOrder(extraInfo);
+      await updateOrder({ taMethod: method, postcode, itemsTotal });
+    },
+    onError: (failure) => void notify.alert([orderMessages.updateFailed, reasonOf(failure)]),
+  });

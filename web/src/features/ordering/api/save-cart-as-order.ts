@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+/**
+ * Makes the session's cart its open order, or brings that order up to the cart (OPEN-32). Without `extraInfo` the order
+ * keeps what it has.
+ */
+export const saveCartAsOrder = async (extraInfo: string | undefined): Promise<void> => {
+  await http.readByPost('/api/saveCartAsOrder', extraInfo === undefined ? {} : { order_extra_info: extraInfo });
+};
+
+/** Pending until `onSaved` is done. */
+export const useSaveCartAsOrder = (onSaved: () => Promise<unknown>) =>
+  useMutation({ mutationFn: saveCartAsOrder, onSuccess: onSaved });

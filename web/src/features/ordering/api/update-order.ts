@@ -1,0 +1,21 @@
+import { http } from '../../../lib/http';
+import { fromUpdate, type Order, type OrderUpdate, toOrder } from './wire';
+
+/** `message` is the server's. */
+export class UpdateRefused extends Error {
+  override readonly name = 'UpdateRefused';
+  constructor(
+    message: string,
+    /** As it stays, where that was answered. */
+    readonly order: Order | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** @throws UpdateRefused */
+export const updateOrder = async (update: OrderUpdate): Promise<Order> => {
+  const answer = await http.post('/api/updateOrder', fromUpdate(update));
+  if (answer.status) return toOrder(answer.order);
+  throw new UpdateRefused(answer.message, answer.order && toOrder(answer.order));
+};

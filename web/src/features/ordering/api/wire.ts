@@ -1,0 +1,53 @@
+import type { Pence } from '@hatch/kernel/rules';
+import type { Answers } from '../../../api/calls';
+import { type CamelCased, camelCased } from '../../../api/camel-case';
+import type { Success } from '../../../lib/http';
+
+export type WireOrder = Success<Answers['POST /api/fetchOrder']>['order'];
+
+/** The session's order; `postage` is negative for a collect discount (MON-06, MON-07), details are empty until given. */
+export type Order = CamelCased<WireOrder>;
+
+export type TaMethod = NonNullable<Order['taMethod']>;
+
+/** Each delivery detail, and the name of its field (FORM-05 to FORM-11). */
+export const DETAIL_FIELDS = {
+  email: 'email',
+  fullName: 'full_name',
+  phoneNumber: 'phone_number',
+  address1: 'address_1',
+  address2: 'address_2',
+  address3: 'address_3',
+  townCity: 'town_city',
+  postcode: 'postcode',
+  deliveryInfo: 'delivery_info',
+} as const;
+
+export type Detail = keyof typeof DETAIL_FIELDS;
+export type DeliveryDetails = Readonly<Record<Detail, string>>;
+
+export const toOrder = (order: WireOrder): Order => camelCased(order);
+
+type WireDetails = { readonly [Each in Detail as (typeof DETAIL_FIELDS)[Each]]: string };
+
+export const fromDetails = (details: DeliveryDetails): WireDetails =>
+  Object.fromEntries(
+    Object.entries(DETAIL_FIELDS).map(([detail, field]) => [field, details[detail as Detail]]),
+  ) as WireDetails;
+
+export type OrderUpdate =
+  | { readonly details: DeliveryDetails }
+  | { readonly paymentMethod: 'PHONE'; readonly expectedTotal: Pence }
+  | { readonly taMethod: TaMethod; readonly postcode: string; readonly itemsTotal: Pence };
+
+/** The server recomputes every figure; those sent are what the page believes (OPEN-01). */
+export const fromUpdate = (update: OrderUpdate) => {
+  if ('details' in update) return { deliveryForm: fromDetails(update.details) };
+  if ('taMethod' in update) {
+    const { taMethod, postcode, itemsTotal } = update;
+    return { ta_method: taMethod, postcode, postage: 0, total_cost: itemsTotal };
+  }
+  // No other total than the one the page shows is placed (OPEN-110).
+  const { paymentMethod, expectedTotal } = update;
+  return { payment_method: paymentMethod, status: 'AWAITING-PAYMENT', expected_total: expectedTotal };
+};

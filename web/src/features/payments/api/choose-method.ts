@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { http, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
+import type { PaymentMethod } from './payment-methods';
+
+const chooseMethod = async (method: PaymentMethod): Promise<void> => {
+  await http.readByPost('/api/updatePayMethod', { method });
+};
+
+/** Records the choice; a refusal is alerted (PAY-17). */
+export const useChooseMethod = () =>
+  useMutation({
+    mutationFn: chooseMethod,
+    onError: (failure) => void notify.popup(messages.errorTitle, reasonOf(failure) || messages.recordFailed),
+  });
