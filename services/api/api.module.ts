@@ -1,13 +1,11 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
 import { ProcessesModule } from '@hatch/processes';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CartItems } from './cart/cart-items.js';
-import { CartController } from './cart/cart.controller.js';
-import { CatalogController } from './catalog/catalog.controller.js';
-import { VariantInternals } from './catalog/variant-internals.js';
+import { CartApiModule } from './cart/module.js';
+import { CatalogApiModule } from './catalog/module.js';
+import { ContentApiModule } from './content/module.js';
 import { DeliveryController } from './delivery/delivery.controller.js';
 import { identityControllers, identityProviders } from './identity/index.js';
-import { InPlaceEditingController } from './in-place-editing/in-place-editing.controller.js';
 import { kitchenControllers, kitchenProviders } from './kitchen/index.js';
 import { LogController } from './log/log.controller.js';
 import { openApiControllers } from './openapi/index.js';
@@ -16,9 +14,9 @@ import { PlacementController } from './ordering/placement.controller.js';
 import { SessionOrders } from './ordering/session-order.js';
 import { NotFoundPages, PAGE_OPTIONS, pagesControllers, pagesProviders, type PageOptions } from './pages/index.js';
 import { PaymentsController } from './payments/payments.controller.js';
-import { ReadYourWrites } from './session/read-your-writes.js';
+import { SessionModule } from './session/module.js';
 import { SettingsController } from './settings/settings.controller.js';
-import { stockControllers } from './stock/index.js';
+import { StockApiModule } from './stock/module.js';
 import { StoreStatusApiModule } from './store-status/module.js';
 
 /** Role `api`: every call and page. */
@@ -27,12 +25,18 @@ export class ApiModule {
   static forRoot(pages: PageOptions): DynamicModule {
     return {
       module: ApiModule,
-      imports: [IdentityModule, ProcessesModule, StoreStatusApiModule],
+      imports: [
+        IdentityModule,
+        ProcessesModule,
+        CartApiModule,
+        CatalogApiModule,
+        ContentApiModule,
+        SessionModule,
+        StockApiModule,
+        StoreStatusApiModule,
+      ],
       controllers: [
-        CartController,
-        CatalogController,
         DeliveryController,
-        InPlaceEditingController,
         LogController,
         OrderController,
         PlacementController,
@@ -42,13 +46,9 @@ export class ApiModule {
         ...kitchenControllers,
         ...openApiControllers,
         ...pagesControllers,
-        ...stockControllers,
       ],
       providers: [
-        CartItems,
-        ReadYourWrites,
         SessionOrders,
-        VariantInternals,
         { provide: PAGE_OPTIONS, useValue: pages },
         ...identityProviders,
         ...kitchenProviders,
