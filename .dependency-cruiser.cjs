@@ -129,7 +129,7 @@ module.exports = {
         pathNot: [
           FOREIGN,
           '^$1/$2/',
-          '^services/[^/]+/(testing/|rules/)?index\\.ts$',
+          '^services/[^/]+/(testing/|rules/|resilience/)?index\\.ts$',
           '^services/contexts/[^/]+/(index|events|module)\\.ts$',
           '^projections/[^/]+/(testing/)?index\\.ts$',
         ],

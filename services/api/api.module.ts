@@ -1,12 +1,10 @@
 import { ProcessesModule } from '@hatch/processes';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CartItems } from './cart/cart-items.js';
-import { CartController } from './cart/cart.controller.js';
-import { CatalogController } from './catalog/catalog.controller.js';
-import { VariantInternals } from './catalog/variant-internals.js';
+import { CartApiModule } from './cart/module.js';
+import { CatalogApiModule } from './catalog/module.js';
+import { ContentApiModule } from './content/module.js';
 import { DeliveryController } from './delivery/delivery.controller.js';
 import { IdentityApiModule } from './identity/module.js';
-import { InPlaceEditingController } from './in-place-editing/in-place-editing.controller.js';
 import { kitchenControllers, kitchenProviders } from './kitchen/index.js';
 import { LogController } from './log/log.controller.js';
 import { openApiControllers } from './openapi/index.js';
@@ -15,9 +13,9 @@ import { PlacementController } from './ordering/placement.controller.js';
 import { SessionOrders } from './ordering/session-order.js';
 import { NotFoundPages, PAGE_OPTIONS, pagesControllers, pagesProviders, type PageOptions } from './pages/index.js';
 import { PaymentsController } from './payments/payments.controller.js';
-import { ReadYourWrites } from './session/read-your-writes.js';
+import { SessionModule } from './session/module.js';
 import { SettingsApiModule } from './settings/module.js';
-import { stockControllers } from './stock/index.js';
+import { StockApiModule } from './stock/module.js';
 import { StoreStatusApiModule } from './store-status/module.js';
 
 /** Role `api`: every call and page. */
@@ -26,12 +24,19 @@ export class ApiModule {
   static forRoot(pages: PageOptions): DynamicModule {
     return {
       module: ApiModule,
-      imports: [IdentityApiModule, ProcessesModule, SettingsApiModule, StoreStatusApiModule],
+      imports: [
+        CartApiModule,
+        CatalogApiModule,
+        ContentApiModule,
+        IdentityApiModule,
+        ProcessesModule,
+        SessionModule,
+        SettingsApiModule,
+        StockApiModule,
+        StoreStatusApiModule,
+      ],
       controllers: [
-        CartController,
-        CatalogController,
         DeliveryController,
-        InPlaceEditingController,
         LogController,
         OrderController,
         PlacementController,
@@ -39,13 +44,9 @@ export class ApiModule {
         ...kitchenControllers,
         ...openApiControllers,
         ...pagesControllers,
-        ...stockControllers,
       ],
       providers: [
-        CartItems,
-        ReadYourWrites,
         SessionOrders,
-        VariantInternals,
         { provide: PAGE_OPTIONS, useValue: pages },
         ...kitchenProviders,
         ...pagesProviders,

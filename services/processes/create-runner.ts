@@ -4,10 +4,6 @@ import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { Aggregates } from './aggregates.js';
-import { expireHolds } from './expire-holds/expire-holds.task.js';
-import type { FindExpiredHolds } from './expire-holds/expired-holds.port.js';
-import { CartKeeper } from './keep-cart/cart-keeper.js';
 import { NotificationSender } from './notify-customer/notification-sender.js';
 import { MAIL_QUEUE, scheduleMailsProcess } from './notify-customer/schedule-mails.process.js';
 import { sendMails } from './notify-customer/send-mails.js';
@@ -15,6 +11,8 @@ import { OrderPlacement } from './place-order/order-placement.js';
 import { placeOrderProcess } from './place-order/place-order.process.js';
 import { Positions } from './runner/positions.js';
 import { ProcessRunner } from './runner/process-runner.js';
+import { expireHolds } from './stock/expire-holds.task.js';
+import type { FindExpiredHolds } from './stock/expired-holds.port.js';
 import { openingHours } from './store-status/opening-hours.task.js';
 
 export type RunnerParts = {
@@ -37,10 +35,7 @@ export const createRunner = (
     store,
     new Positions(pool),
     [placeOrderProcess(app.get(OrderPlacement)), scheduleMailsProcess(app.get(NotificationSender), jobs, logger)],
-    [
-      openingHours(app.get(CommandBus), clock),
-      expireHolds(app.get(Aggregates), app.get(CartKeeper), findExpiredHolds, clock),
-    ],
+    [openingHours(app.get(CommandBus), clock), expireHolds(app.get(CommandBus), findExpiredHolds, clock)],
     logger,
   );
 

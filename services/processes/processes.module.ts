@@ -1,4 +1,4 @@
-import { CartModule } from '@hatch/contexts/cart/module';
+import { CartHolds, CartModule } from '@hatch/contexts/cart/module';
 import { CatalogModule } from '@hatch/contexts/catalog/module';
 import { DeliveryArea, DeliveryModule } from '@hatch/contexts/delivery/module';
 import { NotificationsModule } from '@hatch/contexts/notifications/module';
@@ -11,7 +11,6 @@ import { CLOCK, CONFIG, Mailer, type Config } from '@hatch/platform';
 import { Module } from '@nestjs/common';
 import { Aggregates } from './aggregates.js';
 import { CheckoutDesk } from './check-out/checkout-desk.js';
-import { CartKeeper } from './keep-cart/cart-keeper.js';
 import { NotificationSender } from './notify-customer/notification-sender.js';
 import { OrderPlacement } from './place-order/order-placement.js';
 import { KitchenDesk } from './run-kitchen/kitchen-desk.js';
@@ -29,29 +28,23 @@ const contexts = [
 
 const services = [
   {
-    provide: CartKeeper,
-    inject: [Aggregates, Shop, CONFIG],
-    useFactory: (aggregates: Aggregates, shop: Shop, { holdMinutes }: Config) =>
-      new CartKeeper(aggregates, shop, holdMinutes),
-  },
-  {
     provide: CheckoutDesk,
-    inject: [Aggregates, Shop, DeliveryArea, CartKeeper],
-    useFactory: (aggregates: Aggregates, shop: Shop, area: DeliveryArea, keeper: CartKeeper) =>
-      new CheckoutDesk(aggregates, shop, area, keeper),
+    inject: [Aggregates, Shop, DeliveryArea, CartHolds],
+    useFactory: (aggregates: Aggregates, shop: Shop, area: DeliveryArea, holds: CartHolds) =>
+      new CheckoutDesk(aggregates, shop, area, holds),
   },
   {
     provide: OrderPlacement,
-    inject: [Aggregates, Shop, DeliveryArea, CheckoutDesk, CartKeeper, CONFIG, CLOCK],
+    inject: [Aggregates, Shop, DeliveryArea, CheckoutDesk, CartHolds, CONFIG, CLOCK],
     useFactory: (
       aggregates: Aggregates,
       shop: Shop,
       area: DeliveryArea,
       desk: CheckoutDesk,
-      keeper: CartKeeper,
+      holds: CartHolds,
       { holdMinutes }: Config,
       clock: Clock,
-    ) => new OrderPlacement(aggregates, shop, area, desk, keeper, holdMinutes, clock),
+    ) => new OrderPlacement(aggregates, shop, area, desk, holds, holdMinutes, clock),
   },
   {
     provide: NotificationSender,

@@ -1,5 +1,6 @@
 import { changeSettings } from '@hatch/contexts/settings';
 import { SITE } from '@hatch/kernel';
+import { fillCart } from '@hatch/processes/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
@@ -153,7 +154,7 @@ describe('the session’s cart', () => {
     const reader = await api.pool.connect();
     await reader.query('BEGIN');
     await reader.query('LOCK TABLE rm.storefront IN EXCLUSIVE MODE');
-    await api.processes.cartKeeper.add(cartId, null, { productId: 2, variantId: null }, aCommand());
+    await fillCart({ ...api.processes, context: aCommand }, cartId, { productId: 2, variantId: null });
     const cart = await cartOf(ann);
     await reader.query('ROLLBACK');
     reader.release();

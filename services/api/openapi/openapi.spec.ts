@@ -1,4 +1,4 @@
-import { RequestMethod, type Type } from '@nestjs/common';
+import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiModule } from '../index.js';
 import { OpenApiController } from './openapi.controller.js';
@@ -79,21 +79,17 @@ const CALLS = [
 
 const callOf = (method: string, path: string): string => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '{}')}`;
 
-type ControllerType = Type<Readonly<Record<string, object>>>;
-
-const { imports = [], controllers = [] } = ApiModule.forRoot({ indexHtml: '' });
-const controllersOf = (module: object): readonly ControllerType[] => [
-  ...((Reflect.getMetadata('controllers', module) ?? []) as readonly ControllerType[]),
-  ...((Reflect.getMetadata('imports', module) ?? []) as readonly object[]).flatMap(controllersOf),
-];
-const allControllers = new Set([
-  ...(controllers as readonly ControllerType[]),
-  ...imports.flatMap((module) => controllersOf(module)),
-]);
+/** Controllers of a module and of the modules it imports. */
+const controllersOf = (module: object): readonly Type[] => {
+  const { module: type = module, controllers = [], imports = [] } = module as Partial<DynamicModule>;
+  const declared = (key: string): readonly object[] => Reflect.getMetadata(key, type) ?? [];
+  const own = [...controllers, ...declared('controllers')] as readonly Type[];
+  return [...own, ...[...imports, ...declared('imports')].flatMap(controllersOf)];
+};
 
 /** The routes as the running server has them, without its pages. */
 const served = (): readonly string[] =>
-  [...allControllers]
+  [...new Set(controllersOf(ApiModule.forRoot({ indexHtml: '' })))]
     .filter(({ name }) => !name.endsWith('PagesController'))
     .flatMap((controller) => {
       const base = String(Reflect.getMetadata('path', controller));

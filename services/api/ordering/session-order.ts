@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { Aggregates, type Customer, type OrderChange } from '@hatch/processes';
@@ -20,11 +21,14 @@ export type OrderReply =
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
 export class SessionOrders {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** The customer of the session's present cart; its order may not exist yet. */
   async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
-    const cartId = await currentCartId(session, this.aggregates);
+    const cartId = await currentCartId(session, this.queries);
     return {
       cartId,
       orderId: orderIdOf(cartId),

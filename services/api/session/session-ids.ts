@@ -1,19 +1,16 @@
+import { firstCartId } from '@hatch/contexts/cart';
+import { GetCurrentCart } from '@hatch/contexts/cart/module';
 import { derivedShortId } from '@hatch/kernel';
 import type { VisitorSession } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
-import type { Aggregates } from '@hatch/processes';
+import type { QueryBus } from '@nestjs/cqrs';
 
-const CART_LETTERS = 16;
 const ORDER_LETTERS = 12;
 
-/**
- * The session's cart, the next generation once the last was checked out. Ids derive from the session, so that
- * requests side by side agree on them.
- */
-export const currentCartId = async (session: VisitorSession, { carts }: Pick<Aggregates, 'carts'>): Promise<string> => {
-  let cartId = session.get('cartId') ?? derivedShortId(CART_LETTERS, 'cart', session.id);
-  while ((await carts.loadCached(cartId)).state.status === 'checked-out')
-    cartId = derivedShortId(CART_LETTERS, 'cart-after', cartId);
+/** The session's cart, the next generation once the last was checked out. */
+export const currentCartId = async (session: VisitorSession, queries: QueryBus): Promise<string> => {
+  const last = session.get('cartId') ?? firstCartId(session.id);
+  const cartId = await queries.execute(new GetCurrentCart({ cartId: last }));
   session.set('cartId', cartId);
   return cartId;
 };

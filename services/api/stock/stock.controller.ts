@@ -1,17 +1,16 @@
-import { skuOf } from '@hatch/contexts/cart';
-import { resumeSale, stopSale } from '@hatch/contexts/stock';
+import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
-import { Aggregates } from '@hatch/processes';
 import { StockBoardQueries } from '@hatch/projections/stock';
 import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ReadYourWrites } from '../session/read-your-writes.js';
 import { rememberPosition } from '../session/session-ids.js';
 import { SaleStatusDto } from './sale-status.dto.js';
 
 type Switched = { readonly status: boolean; readonly message: string };
 
-const SWITCHES = { active: resumeSale, 'out-of-stock': stopSale } as const;
+const SWITCHES = { active: PutOnSale, 'out-of-stock': TakeOffSale } as const;
 const NO_SUCH_STATUS = 'A product is either active or out-of-stock';
 
 const isSaleStatus = (status: unknown): status is keyof typeof SWITCHES =>
@@ -22,7 +21,7 @@ const isSaleStatus = (status: unknown): status is keyof typeof SWITCHES =>
 @StaffOnly()
 export class StockController {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly commands: CommandBus,
     private readonly board: StockBoardQueries,
     private readonly ownWrites: ReadYourWrites,
   ) {}
@@ -39,14 +38,12 @@ export class StockController {
   /** OOS-16, OOS-18. */
   @Post('product/update_product_status')
   @HttpCode(200)
-  async switchProduct(
+  switchProduct(
     @Body() { id, status }: SaleStatusDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Switched> {
-    const { state } = await this.aggregates.products.load(String(id));
-    if (state.status !== 'listed') throw new NotFoundException(`There is no product ${id} on sale`);
-    return this.#switch(skuOf(id, null), state.name, status, session, context);
+    return this.#switch({ productId: id, variantId: null }, status, session, context);
   }
 
   /** OOS-17, OPEN-77. */
@@ -59,21 +56,20 @@ export class StockController {
   ): Promise<Switched> {
     const variant = await this.board.variant(id);
     if (!variant) throw new NotFoundException(`There is no product variant ${id}`);
-    return this.#switch(variant.sku, variant.name ?? variant.sku, status, session, context);
+    return this.#switch(variant, status, session, context);
   }
 
   async #switch(
-    sku: string,
-    name: string,
+    { productId, variantId }: SaleItem,
     status: unknown,
     session: VisitorSession,
     context: CommandContext,
   ): Promise<Switched> {
     if (!isSaleStatus(status)) return { status: false, message: NO_SUCH_STATUS };
-    const { rejection, position } = await this.aggregates.stock.handle(sku, SWITCHES[status]({ sku }), context);
+    const command = new SWITCHES[status]({ productId, variantId }, context);
+    const { name, position, rejection } = await this.commands.execute(command);
+    if (rejection) throw new NotFoundException(rejection.message);
     rememberPosition(session, position);
-    return rejection
-      ? { status: false, message: rejection.message }
-      : { status: true, message: `${name} is ${status}` };
+    return { status: true, message: `${name} is ${status}` };
   }
 }

@@ -1,15 +1,14 @@
-import type { Decide } from '@hatch/kernel';
+import { accept, type Decide } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import { aContext } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addItem } from './add-item.decision.js';
-import { CART } from './cart.fixtures.js';
-import { emptyCart } from './empty-cart.decision.js';
+import { CART, emptied } from './cart.fixtures.js';
 import type { CartEvent } from './events.js';
 import { reduceItem } from './reduce-item.decision.js';
 import { removeItem } from './remove-item.decision.js';
 import { saveCart } from './save-cart.decision.js';
-import { skuOf } from './sku.js';
 import { cart, linesOf, quantityOf, type Cart } from './state.js';
 
 const context = aContext();
@@ -23,7 +22,7 @@ const takeOut = fc.oneof(
     .tuple(sku, fc.integer({ min: 1, max: 3 }))
     .map(([of, quantity]) => reduceItem({ cartId: CART, sku: of, quantity })),
   sku.map((of) => removeItem({ cartId: CART, sku: of, reason: 'customer' })),
-  fc.constant(emptyCart({ cartId: CART, reason: 'customer' })),
+  fc.constant(() => accept(emptied())),
 );
 const save = fc
   .array(fc.record({ sku, quantity: fc.integer({ min: -2, max: 120 }) }))

@@ -1,10 +1,6 @@
-export { addItem, type AddItemData } from './add-item.decision.js';
+export { firstCartId } from './cart-id.js';
 export { checkOutCart, type CheckOutCartData } from './check-out-cart.decision.js';
 export { claimCart, type ClaimCartData } from './claim-cart.decision.js';
-export { emptyCart, type EmptyCartData } from './empty-cart.decision.js';
 export type { CartEvent } from './events.js';
-export { reduceItem, type ReduceItemData } from './reduce-item.decision.js';
 export { removeItem, type RemoveItemData } from './remove-item.decision.js';
-export { saveCart, type SaveCartData, type SavedItem } from './save-cart.decision.js';
-export { skuOf } from './sku.js';
-export { cart, linesOf, quantityOf, type Cart, type CartLine } from './state.js';
+export { cart, linesOf, type Cart, type CartLine } from './state.js';

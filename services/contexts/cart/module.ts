@@ -2,15 +2,42 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/module.js';
 import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
+import { AddItemHandler } from './add-item.handler.js';
+import { CartHolds } from './cart-holds.service.js';
+import { CartItems } from './cart-items.service.js';
 import { CartRepository } from './cart.repository.js';
 import { ClaimCartHandler } from './claim-cart.handler.js';
+import { ExpireHoldHandler } from './expire-hold.handler.js';
+import { GetCartHandler } from './get-cart.handler.js';
+import { GetCurrentCartHandler } from './get-current-cart.handler.js';
+import { ReduceItemHandler } from './reduce-item.handler.js';
+import { SaveCartHandler } from './save-cart.handler.js';
 
 @Module({
   imports: [CatalogModule, StockModule, StoreStatusModule],
-  providers: [CartRepository, ClaimCartHandler],
-  exports: [CartRepository],
+  providers: [
+    CartRepository,
+    CartHolds,
+    CartItems,
+    AddItemHandler,
+    ClaimCartHandler,
+    ExpireHoldHandler,
+    GetCartHandler,
+    GetCurrentCartHandler,
+    ReduceItemHandler,
+    SaveCartHandler,
+  ],
+  exports: [CartRepository, CartHolds],
 })
 export class CartModule {}
 
+export { AddItem } from './add-item.handler.js';
+export { CartHolds } from './cart-holds.service.js';
+export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';
+export { ExpireHold } from './expire-hold.handler.js';
+export { GetCart } from './get-cart.handler.js';
+export { GetCurrentCart } from './get-current-cart.handler.js';
+export { ReduceItem } from './reduce-item.handler.js';
+export { SaveCart } from './save-cart.handler.js';
 export { CartRepository };
 export { ClaimCart } from './claim-cart.handler.js';

@@ -1,4 +1,4 @@
-import { refuse, type Decision } from '@hatch/kernel';
+import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
 
 export const checkedOut = (): Decision<never> =>
   refuse('cart.checked-out', 'This order has been placed already. Please start a new one.');
@@ -9,3 +9,9 @@ export const notInCart = (): Decision<never> =>
 
 export const badQuantity = (): Decision<never> =>
   refuse('cart.bad-quantity', 'Please change the quantity by a whole number of items.');
+
+/** OPEN-18. */
+export const oneByOne: Rejection = rejection(
+  'cart.bad-quantity',
+  'Please change the quantity by one more or one less.',
+);

@@ -30,6 +30,12 @@ describe('SaveCart', () => {
       .then(reduced('7', 2), removed('8.1', 2));
   });
 
+  it('CART-13 takes everything out for an empty list', () => {
+    given(...two)
+      .when(save())
+      .then(removed('7', 3), removed('8.1', 2));
+  });
+
   it.each([0, -4, Number.NaN, Number.POSITIVE_INFINITY, 0.9])('reads a posted quantity of %s as none', (quantity) => {
     given(started(), added(7))
       .when(save({ sku: '7', quantity }))

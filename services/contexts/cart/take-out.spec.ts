@@ -1,7 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { added, CART, checkedOut, emptied, reduced, removed, started } from './cart.fixtures.js';
-import { emptyCart } from './empty-cart.decision.js';
+import { added, CART, checkedOut, reduced, removed, started } from './cart.fixtures.js';
 import { reduceItem } from './reduce-item.decision.js';
 import { removeItem } from './remove-item.decision.js';
 import { cart } from './state.js';
@@ -10,7 +9,6 @@ const { given } = deciderSpec(cart);
 const reduce = (quantity = 1, sku = '7') => reduceItem({ cartId: CART, sku, quantity });
 const remove = (reason: 'customer' | 'expiry' | 'withdrawal' = 'customer') =>
   removeItem({ cartId: CART, sku: '7', reason });
-const empty = (reason: 'customer' | 'expiry' = 'customer') => emptyCart({ cartId: CART, reason });
 
 describe('ReduceItem', () => {
   it('CART-30 takes one unit off', () => {
@@ -59,23 +57,10 @@ describe('RemoveItem', () => {
   });
 });
 
-describe('EmptyCart', () => {
-  it('CART-13 takes everything out at once', () => {
-    given(started(), added(7, 2), added(8)).when(empty()).then(emptied());
-    given(started(), added(7)).when(empty('expiry')).then(emptied('expiry'));
-  });
-
-  it('does nothing when nothing is in it', () => {
-    given().when(empty()).thenNothing();
-    given(started(), added(7), emptied()).when(empty()).thenNothing();
-  });
-});
-
 describe('a cart that became an order', () => {
   it.each([
     ['reduce', reduce()],
     ['remove', remove()],
-    ['empty', empty()],
   ])('G02 refuses to %s', (_, command) => {
     given(started(), added(7), checkedOut()).when(command).thenRefused('cart.checked-out');
   });

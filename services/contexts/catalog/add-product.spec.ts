@@ -1,9 +1,8 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { addProduct, type AddProductData } from './add-product.decision.js';
-import { margherita, productAdded, productWithdrawn, variantAdded } from './catalog.fixtures.js';
+import { margherita, productAdded, variantAdded } from './catalog.fixtures.js';
 import { product } from './state.js';
-import { withdrawProduct } from './withdraw-product.decision.js';
 
 const { given } = deciderSpec(product);
 const add = (overrides: Partial<AddProductData> = {}) => addProduct({ ...margherita, ...overrides });
@@ -61,17 +60,4 @@ describe('AddProduct', () => {
       given().when(add({ image })).thenRefused('catalog.bad-image');
     },
   );
-});
-
-describe('WithdrawProduct', () => {
-  const withdraw = withdrawProduct({ productId: 7 });
-
-  it('takes a product off sale for good, once', () => {
-    given(productAdded()).when(withdraw).then(productWithdrawn);
-    given(productAdded(), productWithdrawn).when(withdraw).thenNothing();
-  });
-
-  it('OPEN-68 refuses an unknown product', () => {
-    given().when(withdraw).thenRefused('catalog.unknown-product');
-  });
 });

@@ -1,27 +1,13 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { addVariant, type AddVariantData } from './add-variant.decision.js';
-import {
-  described,
-  large,
-  productAdded,
-  productWithdrawn,
-  repriced,
-  small,
-  variantAdded,
-  variantRepriced,
-} from './catalog.fixtures.js';
+import { described, large, productAdded, productWithdrawn, small, variantAdded } from './catalog.fixtures.js';
 import { describeProduct } from './describe-product.decision.js';
-import { repriceProduct } from './reprice-product.decision.js';
-import { repriceVariant } from './reprice-variant.decision.js';
 import { product } from './state.js';
 
 const { given } = deciderSpec(product);
 const add = (overrides: Partial<AddVariantData> = {}) => addVariant({ ...large, ...overrides });
 const describeAs = (description: string) => describeProduct({ productId: 7, description });
-const reprice = (price: number) => repriceProduct({ productId: 7, price });
-const revalue = (incrementalPrice: number, variantId = 72) =>
-  repriceVariant({ productId: 7, variantId, incrementalPrice });
 
 describe('AddVariant', () => {
   it('VAR-10 VAR-11 VAR-13 adds a variant, dearer or cheaper than the product', () => {
@@ -86,41 +72,5 @@ describe('DescribeProduct', () => {
     given(productAdded())
       .when(describeAs('x'.repeat(1_000_001)))
       .thenRefused('catalog.bad-text');
-  });
-});
-
-describe('RepriceProduct', () => {
-  it('changes the price, once', () => {
-    given(productAdded()).when(reprice(1250)).then(repriced(1250));
-    given(productAdded(), repriced(1250)).when(reprice(1250)).thenNothing();
-  });
-
-  it('VAR-12 refuses a price at which a variant would cost less than nothing', () => {
-    given(productAdded(), variantAdded(small)).when(reprice(50)).then(repriced(50));
-    given(productAdded(), variantAdded(small)).when(reprice(49)).thenRefused('catalog.bad-price');
-  });
-
-  it.each([-1, 0.5, Number.NaN])('MON-02 refuses a price of %s', (price) => {
-    given(productAdded()).when(reprice(price)).thenRefused('catalog.bad-price');
-  });
-
-  it('OPEN-68 refuses an unknown product', () => {
-    given().when(reprice(1)).thenRefused('catalog.unknown-product');
-  });
-});
-
-describe('RepriceVariant', () => {
-  it('changes the difference, once', () => {
-    given(productAdded(), variantAdded(small)).when(revalue(-60)).then(variantRepriced(72, -60));
-    given(productAdded(), variantAdded(small), variantRepriced(72, -60)).when(revalue(-60)).thenNothing();
-  });
-
-  it('VAR-12 refuses a difference that makes the price negative', () => {
-    given(productAdded(), variantAdded(small)).when(revalue(-1001)).thenRefused('catalog.bad-price');
-  });
-
-  it('OPEN-20 refuses a variant that is not of that product', () => {
-    given(productAdded(), variantAdded(small)).when(revalue(1, 99)).thenRefused('catalog.unknown-variant');
-    given().when(revalue(1)).thenRefused('catalog.unknown-product');
   });
 });

@@ -1,5 +1,4 @@
 import type { Decider } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
 import type { CatalogEvent, ProductAdded, VariantAdded } from './events.js';
 
 export type Variant = Omit<VariantAdded['data'], 'productId'>;
@@ -56,6 +55,6 @@ export const variantNamed = (product: Product, name: string): Variant | undefine
     ? undefined
     : [...product.variants.values()].find((variant) => variant.name.toLowerCase() === name.trim().toLowerCase());
 
-/** The lowest price of one unit, variants included. */
-export const lowestPrice = (price: Pence, variants: Iterable<Variant>): Pence =>
-  Math.min(price, ...Array.from(variants, ({ incrementalPrice }) => price + incrementalPrice));
+/** HTML; undefined for an unknown product. */
+export const descriptionOf = (product: Product): string | undefined =>
+  product.status === 'none' ? undefined : product.description;

@@ -19,3 +19,9 @@ export const noneLeft = (available: number, ...facts: readonly HoldRefused[]): D
 
 export const badQuantity = (): Decision<never> =>
   refuse('stock.bad-quantity', 'Please give a whole number of units from 0 to 1000000.');
+
+export const notListed = ({ productId, variantId }: { productId: number; variantId: number | null }): Rejection =>
+  rejection(
+    'stock.not-listed',
+    variantId === null ? `There is no product ${productId} on sale` : `There is no product variant ${variantId}`,
+  );

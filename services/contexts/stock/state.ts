@@ -32,6 +32,14 @@ const initial: Stock = {
 /** Units anyone may still take (PROD-08); below 0 after a recount that found fewer than are held. */
 export const available = (stock: Stock): number => stock.onHand - stock.held;
 
+export type StockFigures = { readonly held: number; readonly onHand: number; readonly available: number };
+
+export const stockFigures = (stock: Stock): StockFigures => ({
+  held: stock.held,
+  onHand: stock.onHand,
+  available: available(stock),
+});
+
 export const heldBy = (stock: Stock, holdId: string): number => stock.holds.get(holdId)?.quantity ?? 0;
 
 const withHold = (stock: Stock, holdId: string, hold: Hold): Stock => ({

@@ -27,7 +27,7 @@ import {
   type Rejection,
 } from '@hatch/kernel';
 import type { Aggregates } from '../aggregates.js';
-import type { CartKeeper } from '../keep-cart/cart-keeper.js';
+import type { CartHolds } from '@hatch/contexts/cart/module';
 import type { Shop } from '@hatch/contexts/store-status/module';
 import type { DeliveryArea } from '@hatch/contexts/delivery/module';
 import { priceLines } from './order-lines.js';
@@ -55,7 +55,7 @@ export class CheckoutDesk {
     private readonly aggregates: Pick<Aggregates, 'carts' | 'orders' | 'products' | 'dropPersonal'>,
     private readonly shop: Shop,
     private readonly area: DeliveryArea,
-    private readonly cartKeeper: Pick<CartKeeper, 'renew'>,
+    private readonly holds: Pick<CartHolds, 'renew'>,
   ) {}
 
   /** Saves the cart as the session's order, again and again (OPEN-32). Without extra info the earlier one stays. */
@@ -63,7 +63,7 @@ export class CheckoutDesk {
     const closed = await this.shop.refusalWhenClosed();
     if (closed) return this.#refused(customer.orderId, closed);
     const cart = await this.aggregates.carts.load(customer.cartId);
-    await this.cartKeeper.renew(customer.cartId, linesOf(cart.state), childContext(context, 'renew'));
+    await this.holds.renew(customer.cartId, linesOf(cart.state), childContext(context, 'renew'));
     return this.#revise(customer, cart, extraInfo, context);
   }
 

@@ -1,4 +1,4 @@
-import { checkOutCart, skuOf } from '@hatch/contexts/cart';
+import { checkOutCart } from '@hatch/contexts/cart';
 import {
   claimRef,
   orderTotals,
@@ -26,13 +26,13 @@ import {
   type Known,
   type Rejection,
 } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import { skuOf, type Pence } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
 import type { Aggregates } from '../aggregates.js';
 import type { CheckoutDesk, Customer, OrderChange } from '../check-out/checkout-desk.js';
 import type { DeliveryArea } from '@hatch/contexts/delivery/module';
 import { chosenMethodOf } from '../check-out/tariff.js';
-import type { CartKeeper } from '../keep-cart/cart-keeper.js';
+import type { CartHolds } from '@hatch/contexts/cart/module';
 import type { Shop } from '@hatch/contexts/store-status/module';
 import { SingleFlight } from './single-flight.js';
 
@@ -56,7 +56,7 @@ export class OrderPlacement {
     private readonly shop: Shop,
     private readonly area: DeliveryArea,
     private readonly desk: CheckoutDesk,
-    private readonly cartKeeper: CartKeeper,
+    private readonly holds: Pick<CartHolds, 'exclusively'>,
     private readonly holdMinutes: number,
     private readonly clock: Clock,
   ) {}
@@ -71,7 +71,7 @@ export class OrderPlacement {
     context: CommandContext,
     expectedTotal?: Pence,
   ): Promise<OrderChange> {
-    return this.cartKeeper.exclusively(customer.cartId, async () => {
+    return this.holds.exclusively(customer.cartId, async () => {
       const before = await this.aggregates.orders.load(customer.orderId);
       if (before.state.status === 'placed') return { order: before };
       if (before.state.status === 'checkout') {

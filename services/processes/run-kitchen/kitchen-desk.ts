@@ -12,7 +12,7 @@ import { childContext, isRejection, type CommandContext, type Decide } from '@ha
 import type { Aggregates } from '../aggregates.js';
 import type { OrderChange } from '../check-out/checkout-desk.js';
 import type { NotificationSender } from '../notify-customer/notification-sender.js';
-import { KeyedMutex } from '../keyed-mutex.js';
+import { KeyedMutex } from '@hatch/platform/resilience';
 import type { Shop } from '@hatch/contexts/store-status/module';
 
 const MINUTE_MS = 60_000;

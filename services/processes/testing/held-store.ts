@@ -1,4 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
+import { intercepted } from './intercepted-store.js';
 
 export type Held = {
   readonly through: (store: EventStore) => EventStore;
@@ -19,19 +20,15 @@ const gate = () => {
 export const heldBack = (...types: readonly string[]): Held => {
   const reached = gate();
   const released = gate();
-  const through = (store: EventStore): EventStore => ({
-    append: async (stream, expected, events) => {
-      if (events.some(({ type }) => types.includes(type))) {
-        reached.open();
-        await released.opened;
-      }
-      return store.append(stream, expected, events);
-    },
-    readStream: (stream, options) => store.readStream(stream, options),
-    subscribeAll: (options, onBatch) => store.subscribeAll(options, onBatch),
-    head: () => store.head(),
-    health: () => store.health(),
-    close: () => store.close(),
-  });
+  const through = (store: EventStore): EventStore =>
+    intercepted(store, {
+      append: async (stream, expected, events) => {
+        if (events.some(({ type }) => types.includes(type))) {
+          reached.open();
+          await released.opened;
+        }
+        return store.append(stream, expected, events);
+      },
+    });
   return { through, reached: reached.opened, release: released.open };
 };

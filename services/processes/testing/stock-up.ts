@@ -10,7 +10,7 @@ const MENU = [
   { productId: 2, name: 'Garlic <b>bread', price: 500, units: 3, categories: ['Sides'] },
 ] as const;
 
-const VARIANTS = [
+export const VARIANTS = [
   { variantId: 31, name: 'Small', incrementalPrice: -50, weighting: 77_001 },
   { variantId: 32, name: 'Large', incrementalPrice: 100, weighting: 77_002 },
 ] as const;

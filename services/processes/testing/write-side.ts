@@ -6,7 +6,6 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { Aggregates } from '../aggregates.js';
 import { CheckoutDesk } from '../check-out/checkout-desk.js';
-import { CartKeeper } from '../keep-cart/cart-keeper.js';
 import { NotificationSender } from '../notify-customer/notification-sender.js';
 import { OrderPlacement } from '../place-order/order-placement.js';
 import { KitchenDesk } from '../run-kitchen/kitchen-desk.js';
@@ -19,7 +18,6 @@ export type WriteSide = {
   readonly aggregates: Aggregates;
   readonly shop: Shop;
   readonly area: DeliveryArea;
-  readonly cartKeeper: CartKeeper;
   readonly desk: CheckoutDesk;
   readonly placement: OrderPlacement;
   readonly sender: NotificationSender;
@@ -36,7 +34,6 @@ export const writeSideOf = (app: INestApplicationContext): WriteSide => {
     aggregates: find(Aggregates),
     shop: find(Shop),
     area: find(DeliveryArea),
-    cartKeeper: find(CartKeeper),
     desk: find(CheckoutDesk),
     placement: find(OrderPlacement),
     sender: find(NotificationSender),

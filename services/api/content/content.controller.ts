@@ -1,11 +1,11 @@
-import { describeProduct } from '@hatch/contexts/catalog';
+import { DescribeProduct, GetProductDescription } from '@hatch/contexts/catalog/module';
 import type { CommandContext } from '@hatch/kernel';
 import { AdminOnly, Context, Session, TakesFormData, type VisitorSession } from '@hatch/platform';
-import { Aggregates } from '@hatch/processes';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { rememberPosition } from '../session/session-ids.js';
-import { EditTargetDto, SaveEditDto } from './in-place-edit.dto.js';
-import { cleanRichText, refusalOf } from './rich-text.js';
+import { EditTargetDto, SaveEditDto } from './edit.dto.js';
+import { productIn } from './wire.js';
 
 /** Room above the longest content, so that one that is too long is refused in words. */
 const MOST_SAVE_BYTES = 2_500_000;
@@ -23,8 +23,11 @@ const UNKNOWN: Edited = {
 /** Administrators edit a product's description on its page (CMS-01, OPEN-91); earlier versions stay in the log. */
 @Controller('api')
 @AdminOnly()
-export class InPlaceEditingController {
-  constructor(private readonly aggregates: Aggregates) {}
+export class ContentController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** Stores the content without what could harm a reader, and answers it as stored (CMS-17, OPEN-13). */
   @Post('ipe_save')
@@ -35,17 +38,13 @@ export class InPlaceEditingController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Edited> {
-    const known = await this.#described(target);
-    if (!known) return UNKNOWN;
-    const message = refusalOf(content);
-    if (message !== undefined) return { status: false, original: known.description, message };
-
-    const { productId } = known;
-    const command = describeProduct({ productId, description: await cleanRichText(content) });
-    const { state, rejection, position } = await this.aggregates.products.handle(String(productId), command, context);
+    const productId = productIn(target);
+    if (productId === undefined) return UNKNOWN;
+    const edit = new DescribeProduct({ productId, html: content }, context);
+    const { description, position, rejection } = await this.commands.execute(edit);
+    if (description === undefined) return UNKNOWN;
     rememberPosition(session, position);
-    const original = state.status === 'none' ? '' : state.description;
-    return { status: !rejection, original, message: rejection?.message ?? '' };
+    return { status: rejection === undefined, original: description, message: rejection?.message ?? '' };
   }
 
   /** The content as it was before it was edited (CMS-19). */
@@ -53,13 +52,9 @@ export class InPlaceEditingController {
   @HttpCode(200)
   @TakesFormData(MOST_CANCEL_BYTES)
   async cancel(@Body() target: EditTargetDto): Promise<Edited> {
-    const known = await this.#described(target);
-    return known ? { status: true, original: known.description, message: '' } : UNKNOWN;
-  }
-
-  async #described({ ipe_type, product_id }: EditTargetDto) {
-    if (ipe_type !== 'product' || product_id === undefined) return undefined;
-    const { state } = await this.aggregates.products.load(String(product_id));
-    return state.status === 'none' ? undefined : state;
+    const productId = productIn(target);
+    if (productId === undefined) return UNKNOWN;
+    const original = await this.queries.execute(new GetProductDescription({ productId }));
+    return original === undefined ? UNKNOWN : { status: true, original, message: '' };
   }
 }

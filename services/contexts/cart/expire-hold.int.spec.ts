@@ -1,11 +1,8 @@
-import { linesOf } from '@hatch/contexts/cart';
-import { holdStock } from '@hatch/contexts/stock';
-import type { StreamStore } from '@hatch/kernel';
+import { fillCart, intercepted, testShop, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Aggregates } from '../aggregates.js';
-import { testShop, type TestShop } from '../testing/test-shop.js';
-import { expireHolds } from './expire-holds.task.js';
-import type { ExpiredHold } from './expired-holds.port.js';
+import { holdStock } from '../stock/index.js';
+import { ExpireHold } from './module.js';
+import { linesOf } from './state.js';
 
 const pizza = { productId: 1, variantId: null };
 const bread = { productId: 2, variantId: null };
@@ -20,14 +17,10 @@ describe('giving back what idle carts hold', () => {
   const at = (time: string) => {
     shop.clock.now = new Date(`2026-11-20T${time}:00.000Z`);
   };
-  const expire = (...holds: readonly ExpiredHold[]) =>
-    expireHolds(
-      shop.aggregates,
-      shop.cartKeeper,
-      () => Promise.resolve(holds),
-      () => shop.clock.now,
-    ).run();
-  const add = (item: typeof pizza) => shop.cartKeeper.add('ann', null, item, shop.context());
+  const expire = async (...holds: readonly ExpireHold['data'][]) => {
+    for (const hold of holds) await shop.commands.execute(new ExpireHold(hold, shop.context()));
+  };
+  const add = (item: typeof pizza) => fillCart(shop, 'ann', item);
   const held = async (sku: string) => (await shop.aggregates.stock.load(sku)).state.held;
   const lines = async () => linesOf((await shop.aggregates.carts.load('ann')).state).map(({ sku }) => sku);
 
@@ -91,16 +84,16 @@ describe('giving back what idle carts hold', () => {
     await add(pizza);
     at('13:00');
     const renewed = { sku: '1', holdId: 'ann', quantity: 1, expiresAt: '2026-11-20T14:00:00.000Z' };
-    const interrupted: StreamStore = {
-      readStream: (...asked) => shop.store.readStream(...asked),
-      append: async (stream, ...rest) => {
-        const appended = await shop.store.append(stream, ...rest);
-        if (stream === 'cart-ann') await shop.aggregates.stock.handle('1', holdStock(renewed), shop.context());
-        return appended;
-      },
-    };
-    const found = () => Promise.resolve([{ sku: '1', cartId: 'ann' }]);
-    await expireHolds(new Aggregates(interrupted), shop.cartKeeper, found, () => shop.clock.now).run();
+    const { commands } = await shop.another((store) =>
+      intercepted(store, {
+        append: async (stream, ...rest) => {
+          const appended = await store.append(stream, ...rest);
+          if (stream === 'cart-ann') await shop.aggregates.stock.handle('1', holdStock(renewed), shop.context());
+          return appended;
+        },
+      }),
+    );
+    await commands.execute(new ExpireHold({ sku: '1', cartId: 'ann' }, shop.context()));
     expect(await held('1')).toBe(1);
   });
 

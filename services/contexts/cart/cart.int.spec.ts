@@ -1,15 +1,16 @@
-import { linesOf, quantityOf } from '@hatch/contexts/cart';
-import { addItem } from '@hatch/contexts/cart';
-import { holdStock, stopSale } from '@hatch/contexts/stock';
-import { changeStatus } from '@hatch/contexts/store-status';
+import { followShop, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followShop } from '../create-processes.js';
-import { testShop, type TestShop } from '../testing/test-shop.js';
+import { holdStock, stopSale } from '../stock/index.js';
+import { changeStatus } from '../store-status/index.js';
+import { addItem } from './add-item.decision.js';
+import { checkOutCart } from './check-out-cart.decision.js';
+import { AddItem, GetCurrentCart, ReduceItem, SaveCart, type NamedItem } from './module.js';
+import { linesOf, quantityOf } from './state.js';
 
-const pizza = { productId: 1, variantId: null };
-const bread = { productId: 2, variantId: null };
-const small = { productId: 3, variantId: 31 };
-const large = { productId: 3, variantId: 32 };
+const pizza = { productId: 1, variantName: '' };
+const bread = { productId: 2, variantName: '' };
+const small = { productId: 3, variantName: 'Small' };
+const large = { productId: 3, variantName: 'Large' };
 
 describe('keeping a cart and its stock together', () => {
   let shop: TestShop;
@@ -20,18 +21,24 @@ describe('keeping a cart and its stock together', () => {
   });
   afterAll(() => shop.close());
 
-  const add = (cartId: string, item: { productId: number; variantId: number | null }) =>
-    shop.cartKeeper.add(cartId, null, item, shop.context());
+  const add = (cartId: string, item: NamedItem, { commands }: Pick<WriteSide, 'commands'> = shop) =>
+    commands.execute(new AddItem({ cartId, userId: null, ...item, quantity: 1 }, shop.context()));
+  const reduce = (cartId: string, quantity: number) =>
+    shop.commands.execute(new ReduceItem({ cartId, ...pizza, quantity, wholeLine: true }, shop.context()));
+  const save = (cartId: string, items: SaveCart['data']['items'], revision?: bigint) =>
+    shop.commands.execute(new SaveCart({ cartId, items, revision }, shop.context()));
   const heldBy = async (sku: string, cartId: string) =>
     (await shop.aggregates.stock.load(sku)).state.holds.get(cartId)?.quantity ?? 0;
-  const empty = (cartId: string) => shop.cartKeeper.save(cartId, [], undefined, shop.context());
+  const empty = (cartId: string) => save(cartId, []);
 
   it('CART-25 PROD-07 an add holds the unit and adds the line', async () => {
     const cartId = newCart();
-    const { cart, stock, rejection } = await add(cartId, pizza);
+    const { cart, lines, stock, rejection } = await add(cartId, pizza);
     expect(rejection).toBeUndefined();
     expect(quantityOf(cart.state, '1')).toBe(1);
-    expect(stock?.holds.get(cartId)?.quantity).toBe(1);
+    expect(await heldBy('1', cartId)).toBe(1);
+    expect(stock).toEqual({ held: 1, onHand: 10, available: 9 });
+    expect(lines).toMatchObject([{ sku: '1', name: 'Margherita', price: 1000, quantity: 1, onSale: true, ...stock }]);
     await empty(cartId);
   });
 
@@ -45,11 +52,9 @@ describe('keeping a cart and its stock together', () => {
   });
 
   it('G05 G22 with two processes on one cart no line is without its stock', async () => {
-    const other = shop.another();
+    const other = await shop.another();
     const cartId = newCart();
-    const changes = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => (n % 2 ? other : shop).cartKeeper.add(cartId, null, pizza, shop.context())),
-    );
+    const changes = await Promise.all(Array.from({ length: 8 }, (_, n) => add(cartId, pizza, n % 2 ? other : shop)));
     const added = changes.filter(({ rejection }) => rejection === undefined).length;
     const quantity = quantityOf((await shop.aggregates.carts.load(cartId)).state, '1');
     expect(quantity).toBe(added);
@@ -58,11 +63,11 @@ describe('keeping a cart and its stock together', () => {
   });
 
   it('G22 a change that another process made to a cart is seen without reading', async () => {
-    const api = shop.another();
+    const api = await shop.another();
     const following = new AbortController();
     const ended = followShop(shop.store, api.aggregates, following.signal);
     const cartId = newCart();
-    await api.cartKeeper.add(cartId, null, pizza, shop.context());
+    await add(cartId, pizza, api);
     await add(cartId, large);
     await expect
       .poll(async () => linesOf((await api.aggregates.carts.loadCached(cartId)).state).map(({ sku }) => sku))
@@ -95,14 +100,37 @@ describe('keeping a cart and its stock together', () => {
   });
 
   it.each([
-    ['an unknown product', { productId: 999_999, variantId: null }, 'catalog.unknown-product'],
-    ['an unknown variant', { productId: 3, variantId: 77 }, 'catalog.unknown-variant'],
-    ['a product whose choice is missing', { productId: 3, variantId: null }, 'catalog.variant-needed'],
+    ['an unknown product', { productId: 999_999, variantName: '' }, 'catalog.unknown-product'],
+    ['an unknown variant', { productId: 3, variantName: 'Nope' }, 'catalog.unknown-variant'],
+    ['a product whose choice is missing', { productId: 3, variantName: '' }, 'catalog.variant-needed'],
   ])('CART-67 refuses %s and holds nothing', async (_, item, code) => {
     const { rejection, cart } = await add(newCart(), item);
     expect(rejection?.code).toBe(code);
     expect(rejection?.message).not.toBe('');
     expect(cart.state.status).toBe('none');
+  });
+
+  it('OPEN-18 adds units one by one, and answers the cart as it stands to any other number', async () => {
+    const cartId = newCart();
+    await add(cartId, pizza);
+    const two = new AddItem({ cartId, userId: null, ...pizza, quantity: 2 }, shop.context());
+    const { rejection, cart, stock } = await shop.commands.execute(two);
+    expect([rejection?.code, stock]).toEqual(['cart.bad-quantity', undefined]);
+    expect(quantityOf(cart.state, '1')).toBe(1);
+    await empty(cartId);
+  });
+
+  it('G02 CART-35 an item for a cart that became an order goes into the cart after it', async () => {
+    const cartId = newCart();
+    await add(cartId, pizza);
+    await shop.aggregates.carts.handle(cartId, checkOutCart({ cartId, orderId: 'order' }), shop.context());
+    const change = await add(cartId, bread);
+    expect(change.rejection).toBeUndefined();
+    expect(change.cartId).toBe(await shop.queries.execute(new GetCurrentCart({ cartId })));
+    expect(change.cartId).not.toBe(cartId);
+    expect(change.lines).toMatchObject([{ sku: '2', quantity: 1 }]);
+    expect([await heldBy('2', change.cartId), await heldBy('2', cartId)]).toEqual([1, 0]);
+    await empty(change.cartId);
   });
 
   it('PROD-20 VAR-20 refuses every variant of a product that is off sale', async () => {
@@ -117,7 +145,7 @@ describe('keeping a cart and its stock together', () => {
     expect((await add(cartId, pizza)).rejection?.message).toBe(
       "We're closed and not accepting any more orders right now",
     );
-    expect((await shop.cartKeeper.reduce(cartId, pizza, 1, shop.context())).rejection).toBeUndefined();
+    expect((await reduce(cartId, 1)).rejection).toBeUndefined();
     await shop.aggregates.store.handle('main', changeStatus('open'), shop.context());
   });
 
@@ -125,13 +153,11 @@ describe('keeping a cart and its stock together', () => {
     const cartId = newCart();
     await add(cartId, pizza);
     await add(cartId, pizza);
-    expect((await shop.cartKeeper.reduce(cartId, pizza, 5, shop.context())).rejection?.code).toBe('cart.too-many');
+    expect((await reduce(cartId, 5)).rejection?.code).toBe('cart.too-many');
     expect(await heldBy('1', cartId)).toBe(2);
-    await shop.cartKeeper.reduce(cartId, pizza, 2, shop.context());
+    await reduce(cartId, 2);
     expect(await heldBy('1', cartId)).toBe(0);
-    expect((await shop.cartKeeper.reduce(cartId, pizza, 1, shop.context())).rejection?.message).toBe(
-      'Failed to locate item in cart to reduce qty',
-    );
+    expect((await reduce(cartId, 1)).rejection?.message).toBe('Failed to locate item in cart to reduce qty');
   });
 
   it('OPEN-03 a saved list can lower and remove, never add, and its stock is free again', async () => {
@@ -139,12 +165,12 @@ describe('keeping a cart and its stock together', () => {
     await add(cartId, pizza);
     await add(cartId, pizza);
     const items = [
-      { sku: '1', quantity: 999 },
-      { sku: '2', quantity: 5 },
+      { ...pizza, quantity: 999 },
+      { ...bread, quantity: 5 },
     ];
-    const saved = await shop.cartKeeper.save(cartId, items, undefined, shop.context());
+    const saved = await save(cartId, items);
     expect(linesOf(saved.cart.state).map(({ sku, quantity }) => [sku, quantity])).toEqual([['1', 2]]);
-    await shop.cartKeeper.save(cartId, [{ sku: '1', quantity: 1 }], undefined, shop.context());
+    await save(cartId, [{ ...pizza, quantity: 1 }]);
     expect(await heldBy('1', cartId)).toBe(1);
     await empty(cartId);
     expect(await heldBy('1', cartId)).toBe(0);
@@ -154,7 +180,7 @@ describe('keeping a cart and its stock together', () => {
     const cartId = newCart();
     const { cart } = await add(cartId, pizza);
     await add(cartId, bread);
-    const late = await shop.cartKeeper.save(cartId, [{ sku: '1', quantity: 1 }], cart.revision, shop.context());
+    const late = await save(cartId, [{ ...pizza, quantity: 1 }], cart.revision);
     expect(linesOf(late.cart.state).map(({ sku }) => sku)).toEqual(['1', '2']);
     await empty(cartId);
   });

@@ -1,3 +1,4 @@
+import { rejection, type Rejection } from '@hatch/kernel';
 import type { IOptions } from 'sanitize-html';
 
 const FONT_SIZE = /^(?:[89]|[1-9]\d|1[0-4]\d|150)px$/;
@@ -37,10 +38,13 @@ const ALLOWED: IOptions = {
   nestingLimit: DEEPEST_TAG,
 };
 
-/** Why content cannot be taken, for a person; undefined when it can (OPEN-91). */
-export const refusalOf = (content: string): string | undefined => {
-  if (Buffer.byteLength(content) > MOST_BYTES) return 'The content is longer than 1 MB; please shorten it';
-  if (content.split('<').length > MOST_TAGS) return 'The content has too much formatting; please simplify it';
+const tooLong = rejection('catalog.bad-text', 'The content is longer than 1 MB; please shorten it');
+const tooFormatted = rejection('catalog.bad-text', 'The content has too much formatting; please simplify it');
+
+/** Why content cannot be taken; undefined when it can (OPEN-91). */
+export const refusalOfRichText = (content: string): Rejection | undefined => {
+  if (Buffer.byteLength(content) > MOST_BYTES) return tooLong;
+  if (content.split('<').length > MOST_TAGS) return tooFormatted;
   return undefined;
 };
 

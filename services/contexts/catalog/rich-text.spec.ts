@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanRichText, refusalOf } from './rich-text.js';
+import { cleanRichText, refusalOfRichText } from './rich-text.js';
 
 const styled = (style: string): Promise<string> => cleanRichText(`<span style="${style}">x</span>`);
 
@@ -121,17 +121,17 @@ describe('cleanRichText', () => {
   });
 });
 
-describe('refusalOf', () => {
+describe('refusalOfRichText', () => {
   it('OPEN-91 takes up to 1 MB, in bytes', () => {
-    expect(refusalOf('x'.repeat(1_000_000))).toBeUndefined();
-    expect(refusalOf('x'.repeat(1_000_001))).toMatch(/1 MB/);
-    expect(refusalOf('é'.repeat(500_001))).toMatch(/1 MB/);
+    expect(refusalOfRichText('x'.repeat(1_000_000))).toBeUndefined();
+    expect(refusalOfRichText('x'.repeat(1_000_001))?.message).toMatch(/1 MB/);
+    expect(refusalOfRichText('é'.repeat(500_001))?.message).toMatch(/1 MB/);
   });
 
   it('takes no more tags than can be looked through in passing', async () => {
     const most = '<b>'.repeat(19_999);
-    expect(refusalOf(most)).toBeUndefined();
-    expect(refusalOf(`${most}<b>`)).toMatch(/formatting/);
+    expect(refusalOfRichText(most)).toBeUndefined();
+    expect(refusalOfRichText(`${most}<b>`)?.message).toMatch(/formatting/);
     expect(await cleanRichText(most)).toMatch(/^(?:<b>){100,101}(?:<\/b>)+$/);
   });
 });

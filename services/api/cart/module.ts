@@ -1,0 +1,7 @@
+import { CartModule } from '@hatch/contexts/cart/module';
+import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { Module } from '@nestjs/common';
+import { CartController } from './cart.controller.js';
+
+@Module({ imports: [CartModule, StoreStatusModule], controllers: [CartController] })
+export class CartApiModule {}

@@ -1,3 +1,0 @@
-import { StockController } from './stock.controller.js';
-
-export const stockControllers = [StockController];

@@ -1,0 +1,73 @@
+import { childContext, type CommandContext } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { unknownVariant } from '../catalog/index.js';
+import { Shop } from '../store-status/module.js';
+import { addItem } from './add-item.decision.js';
+import { CartHolds } from './cart-holds.service.js';
+import { CartItems, type CartChange, type CartItem, type Decided, type NamedItem } from './cart-items.service.js';
+import { CartRepository } from './cart.repository.js';
+import { oneByOne } from './rejections.js';
+import { quantityOf } from './state.js';
+
+type Data = NamedItem & {
+  readonly cartId: string;
+  /** Whose session it is when the cart starts with this item. */
+  readonly userId: string | null;
+  /** Units are added one by one (OPEN-18). */
+  readonly quantity: number;
+};
+
+/**
+ * One unit more (CART-27 to CART-29, CART-50); refused when closed, not for sale, or not there (PROD-20, PROD-21,
+ * CART-46). An order placed meanwhile in another tab closed the cart: the item then goes into the next one.
+ */
+export class AddItem extends UseCaseCommand<Data, CartChange> {
+  readonly type = 'AddItem';
+}
+
+@CommandHandler(AddItem)
+export class AddItemHandler implements ICommandHandler<AddItem> {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly items: CartItems,
+    private readonly holds: CartHolds,
+    private readonly shop: Shop,
+  ) {}
+
+  async execute({ data, context }: AddItem): Promise<CartChange> {
+    const { cartId, userId, quantity } = data;
+    const item = await this.items.find(data);
+    if (!item || quantity !== 1) {
+      const rejection = item ? oneByOne : unknownVariant;
+      return this.items.answer(cartId, { cart: await this.carts.loadCached(cartId), rejection });
+    }
+    const added = await this.#add(cartId, userId, item, context);
+    if (added.rejection?.code !== 'cart.checked-out') return this.items.answer(cartId, added, item.sku);
+    const next = await this.carts.currentGeneration(cartId);
+    const addedToNext = await this.#add(next, userId, item, childContext(context, 'next-cart'));
+    return this.items.answer(next, addedToNext, item.sku);
+  }
+
+  #add(cartId: string, userId: string | null, item: CartItem, context: CommandContext): Promise<Decided> {
+    return this.holds.exclusively(cartId, async () => {
+      const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.items.refusalOfSale(item));
+      const before = await this.carts.loadCached(cartId);
+      if (refusal) return { cart: before, rejection: refusal };
+
+      const { sku, productId, variantId } = item;
+      const held = await this.holds.hold(cartId, sku, quantityOf(before.state, sku) + 1, context);
+      if (held.rejection) return { cart: before, rejection: held.rejection };
+
+      const decide = addItem({ cartId, userId, productId, variantId, quantity: 1 });
+      const cart = await this.carts.handle(cartId, decide, context);
+      const { state, rejection } = cart;
+      if (rejection) {
+        await this.holds.release(cartId, sku, quantityOf(state, sku), 'not-in-cart', context);
+        return { cart, rejection };
+      }
+      await this.holds.cover(cartId, sku, state, held.state, context);
+      return { cart };
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { childContext, type CommandContext } from '@hatch/kernel';
+import { CONFIG, type Config } from '@hatch/platform';
+import { KeyedMutex } from '@hatch/platform/resilience';
+import { Inject, Injectable } from '@nestjs/common';
+import { heldBy, holdStock, releaseStock, type Stock } from '../stock/index.js';
+import { StockRepository } from '../stock/module.js';
+import { CartRepository } from './cart.repository.js';
+import { reduceItem } from './reduce-item.decision.js';
+import { quantityOf, type Cart, type CartLine } from './state.js';
+
+type Released = 'customer' | 'not-in-cart';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Keeps carts and the stock they hold together: first the hold, then the line, and the hold back when the line
+ * is refused. A hold names the total a cart shall have, so whatever a crash leaves between the two is put right
+ * by the cart's next change or by its expiry. Commands of one cart run one after another (G22).
+ */
+@Injectable()
+export class CartHolds {
+  readonly #carts = new KeyedMutex();
+
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly stock: StockRepository,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
+  ) {}
+
+  /** No command of this cart runs while the task does. */
+  exclusively<Result>(cartId: string, task: () => Promise<Result>): Promise<Result> {
+    return this.#carts.run(cartId, task);
+  }
+
+  /** @param quantity units the cart shall hold in all */
+  hold(cartId: string, sku: string, quantity: number, context: CommandContext) {
+    const expiresAt = new Date(Date.parse(context.now) + this.config.holdMinutes * MINUTE_MS).toISOString();
+    return this.stock.handle(sku, holdStock({ sku, holdId: cartId, quantity, expiresAt }), context);
+  }
+
+  /** @param keep units the cart goes on holding */
+  async release(cartId: string, sku: string, keep: number, reason: Released, context: CommandContext): Promise<Stock> {
+    const decide = releaseStock({ sku, holdId: cartId, keep, reason });
+    return (await this.stock.handle(sku, decide, childContext(context, 'release', sku))).state;
+  }
+
+  /** Another process may have added to the same cart meanwhile: a unit without stock is taken out again. */
+  async cover(cartId: string, sku: string, cart: Cart, stock: Stock, context: CommandContext): Promise<Stock> {
+    const quantity = quantityOf(cart, sku);
+    if (heldBy(stock, cartId) >= quantity) return stock;
+    const held = await this.hold(cartId, sku, quantity, childContext(context, 'cover', sku));
+    if (held.rejection)
+      await this.carts.handle(
+        cartId,
+        reduceItem({ cartId, sku, quantity: 1 }),
+        childContext(context, 'uncovered', sku),
+      );
+    return held.state;
+  }
+
+  /** A cart that is being checked out is not idle: its holds are renewed. */
+  async renew(
+    cartId: string,
+    lines: readonly Pick<CartLine, 'sku' | 'quantity'>[],
+    context: CommandContext,
+  ): Promise<void> {
+    await Promise.all(lines.map(({ sku, quantity }) => this.hold(cartId, sku, quantity, context)));
+  }
+}

@@ -1,0 +1,105 @@
+import { isRejection, type Known, type Rejection } from '@hatch/kernel';
+import { skuOf, type Pence } from '@hatch/kernel/rules';
+import { Injectable } from '@nestjs/common';
+import { priceOf, variantNamed } from '../catalog/index.js';
+import { ProductRepository } from '../catalog/module.js';
+import { offSale, stockFigures, type StockFigures } from '../stock/index.js';
+import { StockRepository } from '../stock/module.js';
+import { linesOf, type Cart, type CartLine } from './state.js';
+
+/** What a customer chooses. */
+export type NamedItem = {
+  readonly productId: number;
+  /** Empty without a variant. */
+  readonly variantName: string;
+};
+
+export type CartItem = { readonly sku: string; readonly productId: number; readonly variantId: number | null };
+
+/** A line of a cart with everything it shows (CART-20 to CART-25). */
+export type PricedLine = CartLine &
+  StockFigures & {
+    readonly name: string;
+    readonly shortDesc: string;
+    readonly image: string | null;
+    readonly price: Pence;
+    /** Empty without a variant. */
+    readonly variantName: string;
+    readonly incrementalPrice: Pence;
+    readonly virtual: boolean;
+    readonly onSale: boolean;
+  };
+
+export type PricedCart = {
+  readonly cartId: string;
+  readonly cart: Known<Cart>;
+  readonly lines: readonly PricedLine[];
+};
+
+/** What was decided on a cart. */
+export type Decided = { readonly cart: Known<Cart>; readonly rejection?: Rejection };
+
+/** What became of a cart, and of the stock of the item that was moved. */
+export type CartChange = PricedCart & { readonly stock?: StockFigures; readonly rejection?: Rejection };
+
+/** What the catalog and the stock say at this moment about the items of carts. */
+@Injectable()
+export class CartItems {
+  constructor(
+    private readonly products: ProductRepository,
+    private readonly stock: StockRepository,
+  ) {}
+
+  /** Undefined for a choice the product does not come in; an unknown product is left to `refusalOfSale`. */
+  async find({ productId, variantName }: NamedItem): Promise<CartItem | undefined> {
+    if (variantName.trim() === '') return { sku: skuOf(productId, null), productId, variantId: null };
+    const variant = variantNamed((await this.products.loadCached(String(productId))).state, variantName);
+    if (!variant) return undefined;
+    const { variantId } = variant;
+    return { sku: skuOf(productId, variantId), productId, variantId };
+  }
+
+  /** A product or variant that staff took off sale is refused before any stock is held. */
+  async refusalOfSale({ productId, variantId }: CartItem): Promise<Rejection | undefined> {
+    const priced = priceOf((await this.products.loadCached(String(productId))).state, variantId);
+    if (isRejection(priced)) return priced;
+    if (variantId === null) return undefined;
+    const { state } = await this.stock.loadCached(skuOf(productId, null));
+    return state.stopped ? offSale : undefined;
+  }
+
+  /** Nothing of names, prices and stock comes from a client (OPEN-03). */
+  async priced(cartId: string, cart: Known<Cart>): Promise<PricedCart> {
+    return { cartId, cart, lines: await Promise.all(linesOf(cart.state).map((line) => this.#priced(line))) };
+  }
+
+  /** @param sku of the item that was moved */
+  async answer(cartId: string, { cart, rejection }: Decided, sku?: string): Promise<CartChange> {
+    const stock = sku === undefined ? undefined : stockFigures((await this.stock.loadCached(sku)).state);
+    return { ...(await this.priced(cartId, cart)), ...(stock && { stock }), ...(rejection && { rejection }) };
+  }
+
+  async #priced(line: CartLine): Promise<PricedLine> {
+    const { productId, variantId, sku } = line;
+    const [{ state: product }, { state: stock }, { state: whole }] = await Promise.all([
+      this.products.loadCached(String(productId)),
+      this.stock.loadCached(sku),
+      this.stock.loadCached(skuOf(productId, null)),
+    ]);
+    const priced = priceOf(product, variantId);
+    const { name, shortDesc, image } = product.status === 'none' ? { name: '', shortDesc: '', image: null } : product;
+    const sold = isRejection(priced) ? { price: 0, variantName: '', incrementalPrice: 0, virtual: false } : priced;
+    return {
+      ...line,
+      ...stockFigures(stock),
+      name,
+      shortDesc,
+      image,
+      price: sold.price,
+      variantName: sold.variantName,
+      incrementalPrice: sold.incrementalPrice,
+      virtual: sold.virtual,
+      onSale: !isRejection(priced) && !stock.stopped && !whole.stopped,
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CartRepository } from './cart.repository.js';
+
+/** Id of the cart that the session had last. */
+type Data = { readonly cartId: string };
+
+/** Id of the session's cart: the next generation once the last was checked out (CART-35, G02). */
+export class GetCurrentCart extends UseCaseQuery<Data, string> {
+  readonly type = 'GetCurrentCart';
+}
+
+@QueryHandler(GetCurrentCart)
+export class GetCurrentCartHandler implements IQueryHandler<GetCurrentCart> {
+  constructor(private readonly carts: CartRepository) {}
+
+  execute({ data: { cartId } }: GetCurrentCart): Promise<string> {
+    return this.carts.currentGeneration(cartId);
+  }
+}

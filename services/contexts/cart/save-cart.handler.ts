@@ -1,0 +1,67 @@
+import type { CommandContext } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CartHolds } from './cart-holds.service.js';
+import { CartItems, type CartChange, type Decided, type NamedItem } from './cart-items.service.js';
+import { CartRepository } from './cart.repository.js';
+import { saveCart, type SavedItem } from './save-cart.decision.js';
+import { linesOf, quantityOf } from './state.js';
+
+type Data = {
+  readonly cartId: string;
+  readonly items: readonly (NamedItem & { readonly quantity: number })[];
+  /** Of the cart that the list was made from, if that is known. */
+  readonly revision?: bigint | undefined;
+};
+
+/**
+ * The page's own list, within what the cart has (CART-49, OPEN-03). A list made from an older revision of the cart
+ * is left alone, so that an item added elsewhere meanwhile is never lost (OPEN-22, G22). A list that says what the
+ * cart has already reads and writes nothing.
+ */
+export class SaveCart extends UseCaseCommand<Data, CartChange> {
+  readonly type = 'SaveCart';
+}
+
+@CommandHandler(SaveCart)
+export class SaveCartHandler implements ICommandHandler<SaveCart> {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly items: CartItems,
+    private readonly holds: CartHolds,
+  ) {}
+
+  async execute({ data, context }: SaveCart): Promise<CartChange> {
+    const { cartId, revision } = data;
+    const items = (await Promise.all(data.items.map((item) => this.#known(item)))).flat();
+    const saved = await this.holds.exclusively(cartId, () => this.#save(cartId, items, revision, context));
+    return this.items.answer(cartId, saved);
+  }
+
+  async #save(
+    cartId: string,
+    items: readonly SavedItem[],
+    revision: bigint | undefined,
+    context: CommandContext,
+  ): Promise<Decided> {
+    const before = await this.carts.loadCached(cartId);
+    if (revision !== undefined && revision < before.revision) return { cart: before };
+    const decide = saveCart({ cartId, items });
+    const { events, rejection } = decide(before.state, context);
+    if (events.length === 0 && !rejection) return { cart: before };
+
+    const cart = await this.carts.handle(cartId, decide, context);
+    if (cart.rejection) return { cart, rejection: cart.rejection };
+    await Promise.all(
+      linesOf(before.state)
+        .filter(({ sku, quantity }) => quantityOf(cart.state, sku) < quantity)
+        .map(({ sku }) => this.holds.release(cartId, sku, quantityOf(cart.state, sku), 'customer', context)),
+    );
+    return { cart };
+  }
+
+  async #known(item: NamedItem & { readonly quantity: number }): Promise<readonly SavedItem[]> {
+    const known = await this.items.find(item);
+    return known ? [{ sku: known.sku, quantity: item.quantity }] : [];
+  }
+}

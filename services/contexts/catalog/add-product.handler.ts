@@ -1,0 +1,21 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { addProduct, type AddProductData } from './add-product.decision.js';
+import type { CatalogEvent } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import type { Product } from './state.js';
+
+/** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13. */
+export class AddProduct extends UseCaseCommand<AddProductData, Outcome<Product, CatalogEvent>> {
+  readonly type = 'AddProduct';
+}
+
+@CommandHandler(AddProduct)
+export class AddProductHandler implements ICommandHandler<AddProduct> {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute({ data, context }: AddProduct): Promise<Outcome<Product, CatalogEvent>> {
+    return this.products.handle(String(data.productId), addProduct(data), context);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { describeProduct } from './describe-product.decision.js';
+import { ProductRepository } from './product.repository.js';
+import { unknownProduct } from './rejections.js';
+import { cleanRichText, refusalOfRichText } from './rich-text.js';
+import { descriptionOf } from './state.js';
+
+type Data = {
+  readonly productId: number;
+  /** HTML as it was written; stored without what could harm a reader (OPEN-13). */
+  readonly html: string;
+};
+
+type Described = {
+  /** HTML as it is stored now; undefined for an unknown product. */
+  readonly description: string | undefined;
+  readonly position?: bigint | undefined;
+  readonly rejection?: Rejection;
+};
+
+/** An administrator edits the description on the product's page (CMS-15, CMS-17, PROD-33, OPEN-91). */
+export class DescribeProduct extends UseCaseCommand<Data, Described> {
+  readonly type = 'DescribeProduct';
+}
+
+@CommandHandler(DescribeProduct)
+export class DescribeProductHandler implements ICommandHandler<DescribeProduct> {
+  constructor(private readonly products: ProductRepository) {}
+
+  async execute({ data: { productId, html }, context }: DescribeProduct): Promise<Described> {
+    const id = String(productId);
+    const description = descriptionOf((await this.products.load(id)).state);
+    if (description === undefined) return { description, rejection: unknownProduct };
+    const refusal = refusalOfRichText(html);
+    if (refusal) return { description, rejection: refusal };
+
+    const decide = describeProduct({ productId, description: await cleanRichText(html) });
+    const { state, rejection, position } = await this.products.handle(id, decide, context);
+    return { description: descriptionOf(state), position, ...(rejection && { rejection }) };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { countStock, type CountStockData } from './count-stock.decision.js';
+import type { StockEvent } from './events.js';
+import type { Stock } from './state.js';
+import { StockRepository } from './stock.repository.js';
+
+/** Says how many units of a sku are on the shelf. */
+export class CountStock extends UseCaseCommand<CountStockData, Outcome<Stock, StockEvent>> {
+  readonly type = 'CountStock';
+}
+
+@CommandHandler(CountStock)
+export class CountStockHandler implements ICommandHandler<CountStock> {
+  constructor(private readonly stock: StockRepository) {}
+
+  execute({ data, context }: CountStock): Promise<Outcome<Stock, StockEvent>> {
+    return this.stock.handle(data.sku, countStock(data), context);
+  }
+}

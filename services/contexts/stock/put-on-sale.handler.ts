@@ -1,0 +1,18 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { resumeSale } from './resume-sale.decision.js';
+import { SaleItems, type SaleItem, type SaleSwitched } from './sale-items.service.js';
+
+/** Staff switch a product or a variant back to active (OOS-16 to OOS-18, OPEN-77). */
+export class PutOnSale extends UseCaseCommand<SaleItem, SaleSwitched> {
+  readonly type = 'PutOnSale';
+}
+
+@CommandHandler(PutOnSale)
+export class PutOnSaleHandler implements ICommandHandler<PutOnSale> {
+  constructor(private readonly items: SaleItems) {}
+
+  execute({ data, context }: PutOnSale): Promise<SaleSwitched> {
+    return this.items.switch(data, resumeSale, context);
+  }
+}

@@ -1,0 +1,18 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SaleItems, type SaleItem, type SaleSwitched } from './sale-items.service.js';
+import { stopSale } from './stop-sale.decision.js';
+
+/** Staff switch a product or a variant to out-of-stock (OOS-16 to OOS-18, OPEN-77). */
+export class TakeOffSale extends UseCaseCommand<SaleItem, SaleSwitched> {
+  readonly type = 'TakeOffSale';
+}
+
+@CommandHandler(TakeOffSale)
+export class TakeOffSaleHandler implements ICommandHandler<TakeOffSale> {
+  constructor(private readonly items: SaleItems) {}
+
+  execute({ data, context }: TakeOffSale): Promise<SaleSwitched> {
+    return this.items.switch(data, stopSale, context);
+  }
+}

@@ -1,0 +1,14 @@
+import type { EventStore } from '@hatch/event-store';
+
+type Intercepted = Partial<Pick<EventStore, 'append' | 'readStream'>>;
+
+/** The event store with some of its calls replaced. */
+export const intercepted = (store: EventStore, calls: Intercepted): EventStore => ({
+  append: (...asked) => store.append(...asked),
+  readStream: (...asked) => store.readStream(...asked),
+  subscribeAll: (...asked) => store.subscribeAll(...asked),
+  head: () => store.head(),
+  health: () => store.health(),
+  close: () => store.close(),
+  ...calls,
+});
