@@ -5,18 +5,16 @@ import { CartItems } from './cart/cart-items.js';
 import { CartController } from './cart/cart.controller.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { VariantInternals } from './catalog/variant-internals.js';
-import { DeliveryController } from './delivery/delivery.controller.js';
+import { DeliveryApiModule } from './delivery/module.js';
 import { identityControllers, identityProviders } from './identity/index.js';
 import { InPlaceEditingController } from './in-place-editing/in-place-editing.controller.js';
-import { kitchenControllers, kitchenProviders } from './kitchen/index.js';
+import { KitchenApiModule } from './kitchen/module.js';
 import { LogController } from './log/log.controller.js';
 import { openApiControllers } from './openapi/index.js';
-import { OrderController } from './ordering/order.controller.js';
-import { PlacementController } from './ordering/placement.controller.js';
-import { SessionOrders } from './ordering/session-order.js';
+import { OrderingApiModule } from './ordering/module.js';
 import { NotFoundPages, PAGE_OPTIONS, pagesControllers, pagesProviders, type PageOptions } from './pages/index.js';
-import { PaymentsController } from './payments/payments.controller.js';
-import { ReadYourWrites } from './session/read-your-writes.js';
+import { PaymentsApiModule } from './payments/module.js';
+import { SessionModule } from './session/module.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { stockControllers } from './stock/index.js';
 import { StoreStatusApiModule } from './store-status/module.js';
@@ -27,31 +25,32 @@ export class ApiModule {
   static forRoot(pages: PageOptions): DynamicModule {
     return {
       module: ApiModule,
-      imports: [IdentityModule, ProcessesModule, StoreStatusApiModule],
+      imports: [
+        DeliveryApiModule,
+        IdentityModule,
+        KitchenApiModule,
+        OrderingApiModule,
+        PaymentsApiModule,
+        ProcessesModule,
+        SessionModule,
+        StoreStatusApiModule,
+      ],
       controllers: [
         CartController,
         CatalogController,
-        DeliveryController,
         InPlaceEditingController,
         LogController,
-        OrderController,
-        PlacementController,
-        PaymentsController,
         SettingsController,
         ...identityControllers,
-        ...kitchenControllers,
         ...openApiControllers,
         ...pagesControllers,
         ...stockControllers,
       ],
       providers: [
         CartItems,
-        ReadYourWrites,
-        SessionOrders,
         VariantInternals,
         { provide: PAGE_OPTIONS, useValue: pages },
         ...identityProviders,
-        ...kitchenProviders,
         ...pagesProviders,
       ],
       exports: [NotFoundPages],

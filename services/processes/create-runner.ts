@@ -8,11 +8,9 @@ import { Aggregates } from './aggregates.js';
 import { expireHolds } from './expire-holds/expire-holds.task.js';
 import type { FindExpiredHolds } from './expire-holds/expired-holds.port.js';
 import { CartKeeper } from './keep-cart/cart-keeper.js';
-import { NotificationSender } from './notify-customer/notification-sender.js';
-import { MAIL_QUEUE, scheduleMailsProcess } from './notify-customer/schedule-mails.process.js';
-import { sendMails } from './notify-customer/send-mails.js';
-import { OrderPlacement } from './place-order/order-placement.js';
-import { placeOrderProcess } from './place-order/place-order.process.js';
+import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
+import { sendMails } from './notifications/send-mails.js';
+import { placeOrderProcess } from './ordering/place-order.process.js';
 import { Positions } from './runner/positions.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { openingHours } from './store-status/opening-hours.task.js';
@@ -36,7 +34,7 @@ export const createRunner = (
   new ProcessRunner(
     store,
     new Positions(pool),
-    [placeOrderProcess(app.get(OrderPlacement)), scheduleMailsProcess(app.get(NotificationSender), jobs, logger)],
+    [placeOrderProcess(app.get(CommandBus), clock), scheduleMailsProcess(app.get(CommandBus), jobs, logger)],
     [
       openingHours(app.get(CommandBus), clock),
       expireHolds(app.get(Aggregates), app.get(CartKeeper), findExpiredHolds, clock),
@@ -46,4 +44,4 @@ export const createRunner = (
 
 /** Works off the mails that are due, one at a time so that orders come first. */
 export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(MAIL_QUEUE, sendMails(app.get(NotificationSender), clock, logger), { concurrency: 1 });
+  jobs.work(MAIL_QUEUE, sendMails(app.get(CommandBus), clock, logger), { concurrency: 1 });

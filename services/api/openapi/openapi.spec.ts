@@ -1,4 +1,4 @@
-import { RequestMethod } from '@nestjs/common';
+import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiModule } from '../index.js';
 import { OpenApiController } from './openapi.controller.js';
@@ -79,9 +79,17 @@ const CALLS = [
 
 const callOf = (method: string, path: string): string => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '{}')}`;
 
+/** Of a module and of all that it imports. */
+const controllersOf = (module: DynamicModule | Type): readonly Type[] => {
+  const { module: type, imports = [], controllers = [] } = 'module' in module ? module : { module };
+  const declared = <Value>(key: string): readonly Value[] => Reflect.getMetadata(key, type) ?? [];
+  const imported = [...imports, ...declared<DynamicModule | Type>('imports')] as readonly (DynamicModule | Type)[];
+  return [...controllers, ...declared<Type>('controllers'), ...imported.flatMap(controllersOf)];
+};
+
 /** The routes as the running server is told them, without its pages. */
 const served = (): readonly string[] =>
-  (ApiModule.forRoot({ indexHtml: '' }).controllers ?? [])
+  [...new Set(controllersOf(ApiModule.forRoot({ indexHtml: '' })))]
     .filter(({ name }) => !name.endsWith('PagesController'))
     .flatMap((controller) => {
       const base = String(Reflect.getMetadata('path', controller));

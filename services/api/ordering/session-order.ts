@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { CartRepository } from '@hatch/contexts/cart/module';
+import type { Customer, OrderChange } from '@hatch/contexts/ordering';
+import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
-import { Aggregates, type Customer, type OrderChange } from '@hatch/processes';
 import type { Success, Failure } from '../answers.js';
 import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
 import { orderAnswer, type SessionOrder } from './order-answer.js';
@@ -19,11 +21,14 @@ export type OrderReply =
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
 export class SessionOrders {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly orders: OrderRepository,
+  ) {}
 
   /** The customer of the session's present cart; its order may not exist yet. */
   async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
-    const cartId = await currentCartId(session, this.aggregates);
+    const cartId = await currentCartId(session, { carts: this.carts });
     return {
       cartId,
       orderId: orderIdOf(cartId),
@@ -36,7 +41,7 @@ export class SessionOrders {
   async ofOrder(session: VisitorSession, viewer: Viewer | null): Promise<Customer | undefined> {
     const orderId = session.get('orderId');
     if (orderId === undefined) return undefined;
-    const { state } = await this.aggregates.orders.loadCached(orderId);
+    const { state } = await this.orders.loadCached(orderId);
     return state.status === 'none'
       ? undefined
       : {
@@ -45,6 +50,13 @@ export class SessionOrders {
           userId: viewer?.userId ?? state.userId,
           ...(viewer && { email: viewer.email }),
         };
+  }
+
+  /** The order that was saved is the session's own from now on. */
+  replySaved(session: VisitorSession, viewer: Viewer | null, saved: OrderChange, now: Date): OrderReply {
+    const { state } = saved.order;
+    if (state.status !== 'none') session.set('orderId', state.orderId);
+    return this.reply(session, viewer, saved, now);
   }
 
   reply(

@@ -19,8 +19,10 @@ export type TestShop = WriteSide & {
   readonly pool: Pool;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
-  /** Makes the mail server refuse. */
-  refuseMail(refuse: boolean): void;
+  /** How often a mail was handed over, taken or not. */
+  mailTries(): number;
+  /** Makes the mail server refuse, or answer with an error. */
+  refuseMail(refuse: boolean | Error): void;
   /** A second process on the same log. @param through what its events pass on their way there */
   another(through?: (store: EventStore) => EventStore): Promise<WriteSide>;
   /** The clock; moves only by hand. */
@@ -63,6 +65,7 @@ export const testShop = async (): Promise<TestShop> => {
     store: log,
     pool,
     mails: mailer.mails,
+    mailTries: () => mailer.tries,
     refuseMail: (refuse) => {
       mailer.refusing = refuse;
     },

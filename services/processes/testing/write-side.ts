@@ -5,11 +5,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { Aggregates } from '../aggregates.js';
-import { CheckoutDesk } from '../check-out/checkout-desk.js';
 import { CartKeeper } from '../keep-cart/cart-keeper.js';
-import { NotificationSender } from '../notify-customer/notification-sender.js';
-import { OrderPlacement } from '../place-order/order-placement.js';
-import { KitchenDesk } from '../run-kitchen/kitchen-desk.js';
 
 /** The use cases of one process. */
 export type WriteSide = {
@@ -20,10 +16,6 @@ export type WriteSide = {
   readonly shop: Shop;
   readonly area: DeliveryArea;
   readonly cartKeeper: CartKeeper;
-  readonly desk: CheckoutDesk;
-  readonly placement: OrderPlacement;
-  readonly sender: NotificationSender;
-  readonly kitchen: KitchenDesk;
 };
 
 export const writeSideOf = (app: INestApplicationContext): WriteSide => {
@@ -37,10 +29,6 @@ export const writeSideOf = (app: INestApplicationContext): WriteSide => {
     shop: find(Shop),
     area: find(DeliveryArea),
     cartKeeper: find(CartKeeper),
-    desk: find(CheckoutDesk),
-    placement: find(OrderPlacement),
-    sender: find(NotificationSender),
-    kitchen: find(KitchenDesk),
   };
 };
 
