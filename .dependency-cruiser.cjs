@@ -10,7 +10,7 @@ const TEST_CODE = [SPEC, '/testing/', '^tests/'];
 const TESTING = '^services/[^/]+/testing/';
 const EVENTS = '^services/contexts/[^/]+/events\\.ts$';
 /** Where a context meets Nest: use cases, repositories, services, the module. All other files of a context are pure. */
-const USE_CASES = '(\\.(handler|repository|service)|/module)(\\.int)?(\\.spec)?\\.ts$';
+const USE_CASES = '(\\.(handler|repository|service|step)|/module)(\\.int)?(\\.spec)?\\.ts$';
 
 const layer = (name, from, allowed, comment) => ({
   name,
@@ -44,7 +44,7 @@ module.exports = {
       name: 'decisions-keep-to-their-context',
       severity: 'error',
       comment:
-        'Decisions, events and state know no other context: take the figure in as data. A use case that spans contexts is a *.handler.ts.',
+        'Decisions, events and state know no other context: take the figure in as data. A use case that spans contexts is a *.handler.ts, a step of it a *.step.ts.',
       from: { path: '^services/contexts/([^/]+)/', pathNot: [USE_CASES, SPEC, '/testing/'] },
       to: { path: '^services/contexts/', pathNot: ['^services/contexts/$1/', FOREIGN] },
     },

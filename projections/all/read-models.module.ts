@@ -6,7 +6,7 @@ import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQuer
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { UserDirectoryQueries } from '../identity/index.js';
 import { GetOrderHandler, GetOrderTallyHandler, GetTodaysOrdersHandler, OrdersQueries } from '../ordering/index.js';
-import { GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
+import { FindVariantHandler, GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -35,6 +35,7 @@ const handlers = [
   GetCategoriesHandler,
   GetMenuHandler,
   GetProductHandler,
+  FindVariantHandler,
   GetLowStockHandler,
   GetOrderHandler,
   GetOrderTallyHandler,

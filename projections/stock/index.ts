@@ -10,3 +10,4 @@ export {
 } from './stock-board.queries.js';
 export { stockBoard } from './stock-board.projection.js';
 export { GetLowStock, GetLowStockHandler } from './get-low-stock.handler.js';
+export { FindVariant, FindVariantHandler } from './find-variant.handler.js';

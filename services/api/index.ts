@@ -1,4 +1,5 @@
 export { ApiModule } from './api.module.js';
 export { SessionViewers } from './identity/session-viewers.js';
 export { ViewersModule } from './identity/viewers.module.js';
-export { NotFoundPages, type PageOptions } from './pages/index.js';
+export { NotFoundPages } from './pages/not-found-pages.js';
+export type { PageOptions } from './pages/page-options.js';

@@ -1,6 +1,6 @@
-import type { EventStore } from '@hatch/event-store';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
-import { Aggregates, followShop } from '@hatch/processes';
+import { OrderRepository } from '@hatch/contexts/ordering/module';
+import { followShop } from '@hatch/processes';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackground } from './background.js';
@@ -54,12 +54,12 @@ const start = async (
   signal: AbortSignal | undefined,
 ): Promise<void> => {
   const { ports, databaseUrl, alone, probe } = process;
-  const { config, logger, store, vault } = ports;
+  const { config, vault } = ports;
   const { app, listen } = await createWebServer(process);
   disposables.add(() => app.close());
-  const aggregates = app.get(Aggregates);
-  disposables.add(await watchForgottenSubjects({ databaseUrl, vault, aggregates }));
-  if (!alone) disposables.add(followOthers(store, aggregates, logger));
+  const orders = app.get(OrderRepository, { strict: false });
+  disposables.add(await watchForgottenSubjects({ databaseUrl, vault, orders }));
+  if (!alone) disposables.add(followOthers(process, app));
   if (config.demo && config.roles.includes('api')) await fillShop(process, app);
   if (config.roles.includes('jobs')) {
     const background = await startBackground(process, app);
@@ -76,12 +76,11 @@ const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): P
 
 /** Keeps what other processes change about the shop current here. */
 const followOthers = (
-  store: EventStore,
-  aggregates: Pick<Aggregates, 'observe'>,
-  logger: Logger,
+  { ports: { store, logger } }: OpenProcess,
+  app: INestApplicationContext,
 ): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const following = followShop(store, aggregates, stopping.signal).catch((err: unknown) => {
+  const following = followShop(store, app, stopping.signal).catch((err: unknown) => {
     if (!stopping.signal.aborted) logger.error({ err }, 'Changes of other processes are not followed any more');
   });
   return () => {

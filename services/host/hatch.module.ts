@@ -1,7 +1,7 @@
 import { ApiModule, SessionViewers, ViewersModule, type PageOptions } from '@hatch/api';
+import { ContextsModule } from '@hatch/contexts/all/module';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
 import { AccessModule, BusModule, DevMailboxController, PortsModule, Viewers } from '@hatch/platform';
-import { ProcessesModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
 import { ChangeFeed } from '@hatch/projections/engine';
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
@@ -27,7 +27,7 @@ export class HatchModule {
         PortsModule.forRoot(ports),
         BusModule.forRoot(),
         ReadModelsModule.forRoot(readSide),
-        ProcessesModule,
+        ContextsModule,
         ViewersModule,
         ...(api ? apiOf(app, pages) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, config.behindProxy)] : []),

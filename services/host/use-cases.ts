@@ -1,7 +1,5 @@
-import { IdentityModule } from '@hatch/contexts/identity/module';
-import { PrivacyModule } from '@hatch/contexts/privacy/module';
+import { ContextsModule } from '@hatch/contexts/all/module';
 import { BusModule, nestLogger, PortsModule, type Ports } from '@hatch/platform';
-import { ProcessesModule } from '@hatch/processes';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
@@ -9,7 +7,7 @@ class UseCasesModule {
   static forPorts(ports: Ports): DynamicModule {
     return {
       module: UseCasesModule,
-      imports: [PortsModule.forRoot(ports), BusModule.forRoot(), ProcessesModule, IdentityModule, PrivacyModule],
+      imports: [PortsModule.forRoot(ports), BusModule.forRoot(), ContextsModule],
     };
   }
 }

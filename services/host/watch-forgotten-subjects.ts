@@ -1,23 +1,24 @@
 import { ForgottenSubjects, type PostgresKeyVault } from '@hatch/event-store';
-import type { Aggregates } from '@hatch/processes';
+import type { OrderRepository } from '@hatch/contexts/ordering/module';
 
 export type Remembers = {
   readonly databaseUrl: string;
   readonly vault: Pick<PostgresKeyVault, 'drop'>;
-  readonly aggregates: Pick<Aggregates, 'dropPersonal'>;
+  /** Keeps personal data in memory that a forgotten person's key opened; it is read again when needed. */
+  readonly orders: Pick<OrderRepository, 'clearCache'>;
 };
 
 /** Takes out of this process's memory whom any process of this Hatch forgets. Answers how to stop. */
 export const watchForgottenSubjects = async ({
   databaseUrl,
   vault,
-  aggregates,
+  orders,
 }: Remembers): Promise<() => Promise<void>> => {
   const forgotten = new ForgottenSubjects({
     connectionString: databaseUrl,
     onForgotten: (subject) => {
       vault.drop(subject);
-      aggregates.dropPersonal();
+      orders.clearCache();
     },
   });
   await forgotten.start();

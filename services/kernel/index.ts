@@ -23,5 +23,5 @@ export {
   type ReadStreamOptions,
   type StreamStore,
 } from './stream-store.js';
-export { systemContext } from './system-context.js';
+export { reactionContext, systemContext } from './system-context.js';
 export { presentVersion, upcast, type Upcaster, type Upcasters } from './upcaster.js';

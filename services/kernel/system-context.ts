@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js';
-import { newId } from './ids.js';
-import type { CommandContext } from './message.js';
+import { derivedId, newId } from './ids.js';
+import type { CommandContext, RecordedEvent } from './message.js';
 
 /** The context of a command that the system itself gives. @param id what of it: a scheduled task, a command line */
 export const systemContext = (id: string, clock: Clock): CommandContext => {
@@ -13,3 +13,17 @@ export const systemContext = (id: string, clock: Clock): CommandContext => {
     causationId: commandId,
   };
 };
+
+/** The context of a command that an event leads to; the same event and step always give the same command id. */
+export const reactionContext = (
+  id: string,
+  event: RecordedEvent,
+  now: string,
+  ...step: readonly string[]
+): CommandContext => ({
+  commandId: derivedId(event.id, ...step),
+  now,
+  actor: { kind: 'system', id },
+  correlationId: event.meta.correlationId,
+  causationId: event.id,
+});

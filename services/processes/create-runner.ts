@@ -4,11 +4,9 @@ import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { NotificationSender } from './notify-customer/notification-sender.js';
-import { MAIL_QUEUE, scheduleMailsProcess } from './notify-customer/schedule-mails.process.js';
-import { sendMails } from './notify-customer/send-mails.js';
-import { OrderPlacement } from './place-order/order-placement.js';
-import { placeOrderProcess } from './place-order/place-order.process.js';
+import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
+import { sendMails } from './notifications/send-mails.js';
+import { placeOrderProcess } from './ordering/place-order.process.js';
 import { Positions } from './runner/positions.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { expireHolds } from './stock/expire-holds.task.js';
@@ -34,11 +32,11 @@ export const createRunner = (
   new ProcessRunner(
     store,
     new Positions(pool),
-    [placeOrderProcess(app.get(OrderPlacement)), scheduleMailsProcess(app.get(NotificationSender), jobs, logger)],
+    [placeOrderProcess(app.get(CommandBus), clock), scheduleMailsProcess(app.get(CommandBus), jobs, logger)],
     [openingHours(app.get(CommandBus), clock), expireHolds(app.get(CommandBus), findExpiredHolds, clock)],
     logger,
   );
 
 /** Works off the mails that are due, one at a time so that orders come first. */
 export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(MAIL_QUEUE, sendMails(app.get(NotificationSender), clock, logger), { concurrency: 1 });
+  jobs.work(MAIL_QUEUE, sendMails(app.get(CommandBus), clock, logger), { concurrency: 1 });

@@ -1,14 +1,5 @@
-export { Aggregates } from './aggregates.js';
-export { CheckoutDesk, type Customer, type OrderChange } from './check-out/checkout-desk.js';
-export { priceLines } from './check-out/order-lines.js';
-export { chosenMethodOf, postageOf, tariffOf } from './check-out/tariff.js';
 export { createRunner, workMails, type RunnerParts } from './create-runner.js';
 export { followShop } from './follow-shop.js';
 export { migrations } from './migrations.js';
-export { NotificationSender } from './notify-customer/notification-sender.js';
-export { OrderPlacement } from './place-order/order-placement.js';
-export { KitchenDesk } from './run-kitchen/kitchen-desk.js';
-export { ProcessesModule } from './processes.module.js';
-export type { ProcessStatus } from './runner/process-manager.js';
 export { ProcessRunner } from './runner/process-runner.js';
 export type { FindExpiredHolds } from './stock/expired-holds.port.js';

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { StorefrontQueries } from '@hatch/projections/catalog';
+import { GetCategories, GetMenu, GetProduct } from '@hatch/projections/catalog';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
-import { ReadYourWrites } from '../session/read-your-writes.js';
+import { ownWritesOf } from '../session/session-ids.js';
 import type { JsonText } from './json-text.js';
-import { withoutInternals, type ShownProduct } from './product-json.js';
+import { productIn, withoutInternals, type ShownProduct } from './product-json.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
 import { VariantInternals } from './variant-internals.js';
 
@@ -18,8 +19,7 @@ const unknown = 'Sorry, we do not know this product. Please choose another one.'
 @Controller('api')
 export class CatalogController {
   constructor(
-    private readonly storefront: StorefrontQueries,
-    private readonly ownWrites: ReadYourWrites,
+    private readonly queries: QueryBus,
     private readonly internals: VariantInternals,
   ) {}
 
@@ -29,21 +29,21 @@ export class CatalogController {
     @Query() query: ProductListDto,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<JsonText<readonly ShownProduct[]>> {
-    return this.#shown(await this.storefront.listJson(query), viewer);
+    return this.#shown(await this.queries.execute(new GetMenu(query)), viewer);
   }
 
   /** OPEN-68. */
   @Get('products/:id')
   @Header('content-type', JSON_TYPE)
   async product(@Param('id') id: string, @CurrentViewer() viewer: Viewer | null): Promise<JsonText<ShownProduct>> {
-    const product = /^\d{1,10}$/.test(id) ? await this.storefront.byIdJson(Number(id)) : undefined;
+    const product = /^\d{1,10}$/.test(id) ? await this.queries.execute(new GetProduct({ id: Number(id) })) : undefined;
     if (product === undefined) throw new NotFoundException(unknown);
     return this.#shown(product, viewer);
   }
 
   @Get('categories')
   categories(): Promise<readonly string[]> {
-    return this.storefront.categories();
+    return this.queries.execute(new GetCategories({}));
   }
 
   /** PROD-27 to PROD-29. */
@@ -53,9 +53,9 @@ export class CatalogController {
     @Body() { productId }: AvailableStockDto,
     @Session() session: VisitorSession,
   ): Promise<AvailableStock | Failure> {
-    await this.ownWrites.waitFor('storefront', session);
-    const product = await this.storefront.byId(productId);
-    if (!product) return { status: false, message: unknown };
+    const json = await this.queries.execute(new GetProduct({ id: productId, ...ownWritesOf(session) }));
+    if (json === undefined) return { status: false, message: unknown };
+    const product = productIn(json);
     if (product.variants.length === 0) return { status: true, message: '', available: product.available };
     return { status: true, message: '', vars: product.variants.map(({ name, available }) => ({ name, available })) };
   }

@@ -17,3 +17,6 @@ export const withoutInternals = (json: string): string => json.replace(INTERNALS
 
 /** JSON text as it may stand inside a script element: nothing in it can close the element. */
 export const blockSafe = (json: string): string => json.replace(/[<\u2028\u2029]/g, (sign) => BREAKOUTS[sign] ?? sign);
+
+/** The text is what the projection wrote from a product. */
+export const productIn = (json: string): Product => JSON.parse(json);

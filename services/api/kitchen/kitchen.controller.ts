@@ -1,29 +1,29 @@
-import { kitchenStatus, type KitchenStatus, type Placed } from '@hatch/contexts/ordering';
+import { CompleteOrder, MarkPaid, NotifyCustomer, PrintTicket } from '@hatch/contexts/kitchen/module';
+import type { OrderChange } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
-import { KitchenDesk, type OrderChange } from '@hatch/processes';
-import { OrdersQueries } from '@hatch/projections/ordering';
+import { Context, Session, StaffOnly, type UseCaseCommand, type VisitorSession } from '@hatch/platform';
+import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
-import { ReadYourWrites } from '../session/read-your-writes.js';
-import { rememberPosition } from '../session/session-ids.js';
+import { ownWritesOf, rememberPosition } from '../session/session-ids.js';
 import { NotifyCustomerDto, OrderDto, PrintOrderDto } from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
+import { completedAnswer, notifiedAnswer, outcome, paidAnswer, type Outcome } from './wire.js';
 
-type Outcome = (Success | Failure) & { readonly order_status: KitchenStatus | null };
-type Printed = Success & { readonly order_status: KitchenStatus | null; readonly printLink: string };
+type Printed = Extract<Outcome, Success> & { readonly printLink: string };
+type KitchenCommand = UseCaseCommand<{ readonly orderId: string }, OrderChange>;
 
 const ONLY_PRINTED = 'Printing can only make an order PRINTED';
 
-/** What the kitchen does with a placed order. Every answer says what the order is now. */
+/** What the kitchen does with a placed order. */
 @Controller()
 @StaffOnly()
 export class KitchenController {
   constructor(
-    private readonly desk: KitchenDesk,
-    private readonly orders: OrdersQueries,
-    private readonly ownWrites: ReadYourWrites,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly links: TicketLinks,
   ) {}
 
@@ -36,11 +36,10 @@ export class KitchenController {
     @Context() context: CommandContext,
   ): Promise<Printed | Failure> {
     if (status !== 'PRINTED') return { status: false, message: ONLY_PRINTED };
-    const change = await this.#known(orderId, () => this.desk.print(orderId, reprint, context));
-    const answer = this.#answer(change, session);
+    const answer = outcome(await this.#execute(new PrintTicket({ orderId, reprint }, context), session));
     if (!answer.status) return answer;
     // The app follows the link without a session, so the ticket has to be readable before it is given.
-    await this.ownWrites.waitFor('orders', session);
+    await this.#read(orderId, session);
     return { ...answer, printLink: this.links.printLink(orderId, new Date(context.now)) };
   }
 
@@ -52,11 +51,9 @@ export class KitchenController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
-    const change = await this.#known(orderId, () => this.desk.complete(orderId, context));
-    const answer = this.#answer(change, session);
-    await this.ownWrites.waitFor('orders', session);
-    const order = await this.orders.byId(orderId);
-    return { ...answer, completed_at: order?.completedAt ?? null };
+    const change = await this.#execute(new CompleteOrder({ orderId }, context), session);
+    const order = await this.#read(orderId, session);
+    return completedAnswer(change, order?.completedAt ?? null);
   }
 
   /** OPEN-46, OPEN-48. */
@@ -67,37 +64,30 @@ export class KitchenController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
-    const change = await this.#known(orderId, () => this.desk.markPaid(orderId, context));
-    return { ...this.#answer(change, session), due_by: placed(change)?.dueBy ?? null };
+    return paidAnswer(await this.#execute(new MarkPaid({ orderId }, context), session));
   }
 
   /** NTF-02 to NTF-06, OPEN-66. */
   @Post('api/ta/notifyCustomer')
   @HttpCode(200)
   async notify(
-    @Body() { id }: NotifyCustomerDto,
+    @Body() { id: orderId }: NotifyCustomerDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
-    const change = await this.#known(id, () => this.desk.notify(id, context));
-    return { ...this.#answer(change, session), notified_at: placed(change)?.notified?.at ?? null };
+    return notifiedAnswer(await this.#execute(new NotifyCustomer({ orderId }, context), session));
   }
 
-  async #known(orderId: string, command: () => Promise<OrderChange>): Promise<OrderChange> {
-    if (!isOrderId(orderId)) throw noSuchOrder();
-    const change = await command();
+  /** As the read model has it, with what this session has just written. */
+  #read(orderId: string, session: VisitorSession): Promise<OrderRecord | undefined> {
+    return this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
+  }
+
+  async #execute(command: KitchenCommand, session: VisitorSession): Promise<OrderChange> {
+    if (!isOrderId(command.data.orderId)) throw noSuchOrder();
+    const change = await this.commands.execute(command);
     if (change.order.state.status === 'none') throw noSuchOrder();
+    rememberPosition(session, change.order.position);
     return change;
   }
-
-  #answer({ order, rejection }: OrderChange, session: VisitorSession): Outcome {
-    rememberPosition(session, order.position);
-    const order_status = kitchenStatus(order.state);
-    return rejection
-      ? { status: false, message: rejection.message, order_status }
-      : { status: true, message: '', order_status };
-  }
 }
-
-const placed = ({ order: { state } }: OrderChange): Placed | undefined =>
-  state.status === 'placed' ? state : undefined;

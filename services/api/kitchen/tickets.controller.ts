@@ -1,7 +1,8 @@
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Controller, ForbiddenException, Get, Header, Param, Query } from '@nestjs/common';
-import { ReadYourWrites } from '../session/read-your-writes.js';
+import { ownWritesOf } from '../session/session-ids.js';
 import { noSuchOrder } from './order-id.js';
 import { btPrintJson } from './ticket/bt-print.js';
 import { TicketLinks } from './ticket/ticket-links.js';
@@ -16,7 +17,6 @@ export class TicketsController {
   constructor(
     private readonly tickets: Tickets,
     private readonly links: TicketLinks,
-    private readonly ownWrites: ReadYourWrites,
   ) {}
 
   /** PRT-06, OPEN-64. */
@@ -26,8 +26,7 @@ export class TicketsController {
   @Header('content-security-policy', TICKET_PAGE_POLICY)
   @Header('cache-control', 'no-store')
   async preview(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<string> {
-    await this.ownWrites.waitFor('orders', session);
-    return ticketPage(await this.#ticket(orderId));
+    return ticketPage(await this.#ticket(orderId, ownWritesOf(session)));
   }
 
   /** For staff, and for the print app with the link it was given (PRT-08, OPEN-63). */
@@ -45,8 +44,8 @@ export class TicketsController {
     return btPrintJson(await this.#ticket(orderId));
   }
 
-  async #ticket(orderId: string): Promise<Ticket> {
-    const ticket = await this.tickets.of(orderId);
+  async #ticket(orderId: string, ownWrites: AfterOwnWrites = {}): Promise<Ticket> {
+    const ticket = await this.tickets.of(orderId, ownWrites);
     if (!ticket) throw noSuchOrder();
     return ticket;
   }

@@ -1,22 +1,19 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { paymentMethodOf } from '@hatch/contexts/payments';
-import { childContext, rejection, type CommandContext } from '@hatch/kernel';
+import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
+import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Aggregates, CheckoutDesk, OrderPlacement, type Customer, type OrderChange } from '@hatch/processes';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { extraInfoAnswer } from './answers.js';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
-import { detailsOf } from './order-form.js';
+import { saveOf, updateOf } from './order-form.js';
 import { noOrder, SessionOrders, type OrderReply } from './session-order.js';
-
-const unknownMethod = rejection('payments.unknown', 'Please choose one of the payment methods we offer.');
-const badStatus = rejection('ordering.bad-status', 'The status of an order cannot be set here.');
 
 /** The session's order while the customer fills it in. */
 @Controller('api')
 export class OrderController {
   constructor(
-    private readonly aggregates: Aggregates,
-    private readonly desk: CheckoutDesk,
-    private readonly placement: OrderPlacement,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
   ) {}
 
@@ -24,23 +21,21 @@ export class OrderController {
   @Post('saveCartAsOrder')
   @HttpCode(200)
   async save(
-    @Body() { order_extra_info }: SaveCartAsOrderDto,
+    @Body() body: SaveCartAsOrderDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
   ): Promise<OrderReply> {
     const customer = await this.orders.ofCart(session, viewer);
-    const saved = await this.desk.save(customer, order_extra_info, context);
-    if (saved.order.state.status !== 'none') session.set('orderId', customer.orderId);
-    return this.orders.reply(session, viewer, saved, new Date(context.now));
+    const saved = await this.commands.execute(new SaveCheckout(saveOf(body, customer), context));
+    return this.orders.replySaved(session, viewer, saved, new Date(context.now));
   }
 
   /** What the customer of the present cart has told so far; nothing before the cart was saved (CART-64). */
   @Get('orderExtra')
   async extra(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const { orderId } = await this.orders.ofCart(session, viewer);
-    const { state } = await this.aggregates.orders.loadCached(orderId);
-    return { status: true, order_extra: state.status === 'none' ? '' : state.extraInfo, message: '' };
+    return extraInfoAnswer(await this.queries.execute(new GetExtraInfo({ orderId })));
   }
 
   /** CHK-25, OPEN-06, OPEN-110. */
@@ -53,10 +48,11 @@ export class OrderController {
   ): Promise<OrderReply> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
-    return this.orders.reply(session, viewer, await this.desk.refresh(customer, context), new Date(context.now));
+    const fresh = await this.commands.execute(new RefreshCheckout({ customer }, context));
+    return this.orders.reply(session, viewer, fresh, new Date(context.now));
   }
 
-  /** CHK-27 to CHK-31, OPEN-01: what is posted together is done in this order, up to the first refusal. */
+  /** What is posted together is done in this order, up to the first refusal (CHK-27 to CHK-31, OPEN-01). */
   @Post('updateOrder')
   @HttpCode(200)
   async update(
@@ -67,40 +63,7 @@ export class OrderController {
   ): Promise<OrderReply> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
-    const steps = [
-      () => this.#chooseMethod(customer, body, context),
-      () => this.#giveDetails(customer, body, viewer, context),
-      () => this.#pay(customer, body, context),
-    ];
-    let change: OrderChange = { order: await this.aggregates.orders.loadCached(customer.orderId) };
-    for (const step of steps) if (!change.rejection) change = (await step()) ?? change;
-    return this.orders.reply(session, viewer, change, new Date(context.now));
-  }
-
-  async #chooseMethod({ orderId }: Customer, { ta_method, postcode }: UpdateOrderDto, context: CommandContext) {
-    return ta_method && this.desk.chooseMethod(orderId, ta_method, postcode ?? '', childContext(context, 'method'));
-  }
-
-  async #giveDetails(
-    { orderId }: Customer,
-    { deliveryForm }: UpdateOrderDto,
-    viewer: Viewer | null,
-    context: CommandContext,
-  ) {
-    return (
-      deliveryForm && this.desk.giveDetails(orderId, detailsOf(deliveryForm, viewer), childContext(context, 'details'))
-    );
-  }
-
-  /** AWAITING-PAYMENT together with PHONE places the order; no other status is taken. */
-  async #pay(customer: Customer, { payment_method, status, expected_total }: UpdateOrderDto, context: CommandContext) {
-    if (payment_method === undefined && status === undefined) return undefined;
-    const method = paymentMethodOf(payment_method ?? '');
-    const order = await this.aggregates.orders.loadCached(customer.orderId);
-    if (!method) return { order, rejection: status === undefined ? unknownMethod : badStatus };
-    if (status === undefined)
-      return this.desk.choosePaymentMethod(customer.orderId, method, childContext(context, 'payment'));
-    if (status !== 'AWAITING-PAYMENT' || method !== 'PHONE') return { order, rejection: badStatus };
-    return this.placement.place(customer, method, childContext(context, 'place'), expected_total);
+    const updated = await this.commands.execute(new UpdateCheckout(updateOf(body, customer, viewer), context));
+    return this.orders.reply(session, viewer, updated, new Date(context.now));
   }
 }

@@ -72,20 +72,20 @@ describe('the session’s order', () => {
     const { order } = await ready(ann);
     await add(ann);
     await fetchOrder(ann);
-    const wish = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' };
-    const refused = await update(ann, { ...wish, expected_total: order['total_cost'] });
+    const posted = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' };
+    const refused = await update(ann, { ...posted, expected_total: order['total_cost'] });
     expect(refused).toMatchObject({ status: false, order: { status: 'checkout' } });
     expect(refused.message).toContain('check the new total');
-    const placed = await update(ann, { ...wish, expected_total: refused.order['total_cost'] });
+    const placed = await update(ann, { ...posted, expected_total: refused.order['total_cost'] });
     expect(placed).toMatchObject({ status: true, order: { total_cost: refused.order['total_cost'] } });
   });
 
   it('OPEN-05 OPEN-110 is not placed by the older call at a total that the page does not show', async () => {
     const { order } = await ready(ann);
     await add(ann);
-    const wish = { email: FORM.email, delivery: FORM, payment_method: 'phone' };
+    const posted = { email: FORM.email, delivery: FORM, payment_method: 'phone' };
     const checkout = async (expected_total: unknown) =>
-      (await ann.post<Reply>('/checkout', { ...wish, expected_total })).body;
+      (await ann.post<Reply>('/checkout', { ...posted, expected_total })).body;
     expect((await checkout(order['total_cost'])).message).toContain('check the new total');
     const { order: open } = await fetchOrder(ann);
     expect(open.status).toBe('checkout');

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Customer, OrderChange } from '@hatch/contexts/ordering';
+import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
-import { Aggregates, type Customer, type OrderChange } from '@hatch/processes';
 import type { Success, Failure } from '../answers.js';
 import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
 import { decidedOrder } from './decided-order.js';
@@ -22,7 +23,7 @@ export type OrderReply =
 @Injectable()
 export class SessionOrders {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly orders: OrderRepository,
     private readonly queries: QueryBus,
   ) {}
 
@@ -41,7 +42,7 @@ export class SessionOrders {
   async ofOrder(session: VisitorSession, viewer: Viewer | null): Promise<Customer | undefined> {
     const orderId = session.get('orderId');
     if (orderId === undefined) return undefined;
-    const { state } = await this.aggregates.orders.loadCached(orderId);
+    const { state } = await this.orders.loadCached(orderId);
     return state.status === 'none'
       ? undefined
       : {
@@ -50,6 +51,13 @@ export class SessionOrders {
           userId: viewer?.userId ?? state.userId,
           ...(viewer && { email: viewer.email }),
         };
+  }
+
+  /** The order that was saved is the session's own from now on. */
+  replySaved(session: VisitorSession, viewer: Viewer | null, saved: OrderChange, now: Date): OrderReply {
+    const { state } = saved.order;
+    if (state.status !== 'none') session.set('orderId', state.orderId);
+    return this.reply(session, viewer, saved, now);
   }
 
   reply(

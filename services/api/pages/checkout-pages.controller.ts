@@ -2,7 +2,7 @@ import type { Order } from '@hatch/contexts/ordering';
 import { systemClock } from '@hatch/kernel';
 import { sessionOf } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { Aggregates } from '@hatch/processes';
+import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decidedOrder } from '../ordering/decided-order.js';
@@ -17,7 +17,7 @@ const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
 export class CheckoutPagesController {
   constructor(
     private readonly sender: PageSender,
-    private readonly aggregates: Aggregates,
+    private readonly orders: OrderRepository,
     private readonly shop: Shop,
   ) {}
 
@@ -49,7 +49,7 @@ export class CheckoutPagesController {
   }
 
   async #order(orderId: string | undefined): Promise<Order | undefined> {
-    return orderId === undefined ? undefined : (await this.aggregates.orders.load(orderId)).state;
+    return orderId === undefined ? undefined : (await this.orders.load(orderId)).state;
   }
 }
 

@@ -1,6 +1,6 @@
 import { sessionOf, viewerOf } from '@hatch/platform';
 import { GetSettings } from '@hatch/contexts/settings/module';
-import { GetProduct, type Product } from '@hatch/projections/catalog';
+import { GetProduct } from '@hatch/projections/catalog';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { MenuPages } from './menu-pages.js';
 import { notFoundView } from './not-found-pages.js';
 import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
-import { blockSafe, withoutInternals } from '../catalog/product-json.js';
+import { blockSafe, productIn, withoutInternals } from '../catalog/product-json.js';
 
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
@@ -55,6 +55,3 @@ export class ShopPagesController {
     });
   }
 }
-
-// The text is what the projection wrote from a product.
-const productIn = (json: string): Product => JSON.parse(json);

@@ -1,11 +1,10 @@
 import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
-import { StockBoardQueries } from '@hatch/projections/stock';
+import { FindVariant, GetLowStock } from '@hatch/projections/stock';
 import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ReadYourWrites } from '../session/read-your-writes.js';
-import { rememberPosition } from '../session/session-ids.js';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ownWritesOf, rememberPosition } from '../session/session-ids.js';
 import { SaleStatusDto } from './sale-status.dto.js';
 
 type Switched = { readonly status: boolean; readonly message: string };
@@ -22,16 +21,14 @@ const isSaleStatus = (status: unknown): status is keyof typeof SWITCHES =>
 export class StockController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly board: StockBoardQueries,
-    private readonly ownWrites: ReadYourWrites,
+    private readonly queries: QueryBus,
   ) {}
 
   /** What is low or out-of-stock; both lists as JSON text (OOS-15, OPEN-75, OPEN-76). */
   @Post('oosProducts')
   @HttpCode(200)
   async outOfStock(@Session() session: VisitorSession) {
-    await this.ownWrites.waitFor('stock-board', session);
-    const { products, variants } = await this.board.low();
+    const { products, variants } = await this.queries.execute(new GetLowStock(ownWritesOf(session)));
     return { status: true, message: '', products: JSON.stringify(products), variants: JSON.stringify(variants) };
   }
 
@@ -54,7 +51,7 @@ export class StockController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Switched> {
-    const variant = await this.board.variant(id);
+    const variant = await this.queries.execute(new FindVariant({ id }));
     if (!variant) throw new NotFoundException(`There is no product variant ${id}`);
     return this.#switch(variant, status, session, context);
   }

@@ -91,7 +91,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     settled,
     forget: async (subject, heard) => {
       await vault.forget(subject);
-      if (heard) processes.aggregates.dropPersonal();
+      if (heard) processes.aggregates.orders.clearCache();
     },
     visitor: () => new Visitor(url),
     loggedIn: async (role) => {

@@ -65,7 +65,7 @@ describe('keeping a cart and its stock together', () => {
   it('G22 a change that another process made to a cart is seen without reading', async () => {
     const api = await shop.another();
     const following = new AbortController();
-    const ended = followShop(shop.store, api.aggregates, following.signal);
+    const ended = followShop(shop.store, api.app, following.signal);
     const cartId = newCart();
     await add(cartId, pizza, api);
     await add(cartId, large);

@@ -3,6 +3,11 @@ import { Module, type FactoryProvider } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { StoreStatusModule } from '../store-status/module.js';
 import { DeliveryArea } from './delivery-area.service.js';
+import { DeliveryTariff } from './delivery-tariff.service.js';
+import { GetCollectDiscountHandler } from './get-collect-discount.handler.js';
+import { GetDeliveryBandsHandler } from './get-delivery-bands.handler.js';
+import { MeasureDistanceHandler } from './measure-distance.handler.js';
+import { PostcodeExistsHandler } from './postcode-exists.handler.js';
 import { POSTCODE_LOCATOR, type PostcodeLocator } from './postcode-locator.js';
 import { ServiceLocator } from './service-locator.js';
 import { TableLocator } from './table-locator.js';
@@ -14,7 +19,24 @@ const locator: FactoryProvider<PostcodeLocator> = {
     postcodesUrl === undefined ? new TableLocator(pool) : new ServiceLocator(postcodesUrl),
 };
 
-@Module({ imports: [StoreStatusModule], providers: [locator, DeliveryArea], exports: [DeliveryArea] })
+@Module({
+  imports: [StoreStatusModule],
+  providers: [
+    locator,
+    DeliveryArea,
+    DeliveryTariff,
+    GetCollectDiscountHandler,
+    GetDeliveryBandsHandler,
+    MeasureDistanceHandler,
+    PostcodeExistsHandler,
+  ],
+  exports: [DeliveryArea, DeliveryTariff],
+})
 export class DeliveryModule {}
 
 export { DeliveryArea, type Measured } from './delivery-area.service.js';
+export { GetCollectDiscount } from './get-collect-discount.handler.js';
+export { GetDeliveryBands } from './get-delivery-bands.handler.js';
+export { MeasureDistance } from './measure-distance.handler.js';
+export { PostcodeExists } from './postcode-exists.handler.js';
+export { DeliveryTariff };

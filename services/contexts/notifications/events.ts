@@ -3,7 +3,7 @@ import type { EventOf } from '@hatch/kernel';
 export type NotificationKind = 'order-confirmation' | 'order-ready' | 'zero-charge-notice';
 type About = { readonly orderId: string; readonly notification: NotificationKind };
 
-/** Stream `notification-<orderId>.<kind>`: what is owed to whom and what became of it (G21). */
+/** Stream `notification-<orderId>.<kind>`: what is to be sent and what became of it (G21). */
 export type NotificationOwed = EventOf<'NotificationOwed', About>;
 /** Written before handing over; found without an end after a crash, the outcome is unknown and not retried blindly. */
 export type SendStarted = EventOf<'SendStarted', About & { readonly attempt: number }>;

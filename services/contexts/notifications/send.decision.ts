@@ -9,7 +9,7 @@ type DecideSend = Decide<Notification, NotificationEvent>;
 /** The id of the stream of one notification. */
 export const notificationId = ({ orderId, notification }: About): string => `${orderId}.${notification}`;
 
-/** Owed once, however often it is said. */
+/** Once, however often it is asked for. */
 export const scheduleNotification =
   (about: About): DecideSend =>
   ({ status }) =>

@@ -3,13 +3,13 @@ import type { NotificationEvent } from './events.js';
 
 export type Notification =
   | { readonly status: 'none' }
-  | { readonly status: 'owed' | 'sending' | 'sent'; readonly attempts: number }
+  | { readonly status: 'scheduled' | 'sending' | 'sent'; readonly attempts: number }
   | { readonly status: 'failed'; readonly attempts: number; readonly error: string };
 
 const evolve = (before: Notification, { type, data }: NotificationEvent): Notification => {
   switch (type) {
     case 'NotificationOwed':
-      return before.status === 'none' ? { status: 'owed', attempts: 0 } : before;
+      return before.status === 'none' ? { status: 'scheduled', attempts: 0 } : before;
     case 'SendStarted':
       return { status: 'sending', attempts: data.attempt };
     case 'NotificationSent':

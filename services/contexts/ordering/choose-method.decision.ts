@@ -29,18 +29,18 @@ const problem = ({ method, postage, miles, radius, postcode }: ChooseMethodData)
  * carry a charge (G13). May be chosen anew until the order is placed.
  */
 export const chooseMethod =
-  (wish: ChooseMethodData): Decide<Order, OrderEvent> =>
+  (data: ChooseMethodData): Decide<Order, OrderEvent> =>
   (order) => {
     if (order.status !== 'checkout') return notAtCheckout(order);
     if (!order.takeaway)
       return refuse('ordering.not-takeaway', 'This shop sends every order. Please go on to the delivery details.');
-    const wrong = problem(wish);
+    const wrong = problem(data);
     if (wrong) return refusedAs(wrong);
-    const { method, postage, rule } = wish;
+    const { method, postage, rule } = data;
     const chosen: ChosenMethod =
       method === 'COLLECT'
         ? { method, postage, rule, miles: null, radius: null, postcode: '' }
-        : { ...wish, postcode: normalisePostcode(wish.postcode) };
+        : { ...data, postcode: normalisePostcode(data.postcode) };
     if (isDeepStrictEqual(order.method, chosen)) return nothing;
     const { postcode, ...judged } = chosen;
     return accept({

@@ -6,8 +6,8 @@ import { awaitingPayment, collect, deliver, methodChosen, payBy, placing, starte
 import { order } from './state.js';
 
 const { given } = deciderSpec(order);
-const choose = (wish: ChooseMethodData, overrides: Partial<ChooseMethodData> = {}) =>
-  chooseMethod({ ...wish, ...overrides });
+const choose = (data: ChooseMethodData, overrides: Partial<ChooseMethodData> = {}) =>
+  chooseMethod({ ...data, ...overrides });
 
 describe('ChooseMethod', () => {
   it('DLV-07 CHK-31 chooses delivery with what the charge was judged on', () => {

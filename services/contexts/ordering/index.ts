@@ -6,6 +6,7 @@ export type { Details, OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, Ta
 export { giveDetails } from './give-details.decision.js';
 export { markPaid, type MarkPaidData } from './mark-paid.decision.js';
 export { notifyCustomer } from './notify-customer.decision.js';
+export { changeOf, type Customer, type OrderChange } from './order-change.js';
 export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './order-ref.js';
 export { placeOrder, type PlaceOrderData } from './place-order.decision.js';
 export { printTicket, type PrintTicketData } from './print-ticket.decision.js';
@@ -24,4 +25,4 @@ export {
   type Placed,
   type Placing,
 } from './state.js';
-export { kitchenStatus, orderTotals, paymentStatus } from './views.js';
+export { basketOf, chosenMethodOf, kitchenStatus, orderTotals, paymentStatus } from './views.js';

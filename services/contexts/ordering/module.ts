@@ -2,16 +2,70 @@ import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/module.js';
 import { CatalogModule } from '../catalog/module.js';
 import { DeliveryModule } from '../delivery/module.js';
+import { PaymentsModule } from '../payments/module.js';
 import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
+import { CheckOutHandler } from './check-out.handler.js';
+import { CheckoutService } from './checkout.service.js';
+import { ChooseMethodHandler } from './choose-method.handler.js';
+import { ChoosePaymentMethodHandler } from './choose-payment-method.handler.js';
+import { GetCheckoutIntroHandler } from './get-checkout-intro.handler.js';
+import { GetDeliveryChargeHandler } from './get-delivery-charge.handler.js';
+import { GetExtraInfoHandler } from './get-extra-info.handler.js';
+import { GiveDetailsHandler } from './give-details.handler.js';
+import { LinePricing } from './line-pricing.service.js';
 import { OrderRefRepository } from './order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
+import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
+import { PlaceOrderHandler } from './placement/place-order.handler.js';
+import { PlacementPreparation } from './placement/prepare.service.js';
+import { PlacementRefusals } from './placement/refuse-now.service.js';
+import { PlacementRequest } from './placement/request.service.js';
+import { SaleReversal } from './placement/reverse.service.js';
+import { Postage } from './postage.service.js';
+import { RefreshCheckoutHandler } from './refresh-checkout.handler.js';
+import { SaveCheckoutHandler } from './save-checkout.handler.js';
+import { UpdateCheckoutHandler } from './update-checkout.handler.js';
 
 @Module({
-  imports: [CartModule, CatalogModule, DeliveryModule, StockModule, StoreStatusModule],
-  providers: [OrderRepository, OrderRefRepository],
+  imports: [CartModule, CatalogModule, DeliveryModule, PaymentsModule, StockModule, StoreStatusModule],
+  providers: [
+    OrderRepository,
+    OrderRefRepository,
+    CheckoutService,
+    LinePricing,
+    Postage,
+    PlacementPreparation,
+    PlacementRefusals,
+    PlacementRequest,
+    SaleReversal,
+    CheckOutHandler,
+    ChooseMethodHandler,
+    ChoosePaymentMethodHandler,
+    FinishPlacementHandler,
+    GetCheckoutIntroHandler,
+    GetDeliveryChargeHandler,
+    GetExtraInfoHandler,
+    GiveDetailsHandler,
+    PlaceOrderHandler,
+    RefreshCheckoutHandler,
+    SaveCheckoutHandler,
+    UpdateCheckoutHandler,
+  ],
   exports: [OrderRepository, OrderRefRepository],
 })
 export class OrderingModule {}
 
+export { CheckOut } from './check-out.handler.js';
+export { ChooseMethod } from './choose-method.handler.js';
+export { ChoosePaymentMethod } from './choose-payment-method.handler.js';
+export { GetCheckoutIntro } from './get-checkout-intro.handler.js';
+export { GetDeliveryCharge } from './get-delivery-charge.handler.js';
+export { GetExtraInfo } from './get-extra-info.handler.js';
+export { GiveDetails } from './give-details.handler.js';
+export { FinishPlacement } from './placement/finish-placement.handler.js';
+export { PlaceOrder } from './placement/place-order.handler.js';
+export { RefreshCheckout } from './refresh-checkout.handler.js';
+export { SaveCheckout } from './save-checkout.handler.js';
+export { UpdateCheckout } from './update-checkout.handler.js';
 export { OrderRefRepository, OrderRepository };

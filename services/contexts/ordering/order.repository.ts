@@ -1,12 +1,33 @@
-import { AggregateRepository, type StreamStore } from '@hatch/kernel';
+import { SubjectForgotten } from '@hatch/event-store';
+import { AggregateRepository, type CommandContext, type Decide, type Outcome, type StreamStore } from '@hatch/kernel';
 import { EVENT_STORE } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OrderEvent } from './events.js';
 import { order, type Order } from './state.js';
+import { evenIfForgotten } from './subject.js';
 
 @Injectable()
 export class OrderRepository extends AggregateRepository<Order, OrderEvent> {
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
     super(store, order, { cachedStreams: 1_000 });
+  }
+
+  /**
+   * As `handle`, for decisions that record personal data: whoever is forgotten while the order is open goes on in it
+   * as a guest.
+   * @param decide asked once more when the person turns out to be forgotten only while it is recorded
+   */
+  async handleEvenIfForgotten(
+    orderId: string,
+    decide: (asGuest: boolean) => Decide<Order, OrderEvent>,
+    context: CommandContext,
+  ): Promise<Outcome<Order, OrderEvent>> {
+    try {
+      return await this.handle(orderId, evenIfForgotten(decide(false)), context);
+    } catch (error) {
+      if (!(error instanceof SubjectForgotten)) throw error;
+      this.clearCache();
+      return this.handle(orderId, evenIfForgotten(decide(true)), context);
+    }
   }
 }

@@ -36,3 +36,9 @@ export const unpaid = (): Decision<never> =>
 
 export const notPrinted = (): Decision<never> =>
   refuse('ordering.not-printed', 'This order has not been printed yet. Please print it first.');
+
+/** OPEN-110. */
+export const changedMeanwhile: Rejection = rejection(
+  'ordering.changed',
+  'Your order or its prices have changed meanwhile. Please check the new total and place the order again.',
+);

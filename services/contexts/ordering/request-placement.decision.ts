@@ -11,20 +11,20 @@ export type RequestPlacementData = Omit<PlacementRequested['data'], 'orderId'> &
   readonly cartLabel: string;
 };
 
-const figuresAgree = (wish: RequestPlacementData, method: 'COLLECT' | 'DELIVER' | undefined): boolean => {
-  const { itemsTotal, total } = orderTotals(wish.lines, wish.postage);
+const figuresAgree = (data: RequestPlacementData, method: 'COLLECT' | 'DELIVER' | undefined): boolean => {
+  const { itemsTotal, total } = orderTotals(data.lines, data.postage);
   return (
-    [itemsTotal, wish.postage, total].every(Number.isSafeInteger) &&
-    wish.lines.every(({ quantity }) => quantity > 0) &&
-    itemsTotal === wish.itemsTotal &&
-    total === wish.total &&
+    [itemsTotal, data.postage, total].every(Number.isSafeInteger) &&
+    data.lines.every(({ quantity }) => quantity > 0) &&
+    itemsTotal === data.itemsTotal &&
+    total === data.total &&
     total >= 0 &&
-    (method === 'COLLECT' ? wish.postage <= 0 : wish.postage >= 0)
+    (method === 'COLLECT' ? data.postage <= 0 : data.postage >= 0)
   );
 };
 
-const problem = (order: Checkout, wish: RequestPlacementData): Rejection | undefined => {
-  if (order.takeaway !== wish.takeaway)
+const problem = (order: Checkout, data: RequestPlacementData): Rejection | undefined => {
+  if (order.takeaway !== data.takeaway)
     return rejection(
       'ordering.shop-changed',
       'We have changed how we take orders. Please go back to the cart and check out again.',
@@ -32,7 +32,7 @@ const problem = (order: Checkout, wish: RequestPlacementData): Rejection | undef
   if (order.takeaway && !order.method) return methodNeeded;
   const incomplete = formProblem(order);
   if (incomplete) return incomplete;
-  return figuresAgree(wish, order.method?.method)
+  return figuresAgree(data, order.method?.method)
     ? undefined
     : rejection('ordering.figures-disagree', 'The prices have changed meanwhile. Please check out again.');
 };
@@ -42,14 +42,14 @@ const problem = (order: Checkout, wish: RequestPlacementData): Rejection | undef
  * placed or rejected. Asking again while that goes on, or afterwards, changes nothing (OPEN-02).
  */
 export const requestPlacement =
-  (wish: RequestPlacementData): Decide<Order, OrderEvent> =>
+  (data: RequestPlacementData): Decide<Order, OrderEvent> =>
   (order) => {
     if (order.status === 'none') return notAtCheckout(order);
     if (order.status !== 'checkout') return nothing;
-    if (wish.lines.length === 0) return cartIsEmpty(wish.cartLabel);
-    const wrong = problem(order, wish);
+    if (data.lines.length === 0) return cartIsEmpty(data.cartLabel);
+    const wrong = problem(order, data);
     if (wrong) return refusedAs(wrong);
-    const { lines, itemsTotal, postage, total, paymentMethod } = wish;
+    const { lines, itemsTotal, postage, total, paymentMethod } = data;
     return accept({
       type: 'PlacementRequested',
       data: { orderId: order.orderId, lines, itemsTotal, postage, total, paymentMethod },

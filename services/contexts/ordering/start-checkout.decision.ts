@@ -22,25 +22,25 @@ export type StartCheckoutData = {
   readonly cartLabel: string;
 };
 
-const isThis = (order: Checkout, wish: Omit<StartCheckoutData, 'cartLabel'>): boolean =>
-  order.userId === wish.userId &&
-  order.takeaway === wish.takeaway &&
-  order.subject === wish.subject &&
-  order.extraInfo === wish.extraInfo &&
-  (wish.postage === undefined || order.postage === wish.postage) &&
-  isDeepStrictEqual(order.lines, wish.lines);
+const isThis = (order: Checkout, data: Omit<StartCheckoutData, 'cartLabel'>): boolean =>
+  order.userId === data.userId &&
+  order.takeaway === data.takeaway &&
+  order.subject === data.subject &&
+  order.extraInfo === data.extraInfo &&
+  (data.postage === undefined || order.postage === data.postage) &&
+  isDeepStrictEqual(order.lines, data.lines);
 
 /** Saves the cart as an order, again and again while it is open (OPEN-32); lengths as OPEN-23. */
 export const startCheckout =
   ({ cartLabel, ...posted }: StartCheckoutData): Decide<Order, OrderEvent> =>
   (order) => {
-    const wish = { ...posted, extraInfo: someLines(posted.extraInfo) };
-    const { orderId, cartId, userId, takeaway, lines, postage, subject, extraInfo } = wish;
+    const data = { ...posted, extraInfo: someLines(posted.extraInfo) };
+    const { orderId, cartId, userId, takeaway, lines, postage, subject, extraInfo } = data;
     if (order.status === 'placing' || order.status === 'placed') return notAtCheckout(order);
     if (lines.length === 0) return cartIsEmpty(cartLabel);
     if (extraInfo.length > LONGEST_INFO) return refusedAs(tooLong('extra info', LONGEST_INFO));
     const facts = { userId, takeaway, lines, ...(postage !== undefined && { postage }) };
     const pii = { subject, extra_info: extraInfo };
     if (order.status === 'none') return accept({ type: 'CheckoutStarted', data: { orderId, cartId, ...facts, pii } });
-    return isThis(order, wish) ? nothing : accept({ type: 'CheckoutRevised', data: { orderId, ...facts, pii } });
+    return isThis(order, data) ? nothing : accept({ type: 'CheckoutRevised', data: { orderId, ...facts, pii } });
   };

@@ -1,5 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
-import type { OrderLine } from './events.js';
+import type { OrderLine, TaMethod } from './events.js';
 import type { Figures, KitchenStatus, Order, PaymentStatus } from './state.js';
 
 /** `takeaway.order_status`; null until the order is placed and paid (OPEN-45, OPEN-46). */
@@ -20,3 +20,20 @@ export const orderTotals = (
   const itemsTotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   return { itemsTotal, postage: postage ?? 0, total: itemsTotal + (postage ?? 0) };
 };
+
+export const extraInfoOf = (order: Order): string => (order.status === 'none' ? '' : order.extraInfo);
+
+export const chosenMethodOf = (order: Order): TaMethod | null =>
+  order.status === 'none' ? null : (order.method?.method ?? null);
+
+/** What a delivery charge is judged on. */
+export const basketOf = (
+  takeaway: boolean,
+  method: TaMethod | null,
+  lines: readonly Pick<OrderLine, 'unitPrice' | 'quantity' | 'virtual'>[],
+) => ({
+  takeaway,
+  method,
+  itemsTotal: orderTotals(lines, null).itemsTotal,
+  allVirtual: lines.every(({ virtual }) => virtual),
+});

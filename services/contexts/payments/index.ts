@@ -6,3 +6,4 @@ export {
   type PaymentMethodName,
   type PaymentSetup,
 } from './payment-methods.js';
+export { unavailable, unknownMethod } from './rejections.js';

@@ -5,7 +5,7 @@ import { PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { SITE } from '@hatch/kernel';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
-import { Aggregates } from '@hatch/processes';
+import { writeSideOf, type Aggregates } from '@hatch/processes/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await testDatabase({ migrations });
   log = new PostgresEventStore(database.url);
   app = await on(log);
-  aggregates = app.get(Aggregates, { strict: false });
+  aggregates = writeSideOf(app).aggregates;
 });
 afterAll(async () => {
   await app.close();

@@ -1,11 +1,10 @@
-import { addProduct, addVariant } from '@hatch/contexts/catalog';
+import { AddProduct, AddVariant } from '@hatch/contexts/catalog/module';
 import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { RegisterUser } from '@hatch/contexts/identity/module';
 import { ChangeSettings, SettingsRepository } from '@hatch/contexts/settings/module';
-import { countStock, stopSale } from '@hatch/contexts/stock';
+import { CountStock, TakeOffSale } from '@hatch/contexts/stock/module';
 import { ChangeStoreStatus } from '@hatch/contexts/store-status/module';
-import { derivedId, SITE, type Clock, type CommandContext, type Outcome } from '@hatch/kernel';
-import { Aggregates } from '@hatch/processes';
+import { derivedId, SITE, type Clock, type CommandContext, type Rejection } from '@hatch/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type pg from 'pg';
@@ -13,10 +12,7 @@ import { demoAccounts } from './demo-accounts.js';
 import { demoMenu, type DemoProduct } from './demo-menu.js';
 import { demoSettings } from './demo-settings.js';
 
-type DemoShop = DemoOptions & {
-  readonly aggregates: Pick<Aggregates, 'products' | 'stock'>;
-  readonly commands: CommandBus;
-};
+type DemoShop = DemoOptions & { readonly commands: CommandBus };
 
 export type DemoOptions = {
   readonly pool: pg.Pool;
@@ -39,7 +35,7 @@ export const loadDemoShop = async (
   const commands = app.get(CommandBus);
   const { clock } = options;
   if ((await app.get(SettingsRepository, { strict: false }).load(SITE)).revision >= 0n) return false;
-  const shop = { ...options, commands, aggregates: app.get(Aggregates, { strict: false }) };
+  const shop = { ...options, commands };
   await Promise.all([addPostcodes(shop.pool), addMenu(shop), addAccounts(shop)]);
   await done(commands.execute(new ChangeStoreStatus({ to: 'open', reason: 'first-start' }, context(clock, 'open'))));
   const settings = { changes: demoSettings, by: 'admin' } as const;
@@ -58,28 +54,29 @@ const addMenu = async (shop: DemoShop): Promise<void> => {
 };
 
 const addToMenu = async (
-  { aggregates: { products, stock }, clock }: DemoShop,
+  { commands, clock }: DemoShop,
   productId: number,
   { stock: onHand, picture, variants = [], stopped, virtual, ...described }: DemoProduct,
   variantIds: readonly number[],
 ): Promise<void> => {
   const facts = { ...described, productId, virtual: virtual ?? false, image: `/demo/${picture}.svg` };
   const id = String(productId);
-  await done(products.handle(id, addProduct(facts), context(clock, 'product', id)));
-  await done(stock.handle(id, countStock({ sku: id, onHand }), context(clock, 'count', id)));
-  if (stopped) await done(stock.handle(id, stopSale({ sku: id }), context(clock, 'stop', id)));
+  await done(commands.execute(new AddProduct(facts, context(clock, 'product', id))));
+  await done(commands.execute(new CountStock({ sku: id, onHand }, context(clock, 'count', id))));
+  if (stopped)
+    await done(commands.execute(new TakeOffSale({ productId, variantId: null }, context(clock, 'stop', id))));
   for (const [index, variant] of variants.entries()) {
     const variantId = variantIds[index] ?? 0;
     const sku = `${id}.${variantId}`;
-    const added = addVariant({
+    const added = {
       productId,
       variantId,
       name: variant.name,
       incrementalPrice: variant.difference,
       weighting: (index + 1) * 10,
-    });
-    await done(products.handle(id, added, context(clock, 'variant', sku)));
-    await done(stock.handle(sku, countStock({ sku, onHand: variant.stock }), context(clock, 'count', sku)));
+    };
+    await done(commands.execute(new AddVariant(added, context(clock, 'variant', sku))));
+    await done(commands.execute(new CountStock({ sku, onHand: variant.stock }, context(clock, 'count', sku))));
   }
 };
 
@@ -118,7 +115,7 @@ const context = (clock: Clock, ...what: readonly string[]): CommandContext => {
   };
 };
 
-const done = async (outcome: Promise<Pick<Outcome<object, never>, 'rejection'>>): Promise<void> => {
+const done = async (outcome: Promise<{ readonly rejection?: Rejection }>): Promise<void> => {
   const { rejection } = await outcome;
   if (rejection) throw new Error(`The demo shop could not be loaded: ${rejection.message}`);
 };

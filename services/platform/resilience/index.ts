@@ -1,1 +1,2 @@
 export { KeyedMutex } from './keyed-mutex.js';
+export { SingleFlight } from './single-flight.js';

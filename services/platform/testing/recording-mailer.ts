@@ -4,10 +4,15 @@ import { Mailer, type Mail } from '../mail/mailer.js';
 export class RecordingMailer extends Mailer {
   /** Oldest first. */
   readonly mails: Mail[] = [];
-  refusing = false;
+  /** How often a mail was handed over, taken or not. */
+  tries = 0;
+  /** True, or what it answers instead of taking a mail. */
+  refusing: boolean | Error = false;
 
   send(mail: Mail): Promise<void> {
-    if (this.refusing) return Promise.reject(new Error('421 come back later'));
+    this.tries++;
+    if (this.refusing)
+      return Promise.reject(this.refusing instanceof Error ? this.refusing : new Error('421 come back later'));
     this.mails.push(mail);
     return Promise.resolve();
   }

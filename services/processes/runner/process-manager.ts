@@ -18,10 +18,3 @@ export type ScheduledTask = {
   readonly every: number;
   readonly run: () => Promise<void>;
 };
-
-export type ProcessStatus = {
-  readonly name: string;
-  readonly position: bigint;
-  /** Why the event after `position` could not be reacted to; it is tried again until it can. */
-  readonly failing?: string;
-};

@@ -2,7 +2,7 @@ import type { EventStore } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Positions } from './positions.js';
-import type { ProcessManager, ProcessStatus, ScheduledTask } from './process-manager.js';
+import type { ProcessManager, ScheduledTask } from './process-manager.js';
 
 export type RunnerLog = { warn(details: object, message: string): void };
 
@@ -10,9 +10,8 @@ const BATCH = 256;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 15_000;
 
-/** Runs process managers and ticks until told to stop. Only the leader of the jobs role may start it. */
+/** Runs process managers and scheduled tasks until told to stop. Only the leader of the jobs role may start it. */
 export class ProcessRunner {
-  readonly #status = new Map<string, ProcessStatus>();
   readonly #abort = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
@@ -20,14 +19,14 @@ export class ProcessRunner {
     private readonly store: Pick<EventStore, 'subscribeAll'>,
     private readonly positions: Positions,
     private readonly managers: readonly ProcessManager[],
-    private readonly ticks: readonly ScheduledTask[],
+    private readonly tasks: readonly ScheduledTask[],
     private readonly log: RunnerLog,
   ) {}
 
   start(): void {
     this.#running = Promise.all([
       ...this.managers.map((manager) => this.#follow(manager)),
-      ...this.ticks.map((tick) => this.#repeat(tick)),
+      ...this.tasks.map((task) => this.#repeat(task)),
     ]);
   }
 
@@ -37,14 +36,9 @@ export class ProcessRunner {
     await this.#running;
   }
 
-  status(): readonly ProcessStatus[] {
-    return [...this.#status.values()];
-  }
-
   async #follow(manager: ProcessManager): Promise<void> {
     await this.#untilStopped(manager.name, async () => {
       const after = await this.positions.of(manager.name);
-      this.#status.set(manager.name, { name: manager.name, position: after });
       const { signal } = this.#abort;
       await this.store.subscribeAll(
         { after, prefixes: manager.prefixes, batch: BATCH, signal },
@@ -53,7 +47,6 @@ export class ProcessRunner {
           const done = await Promise.all(streams.map((stream) => this.#reactInOrder(manager, stream)));
           if (done.includes(false)) return;
           if (events.length > 0) await this.positions.moveTo(manager.name, upTo);
-          this.#status.set(manager.name, { name: manager.name, position: upTo });
         },
       );
     });
@@ -65,10 +58,10 @@ export class ProcessRunner {
     return true;
   }
 
-  async #repeat(tick: ScheduledTask): Promise<void> {
+  async #repeat(task: ScheduledTask): Promise<void> {
     while (!this.#abort.signal.aborted) {
-      await this.#untilStopped(tick.name, tick.run);
-      await this.#pause(tick.every);
+      await this.#untilStopped(task.name, task.run);
+      await this.#pause(task.every);
     }
   }
 
@@ -79,8 +72,6 @@ export class ProcessRunner {
         await work();
         return true;
       } catch (error) {
-        const failing = error instanceof Error ? error.message : String(error);
-        this.#status.set(name, { name, position: this.#status.get(name)?.position ?? 0n, failing });
         this.log.warn({ process: name, err: error }, 'A process could not go on and tries again');
         await this.#pause(wait);
       }

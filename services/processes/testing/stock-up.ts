@@ -3,7 +3,7 @@ import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { SITE, type CommandContext } from '@hatch/kernel';
-import type { Aggregates } from '../aggregates.js';
+import type { Aggregates } from './write-side.js';
 
 const MENU = [
   { productId: 1, name: 'Margherita', price: 1000, units: 10, categories: ['Pizza'] },

@@ -1,3 +1,4 @@
+import { ContextsModule } from '@hatch/contexts/all/module';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { testDatabase } from '@hatch/event-store/testing';
@@ -10,7 +11,6 @@ import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { migrations as ownMigrations } from '../migrations.js';
-import { ProcessesModule } from '../processes.module.js';
 import { stockUp } from './stock-up.js';
 import { addPostcodes, writeSideOf, type WriteSide } from './write-side.js';
 
@@ -19,8 +19,10 @@ export type TestShop = WriteSide & {
   readonly pool: Pool;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
-  /** Makes the mail server refuse. */
-  refuseMail(refuse: boolean): void;
+  /** How often a mail was handed over, taken or not. */
+  mailTries(): number;
+  /** Makes the mail server refuse, or answer with an error. */
+  refuseMail(refuse: boolean | Error): void;
   /** A second process on the same log. @param through what its events pass on their way there */
   another(through?: (store: EventStore) => EventStore): Promise<WriteSide>;
   /** The clock; moves only by hand. */
@@ -47,7 +49,7 @@ export const testShop = async (): Promise<TestShop> => {
       clock: () => clock.now,
       environment: { ADMIN_EMAIL: 'owner@hatch.test' },
     });
-    const imports = [PortsModule.forRoot(ports), BusModule.forRoot(), ProcessesModule];
+    const imports = [PortsModule.forRoot(ports), BusModule.forRoot(), ContextsModule];
     const app = await NestFactory.createApplicationContext(
       { module: class TestShopModule {}, imports },
       { logger: false, abortOnError: false },
@@ -63,6 +65,7 @@ export const testShop = async (): Promise<TestShop> => {
     store: log,
     pool,
     mails: mailer.mails,
+    mailTries: () => mailer.tries,
     refuseMail: (refuse) => {
       mailer.refusing = refuse;
     },

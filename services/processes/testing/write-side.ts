@@ -1,14 +1,27 @@
 import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { DeliveryArea } from '@hatch/contexts/delivery/module';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { CartRepository } from '@hatch/contexts/cart/module';
+import { ProductRepository } from '@hatch/contexts/catalog/module';
+import { NotificationRepository } from '@hatch/contexts/notifications/module';
+import { OrderRefRepository, OrderRepository } from '@hatch/contexts/ordering/module';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { StockRepository } from '@hatch/contexts/stock/module';
+import { Shop, StoreStatusRepository } from '@hatch/contexts/store-status/module';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { Aggregates } from '../aggregates.js';
-import { CheckoutDesk } from '../check-out/checkout-desk.js';
-import { NotificationSender } from '../notify-customer/notification-sender.js';
-import { OrderPlacement } from '../place-order/order-placement.js';
-import { KitchenDesk } from '../run-kitchen/kitchen-desk.js';
+
+/** For given events, and to look at what was decided. */
+export type Aggregates = {
+  readonly carts: CartRepository;
+  readonly stock: StockRepository;
+  readonly products: ProductRepository;
+  readonly orders: OrderRepository;
+  readonly orderRefs: OrderRefRepository;
+  readonly store: StoreStatusRepository;
+  readonly settings: SettingsRepository;
+  readonly notifications: NotificationRepository;
+};
 
 /** The use cases of one process. */
 export type WriteSide = {
@@ -18,10 +31,6 @@ export type WriteSide = {
   readonly aggregates: Aggregates;
   readonly shop: Shop;
   readonly area: DeliveryArea;
-  readonly desk: CheckoutDesk;
-  readonly placement: OrderPlacement;
-  readonly sender: NotificationSender;
-  readonly kitchen: KitchenDesk;
 };
 
 export const writeSideOf = (app: INestApplicationContext): WriteSide => {
@@ -31,13 +40,18 @@ export const writeSideOf = (app: INestApplicationContext): WriteSide => {
     app,
     commands: find(CommandBus),
     queries: find(QueryBus),
-    aggregates: find(Aggregates),
+    aggregates: {
+      carts: find(CartRepository),
+      stock: find(StockRepository),
+      products: find(ProductRepository),
+      orders: find(OrderRepository),
+      orderRefs: find(OrderRefRepository),
+      store: find(StoreStatusRepository),
+      settings: find(SettingsRepository),
+      notifications: find(NotificationRepository),
+    },
     shop: find(Shop),
     area: find(DeliveryArea),
-    desk: find(CheckoutDesk),
-    placement: find(OrderPlacement),
-    sender: find(NotificationSender),
-    kitchen: find(KitchenDesk),
   };
 };
 

@@ -1,0 +1,28 @@
+import { kitchenStatus, type KitchenStatus, type OrderChange, type Placed } from '@hatch/contexts/ordering';
+import type { Failure, Success } from '../answers.js';
+
+type Now = { readonly order_status: KitchenStatus | null };
+export type Outcome = (Success & Now) | (Failure & Now);
+
+/** Every answer says what the order is now. */
+export const outcome = ({ order, rejection }: OrderChange): Outcome => {
+  const order_status = kitchenStatus(order.state);
+  return rejection
+    ? { status: false, message: rejection.message, order_status }
+    : { status: true, message: '', order_status };
+};
+
+export const paidAnswer = (change: OrderChange) => ({ ...outcome(change), due_by: placed(change)?.dueBy ?? null });
+
+export const completedAnswer = (change: OrderChange, completedAt: string | null) => ({
+  ...outcome(change),
+  completed_at: completedAt,
+});
+
+export const notifiedAnswer = (change: OrderChange) => ({
+  ...outcome(change),
+  notified_at: placed(change)?.notified?.at ?? null,
+});
+
+const placed = ({ order: { state } }: OrderChange): Placed | undefined =>
+  state.status === 'placed' ? state : undefined;

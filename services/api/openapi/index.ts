@@ -1,3 +1,0 @@
-import { OpenApiController } from './openapi.controller.js';
-
-export const openApiControllers = [OpenApiController];

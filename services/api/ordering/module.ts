@@ -1,0 +1,14 @@
+import { CartModule } from '@hatch/contexts/cart/module';
+import { OrderingModule } from '@hatch/contexts/ordering/module';
+import { Module } from '@nestjs/common';
+import { OrderController } from './order.controller.js';
+import { PlacementController } from './placement.controller.js';
+import { SessionOrders } from './session-order.js';
+
+@Module({
+  imports: [CartModule, OrderingModule],
+  controllers: [OrderController, PlacementController],
+  providers: [SessionOrders],
+  exports: [SessionOrders],
+})
+export class OrderingApiModule {}

@@ -1,0 +1,25 @@
+import { OrderingModule } from '@hatch/contexts/ordering/module';
+import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CatalogApiModule } from '../catalog/module.js';
+import { CheckoutPagesController } from './checkout-pages.controller.js';
+import { MenuPages } from './menu-pages.js';
+import { NotFoundPages } from './not-found-pages.js';
+import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
+import { PageSender } from './page-sender.js';
+import { PageWriter } from './page-writer.js';
+import { ShopPagesController } from './shop-pages.controller.js';
+import { StaffPagesController } from './staff-pages.controller.js';
+
+@Module({})
+export class PagesModule {
+  static forRoot(options: PageOptions): DynamicModule {
+    return {
+      module: PagesModule,
+      imports: [CatalogApiModule, OrderingModule, StoreStatusModule],
+      controllers: [CheckoutPagesController, ShopPagesController, StaffPagesController],
+      providers: [{ provide: PAGE_OPTIONS, useValue: options }, MenuPages, NotFoundPages, PageSender, PageWriter],
+      exports: [NotFoundPages],
+    };
+  }
+}

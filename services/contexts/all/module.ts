@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/module.js';
+import { CatalogModule } from '../catalog/module.js';
+import { DeliveryModule } from '../delivery/module.js';
+import { IdentityModule } from '../identity/module.js';
+import { KitchenModule } from '../kitchen/module.js';
+import { NotificationsModule } from '../notifications/module.js';
+import { OrderingModule } from '../ordering/module.js';
+import { PaymentsModule } from '../payments/module.js';
+import { PrivacyModule } from '../privacy/module.js';
+import { SettingsModule } from '../settings/module.js';
+import { StockModule } from '../stock/module.js';
+import { StoreStatusModule } from '../store-status/module.js';
+
+/** Every use case there is. */
+@Module({
+  imports: [
+    CartModule,
+    CatalogModule,
+    DeliveryModule,
+    IdentityModule,
+    KitchenModule,
+    NotificationsModule,
+    OrderingModule,
+    PaymentsModule,
+    PrivacyModule,
+    SettingsModule,
+    StockModule,
+    StoreStatusModule,
+  ],
+})
+export class ContextsModule {}

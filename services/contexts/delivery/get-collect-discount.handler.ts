@@ -1,0 +1,18 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DeliveryTariff } from './delivery-tariff.service.js';
+import type { CollectDiscount } from './postage.js';
+
+/** For showing only: what it comes to is worked out with the order (DLV-30, OPEN-29). */
+export class GetCollectDiscount extends UseCaseQuery<object, CollectDiscount> {
+  readonly type = 'GetCollectDiscount';
+}
+
+@QueryHandler(GetCollectDiscount)
+export class GetCollectDiscountHandler implements IQueryHandler<GetCollectDiscount> {
+  constructor(private readonly tariff: DeliveryTariff) {}
+
+  async execute(): Promise<CollectDiscount> {
+    return (await this.tariff.current()).discount;
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/module.js';
+import { OrderingModule } from '../ordering/module.js';
+import { StoreStatusModule } from '../store-status/module.js';
+import { CompleteOrderHandler } from './complete-order.handler.js';
+import { MarkPaidHandler } from './mark-paid.handler.js';
+import { NotifyCustomerHandler } from './notify-customer.handler.js';
+import { PrintTicketHandler } from './print-ticket.handler.js';
+
+@Module({
+  imports: [NotificationsModule, OrderingModule, StoreStatusModule],
+  providers: [CompleteOrderHandler, MarkPaidHandler, NotifyCustomerHandler, PrintTicketHandler],
+})
+export class KitchenModule {}
+
+export { CompleteOrder } from './complete-order.handler.js';
+export { MarkPaid } from './mark-paid.handler.js';
+export { NotifyCustomer } from './notify-customer.handler.js';
+export { PrintTicket } from './print-ticket.handler.js';

@@ -1,0 +1,72 @@
+import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
+import { CONFIG, Mailer, MailOutcomeUnknown, type Config, type Mail } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Placed } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+import { valueOf } from '../settings/index.js';
+import { Shop } from '../store-status/module.js';
+import { NotificationRepository } from './notification.repository.js';
+import { confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
+import { nobodyToTell, notTaken, unconfirmed } from './rejections.js';
+import { notificationId, recordFailure, recordSent, startSend, type About } from './send.decision.js';
+
+export type SendOptions = {
+  /** A person asks, knowing that an earlier sending was cut off. */
+  readonly evenIfUnknown?: boolean;
+};
+
+/** Sends e-mails about orders, each at most once as far as anyone can know (G21, OPEN-66). */
+@Injectable()
+export class NotificationSender {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly notifications: NotificationRepository,
+    private readonly shop: Shop,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail'>,
+  ) {}
+
+  /** @returns why the mail was not sent, if it was not */
+  async send(about: About, context: CommandContext, options: SendOptions = {}): Promise<Rejection | undefined> {
+    const { state: order } = await this.orders.load(about.orderId);
+    if (order.status !== 'placed') return nobodyToTell;
+    const mail = await this.#mail(about, order);
+    if (mail.to === '') return nobodyToTell;
+    const id = notificationId(about);
+    const start = startSend(about, options);
+    const started = await this.notifications.handle(id, start, childContext(context, 'start'));
+    if (started.rejection) return started.rejection;
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      if (error instanceof MailOutcomeUnknown) return unconfirmed;
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
+      await this.notifications.handle(id, recordFailure(about, reason), childContext(context, 'failed'));
+      return notTaken;
+    }
+    await this.notifications.handle(id, recordSent(about), childContext(context, 'sent'));
+    return undefined;
+  }
+
+  async #mail(about: About, order: Placed): Promise<Mail> {
+    const settings = await this.shop.settings();
+    const from = {
+      name: valueOf(settings, 'site_name'),
+      address: valueOf(settings, 'full_address'),
+      phone: valueOf(settings, 'phone_no_display'),
+    };
+    const messageId = `${notificationId(about)}@hatch`;
+    const customer = order.details?.email ?? '';
+    const envelope = { about: order.subject, messageId };
+    switch (about.notification) {
+      case 'order-confirmation':
+        return { to: customer, ...envelope, ...confirmationMail(order, from) };
+      case 'order-ready':
+        return { to: customer, ...envelope, ...readyMail(order, from) };
+      case 'zero-charge-notice':
+        return { to: this.config.adminEmail, ...envelope, ...zeroChargeMail(order, from) };
+      default:
+        return about.notification satisfies never;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import { html, type Html, type Mail } from '@hatch/platform';
+
+type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+type Line = { readonly quantity: number; readonly name: string; readonly unitPrice: Pence };
+
+/** What mails say of a placed order. */
+export type MailedOrder = {
+  readonly ref: string;
+  readonly lines: readonly Line[];
+  readonly postage: Pence;
+  readonly total: Pence;
+  readonly paymentMethod: 'PHONE' | 'CARD' | 'PAYPAL';
+  readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
+  readonly details: Readonly<Record<'address_1' | 'address_2' | 'address_3' | 'town_city' | 'postcode', string>> | null;
+  readonly extraInfo: string;
+};
+
+/** Who mails are from. */
+export type MailingShop = { readonly name: string; readonly address: string; readonly phone: string };
+
+const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
+  PHONE: 'Phone - we are waiting for your payment. We will ring you to take it and then prepare your order.',
+  CARD: 'Card - paid',
+  PAYPAL: 'PayPal - paid',
+};
+
+type Row = readonly [label: string, amount: string];
+
+const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
+  ...lines.map(({ quantity, name, unitPrice }): Row => [`${quantity} x ${name}`, formatMoney(quantity * unitPrice)]),
+  [postage < 0 ? 'Collect Discount' : 'Delivery charge', formatMoney(postage)],
+  ['Final Total (inc delivery)', formatMoney(total)],
+];
+
+const wayOf = (order: MailedOrder, shop: MailingShop): readonly string[] => {
+  if (order.method?.method === 'COLLECT') return [`You'll collect from us: ${shop.address}`];
+  const { address_1, address_2, address_3, town_city, postcode } = order.details ?? {};
+  const address = [address_1, address_2, address_3, town_city, postcode].filter(Boolean).join(', ');
+  return [`We'll deliver to you: ${address}`];
+};
+
+const page = (title: string, rows: readonly Row[], paragraphs: readonly string[]): string => {
+  const cells = rows.map(
+    ([label, amount]): Html =>
+      html`<tr>
+        <td>${label}</td>
+        <td align="right">${amount}</td>
+      </tr>`,
+  );
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <body style="font-family:sans-serif">
+        <h1>${title}</h1>
+        ${
+          rows.length > 0 &&
+          html`<table cellpadding="4">
+            ${cells}
+          </table>`
+        }${paragraphs.map((text) => html`<p>${text}</p>`)}
+      </body>
+    </html>`.toString();
+};
+
+const plain = (title: string, rows: readonly Row[], paragraphs: readonly string[]): string =>
+  [title, '', ...rows.map(([label, amount]) => `${label}: ${amount}`), '', ...paragraphs].join('\n');
+
+const content = (subject: string, title: string, rows: readonly Row[], paragraphs: readonly string[]): Content => ({
+  subject,
+  text: plain(title, rows, paragraphs),
+  html: page(title, rows, paragraphs),
+});
+
+const contact = ({ name, phone }: MailingShop): string => (phone === '' ? name : `${name}, ${phone}`);
+
+/** Once for each placed order (CHK-47, OPEN-35). */
+export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content =>
+  content(`Your order ${order.ref} at ${shop.name}`, `Thank you for your order ${order.ref}`, rowsOf(order), [
+    ...wayOf(order, shop),
+    `Payment: ${PAID_BY[order.paymentMethod]}`,
+    ...(order.extraInfo === '' ? [] : [`You told us: ${order.extraInfo}`]),
+    contact(shop),
+  ]);
+
+/** The kitchen is done (OPEN-66). */
+export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
+  const collect = order.method?.method === 'COLLECT';
+  const title = collect
+    ? `Your order ${order.ref} is ready to collect`
+    : `Your order ${order.ref} is on its way to you`;
+  return content(title, title, [], [...(collect ? [`Collect it from: ${shop.address}`] : []), contact(shop)]);
+};
+
+/** To the administrator: a delivery of a small order cost nothing (DLV-37, OPEN-36). */
+export const zeroChargeMail = (order: MailedOrder, shop: MailingShop): Content =>
+  content(
+    `Order ${order.ref} was delivered free of charge below £30`,
+    `Order ${order.ref} has no delivery charge`,
+    rowsOf(order),
+    ['Please check the delivery charge bands in the settings.', shop.name],
+  );

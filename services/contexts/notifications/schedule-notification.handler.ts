@@ -1,0 +1,18 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NotificationRepository } from './notification.repository.js';
+import { notificationId, scheduleNotification, type About } from './send.decision.js';
+
+/** Notes that an e-mail is to be sent (OPEN-35, OPEN-36). */
+export class ScheduleNotification extends UseCaseCommand<About, void> {
+  readonly type = 'ScheduleNotification';
+}
+
+@CommandHandler(ScheduleNotification)
+export class ScheduleNotificationHandler implements ICommandHandler<ScheduleNotification> {
+  constructor(private readonly notifications: NotificationRepository) {}
+
+  async execute({ data: about, context }: ScheduleNotification): Promise<void> {
+    await this.notifications.handle(notificationId(about), scheduleNotification(about), context);
+  }
+}

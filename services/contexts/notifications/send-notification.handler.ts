@@ -1,0 +1,20 @@
+import type { Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NotificationSender } from './notification-sender.service.js';
+import type { About } from './send.decision.js';
+
+/** Sends an e-mail that was scheduled, unless it was sent or nobody knows whether it was (G21). */
+export class SendNotification extends UseCaseCommand<About, { readonly rejection?: Rejection }> {
+  readonly type = 'SendNotification';
+}
+
+@CommandHandler(SendNotification)
+export class SendNotificationHandler implements ICommandHandler<SendNotification> {
+  constructor(private readonly sender: NotificationSender) {}
+
+  async execute({ data: about, context }: SendNotification): Promise<{ readonly rejection?: Rejection }> {
+    const rejection = await this.sender.send(about, context);
+    return rejection ? { rejection } : {};
+  }
+}

@@ -1,0 +1,39 @@
+import { childContext } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { paymentMethodOf, unknownMethod } from '../payments/index.js';
+import type { Details } from './events.js';
+import { GiveDetails } from './give-details.handler.js';
+import type { Customer, OrderChange } from './order-change.js';
+import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
+import { SaveCheckout } from './save-checkout.handler.js';
+
+type Data = ExpectedTotal & {
+  readonly customer: Customer;
+  readonly details: Details;
+  /** In any of its spellings (OPEN-40). */
+  readonly method: string;
+};
+
+/** From the cart to a placed order at once, as the older call does it, up to the first refusal (CHK-34, OPEN-05). */
+export class CheckOut extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'CheckOut';
+}
+
+@CommandHandler(CheckOut)
+export class CheckOutHandler implements ICommandHandler<CheckOut> {
+  constructor(private readonly commands: CommandBus) {}
+
+  async execute({ data: { customer, details, method, expectedTotal }, context }: CheckOut): Promise<OrderChange> {
+    const { orderId } = customer;
+    const saved = await this.commands.execute(new SaveCheckout({ customer }, childContext(context, 'save')));
+    if (saved.rejection) return saved;
+    const given = await this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
+    if (given.rejection) return given;
+    const known = paymentMethodOf(method);
+    if (!known) return { order: given.order, rejection: unknownMethod };
+    return this.commands.execute(
+      new PlaceOrder({ customer, method: known, expectedTotal }, childContext(context, 'place')),
+    );
+  }
+}

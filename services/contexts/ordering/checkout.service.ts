@@ -1,0 +1,90 @@
+import { childContext, isRejection, type CommandContext, type Known } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
+import { linesOf, type Cart } from '../cart/index.js';
+import { CartRepository } from '../cart/module.js';
+import { Shop } from '../store-status/module.js';
+import { chooseMethod } from './choose-method.decision.js';
+import { giveDetails } from './give-details.decision.js';
+import type { OrderLine } from './events.js';
+import { LinePricing } from './line-pricing.service.js';
+import { changeOf, type Customer, type OrderChange } from './order-change.js';
+import { OrderRepository } from './order.repository.js';
+import { Postage } from './postage.service.js';
+import { startCheckout } from './start-checkout.decision.js';
+import { subjectFor } from './subject.js';
+import { chosenMethodOf, extraInfoOf } from './views.js';
+
+/** Keeps an order that is open in step with its cart; every figure is worked out here (OPEN-01). */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly orders: OrderRepository,
+    private readonly pricing: LinePricing,
+    private readonly postage: Postage,
+    private readonly shop: Shop,
+  ) {}
+
+  /** As `revise`, with the cart as it is now and what the customer told us before (OPEN-110). */
+  async refresh(customer: Customer, context: CommandContext): Promise<OrderChange> {
+    return this.revise(customer, await this.carts.load(customer.cartId), undefined, context);
+  }
+
+  /** Brings the order up to the cart, the prices and the tariff of this moment. Without extra info the earlier stays. */
+  async revise(
+    customer: Customer,
+    cart: Known<Cart>,
+    extraInfo: string | undefined,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const { orderId } = customer;
+    const lines = await this.pricing.price(linesOf(cart.state));
+    if (isRejection(lines)) return { order: await this.orders.loadCached(orderId), rejection: lines };
+    const revised = await this.#reviseLines(customer, lines, extraInfo, childContext(context, 'revise'));
+    if (revised.rejection) return revised;
+    const charged = await this.#chargeAnew(revised, lines, childContext(context, 'charge'));
+    return charged.rejection ? charged : this.#addressAnew(charged, customer, childContext(context, 'address'));
+  }
+
+  async #reviseLines(
+    { cartId, orderId, userId }: Customer,
+    lines: readonly OrderLine[],
+    extraInfo: string | undefined,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const takeaway = await this.shop.isTakeaway();
+    const cartLabel = await this.shop.cartLabel();
+    const charge = takeaway ? {} : { postage: await this.postage.of(takeaway, null, lines) };
+    const revised = await this.orders.handleEvenIfForgotten(
+      orderId,
+      (asGuest) => (order, at) => {
+        const whose = { orderId, userId: asGuest ? null : userId };
+        const subject = subjectFor(order, whose, at);
+        const saved = { ...whose, cartId, takeaway, lines, ...charge, subject, cartLabel };
+        return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
+      },
+      context,
+    );
+    return changeOf(revised);
+  }
+
+  /** The method stays chosen, its charge follows the lines and the tariff; a postcode that was forgotten is asked for. */
+  async #chargeAnew(revised: OrderChange, lines: readonly OrderLine[], context: CommandContext): Promise<OrderChange> {
+    const { state } = revised.order;
+    if (state.status !== 'checkout' || !state.method) return revised;
+    if (state.method.method === 'DELIVER' && state.method.postcode === '') return revised;
+    const postage = await this.postage.of(state.takeaway, chosenMethodOf(state), lines);
+    const charged = chooseMethod({ ...state.method, postage });
+    return changeOf(await this.orders.handleEvenIfForgotten(state.orderId, () => charged, context));
+  }
+
+  /** Who logs in after the form was filled in is written to at the account's address (OPEN-37). */
+  async #addressAnew(charged: OrderChange, { email }: Customer, context: CommandContext): Promise<OrderChange> {
+    const { state } = charged.order;
+    if (email === undefined || state.status !== 'checkout' || !state.details || state.details.email === email)
+      return charged;
+    const details = giveDetails({ ...state.details, email });
+    const given = await this.orders.handleEvenIfForgotten(state.orderId, () => details, context);
+    return given.rejection ? charged : changeOf(given);
+  }
+}

@@ -1,0 +1,49 @@
+import { isRejection, type Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { TARIFF_RULE } from '../delivery/index.js';
+import { DeliveryArea } from '../delivery/module.js';
+import { Shop } from '../store-status/module.js';
+import { chooseMethod } from './choose-method.decision.js';
+import type { TaMethod } from './events.js';
+import { changeOf, type OrderChange } from './order-change.js';
+import { OrderRepository } from './order.repository.js';
+import { Postage } from './postage.service.js';
+
+type Data = {
+  readonly orderId: string;
+  readonly method: TaMethod;
+  /** Of no account for a collection. */
+  readonly postcode: string;
+};
+
+/** Collect or deliver; the distance is measured and the charge worked out here (OPEN-28, OPEN-30). */
+export class ChooseMethod extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'ChooseMethod';
+}
+
+@CommandHandler(ChooseMethod)
+export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
+  constructor(
+    private readonly shop: Shop,
+    private readonly area: DeliveryArea,
+    private readonly postage: Postage,
+    private readonly orders: OrderRepository,
+  ) {}
+
+  async execute({ data: { orderId, method, postcode }, context }: ChooseMethod): Promise<OrderChange> {
+    const closed = await this.shop.refusalWhenClosed();
+    if (closed) return this.#refused(orderId, closed);
+    const measured = method === 'DELIVER' ? await this.area.admit(postcode) : undefined;
+    if (isRejection(measured)) return this.#refused(orderId, measured);
+    const { state } = await this.orders.loadCached(orderId);
+    const postage = await this.postage.of(true, method, state.status === 'none' ? [] : state.lines);
+    const { miles = null, radius = null, postcode: checked = '' } = measured ?? {};
+    const chosen = chooseMethod({ method, postage, miles, radius, rule: TARIFF_RULE, postcode: checked });
+    return changeOf(await this.orders.handleEvenIfForgotten(orderId, () => chosen, context));
+  }
+
+  async #refused(orderId: string, refusal: Rejection): Promise<OrderChange> {
+    return { order: await this.orders.loadCached(orderId), rejection: refusal };
+  }
+}

@@ -1,0 +1,18 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { OrderRepository } from './order.repository.js';
+import { extraInfoOf } from './views.js';
+
+/** What the customer has told us so far; empty before the cart was saved (CART-64). */
+export class GetExtraInfo extends UseCaseQuery<{ readonly orderId: string }, string> {
+  readonly type = 'GetExtraInfo';
+}
+
+@QueryHandler(GetExtraInfo)
+export class GetExtraInfoHandler implements IQueryHandler<GetExtraInfo> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId } }: GetExtraInfo): Promise<string> {
+    return extraInfoOf((await this.orders.loadCached(orderId)).state);
+  }
+}

@@ -1,0 +1,22 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Details } from './events.js';
+import { giveDetails } from './give-details.decision.js';
+import { changeOf, type OrderChange } from './order-change.js';
+import { OrderRepository } from './order.repository.js';
+
+type Data = { readonly orderId: string; readonly details: Details };
+
+/** The delivery details form (FORM-17 to FORM-35, OPEN-38). */
+export class GiveDetails extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'GiveDetails';
+}
+
+@CommandHandler(GiveDetails)
+export class GiveDetailsHandler implements ICommandHandler<GiveDetails> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, details }, context }: GiveDetails): Promise<OrderChange> {
+    return changeOf(await this.orders.handleEvenIfForgotten(orderId, () => giveDetails(details), context));
+  }
+}

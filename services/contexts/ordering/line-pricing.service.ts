@@ -1,0 +1,29 @@
+import { isRejection, rejection, type Rejection } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
+import type { CartLine } from '../cart/index.js';
+import { priceOf } from '../catalog/index.js';
+import { ProductRepository } from '../catalog/module.js';
+import type { OrderLine } from './events.js';
+
+/** Cart lines at the prices of this moment (OPEN-20, OPEN-110). */
+@Injectable()
+export class LinePricing {
+  constructor(private readonly products: ProductRepository) {}
+
+  /** A product no longer sold is named (G20). */
+  async price(lines: readonly CartLine[]): Promise<readonly OrderLine[] | Rejection> {
+    const priced = await Promise.all(lines.map((line) => this.#priceLine(line)));
+    return priced.find(isRejection) ?? priced.filter((line): line is OrderLine => !isRejection(line));
+  }
+
+  async #priceLine({ sku, productId, variantId, quantity }: CartLine): Promise<OrderLine | Rejection> {
+    const { state } = await this.products.loadCached(String(productId));
+    const priced = priceOf(state, variantId);
+    if (isRejection(priced)) {
+      const name = state.status === 'none' ? 'one of the items' : state.name;
+      return rejection(priced.code, `Sorry, we no longer sell ${name}. Please remove it to go on.`);
+    }
+    const { name, unitPrice, virtual, categories } = priced;
+    return { sku, productId, variantId, name, unitPrice, quantity, virtual, categories };
+  }
+}

@@ -1,0 +1,103 @@
+import { childContext, derivedId, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { SingleFlight } from '@hatch/platform/resilience';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CartRepository } from '../../cart/module.js';
+import { StockRepository } from '../../stock/module.js';
+import type { OrderChange } from '../order-change.js';
+import { OrderRefRepository } from '../order-ref.repository.js';
+import { OrderRepository } from '../order.repository.js';
+import { changedMeanwhile } from '../rejections.js';
+import type { Order } from '../state.js';
+import { checkOutCart } from './check-out-cart.step.js';
+import { claimRef } from './claim-ref.step.js';
+import { next, type Attempt, type AttemptStock } from './next.js';
+import { place } from './place.step.js';
+import { reasonOf, reject } from './reject.step.js';
+import { SaleReversal } from './reverse.service.js';
+import { sell } from './sell.step.js';
+
+/** Carries on with a placement that was requested, from wherever it got to; may be repeated (G02, G07). */
+export class FinishPlacement extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
+  readonly type = 'FinishPlacement';
+}
+
+@CommandHandler(FinishPlacement)
+export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> {
+  readonly #underWay = new SingleFlight<OrderChange>();
+
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly refs: OrderRefRepository,
+    private readonly stock: StockRepository,
+    private readonly carts: CartRepository,
+    private readonly reversal: SaleReversal,
+  ) {}
+
+  execute({ data: { orderId }, context }: FinishPlacement): Promise<OrderChange> {
+    return this.#underWay.run(orderId, async () => {
+      const order = await this.#requested(orderId);
+      return this.#carryOn(order, placementContext(order, context));
+    });
+  }
+
+  /** As the request left it, which this process may have seen already. */
+  async #requested(orderId: string): Promise<Known<Order>> {
+    const known = await this.orders.loadCached(orderId);
+    const underWay = known.state.status === 'placing' || known.state.status === 'placed';
+    return underWay ? known : this.orders.load(orderId);
+  }
+
+  async #carryOn(order: Known<Order>, context: CommandContext): Promise<OrderChange> {
+    let stock: AttemptStock = { status: 'unknown' };
+    let refusal: Rejection | undefined;
+    for (;;) {
+      const step = next(order.state, stock);
+      switch (step.name) {
+        case 'sell':
+          stock = await this.#sell(step.attempt, context);
+          break;
+        case 'place':
+          context = childContext(context, 'place');
+          refusal = changedMeanwhile;
+          order = await place(this.orders, step.attempt, step.ref, context);
+          break;
+        case 'reject':
+          context = childContext(context, 'reject');
+          refusal = reasonOf(step);
+          order = await reject(this.orders, step.attempt, step, context);
+          break;
+        case 'reverse':
+          await this.reversal.reverse(step.attempt, context);
+          stock = { status: 'reversed' };
+          break;
+        case 'check-out-cart':
+          await checkOutCart(this.carts, step, context);
+          return { order };
+        case 'stop':
+          return { order, ...(refusal && { rejection: refusal }) };
+        default:
+          return step satisfies never;
+      }
+    }
+  }
+
+  async #sell(attempt: Attempt, context: CommandContext): Promise<AttemptStock> {
+    const [ref, refused] = await Promise.all([
+      claimRef(this.refs, attempt.orderId, context),
+      sell(this.stock, attempt, context),
+    ]);
+    return refused ? { status: 'refused', attempt, ...refused } : { status: 'sold', attempt, ref };
+  }
+}
+
+/** The same command id for everyone who carries on with the same placement, so its events have the same ids. */
+const placementContext = (
+  { state, revision }: Known<Order>,
+  { now, correlationId }: CommandContext,
+): CommandContext => {
+  const orderId = state.status === 'none' ? '' : state.orderId;
+  const commandId = derivedId('placement', orderId, String(revision));
+  const actor = { kind: 'system', id: 'place-order' } as const;
+  return { commandId, now, actor, correlationId, causationId: commandId };
+};

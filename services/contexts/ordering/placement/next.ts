@@ -1,0 +1,66 @@
+import type { Rejection } from '@hatch/kernel';
+import type { OrderLine } from '../events.js';
+import type { Order, Placing } from '../state.js';
+
+/** One asking for an order to be placed; sales of stock name it, so those of another attempt are told apart. */
+export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'attempt' | 'lines'>;
+
+/** What whoever carries on with a placement has learnt of the stock of its attempt. */
+export type AttemptStock =
+  | { readonly status: 'unknown' }
+  /** Every line is sold to the attempt, and the reference is the order's. */
+  | { readonly status: 'sold'; readonly attempt: Attempt; readonly ref: string }
+  /** The line could not be sold; others may have been. */
+  | { readonly status: 'refused'; readonly attempt: Attempt; readonly line: OrderLine; readonly reason: Rejection }
+  | { readonly status: 'reversed' };
+
+export type Step =
+  | { readonly name: 'sell'; readonly attempt: Attempt }
+  | { readonly name: 'place'; readonly attempt: Attempt; readonly ref: string }
+  | { readonly name: 'reject'; readonly attempt: Attempt; readonly line: OrderLine; readonly reason: Rejection }
+  | { readonly name: 'reverse'; readonly attempt: Attempt }
+  | { readonly name: 'check-out-cart'; readonly cartId: string; readonly orderId: string }
+  | { readonly name: 'stop' };
+
+/** What follows from the order's own stream and the stock of the attempt: the table in README.md. */
+export const next = (order: Order, stock: AttemptStock): Step => {
+  if (isLeftOver(order, stock)) return { name: 'reverse', attempt: stock.attempt };
+  switch (order.status) {
+    case 'none':
+      return { name: 'stop' };
+    case 'checkout':
+      return order.rejected && stock.status === 'unknown'
+        ? { name: 'reverse', attempt: { ...order, lines: order.rejected.lines } }
+        : { name: 'stop' };
+    case 'placing':
+      return whilePlacing(order, stock);
+    case 'placed':
+      return { name: 'check-out-cart', cartId: order.cartId, orderId: order.orderId };
+    default:
+      return order satisfies never;
+  }
+};
+
+const whilePlacing = (order: Placing, stock: AttemptStock): Step => {
+  switch (stock.status) {
+    case 'unknown':
+      return { name: 'sell', attempt: order };
+    case 'sold':
+      return { ...stock, name: 'place' };
+    case 'refused':
+      return { ...stock, name: 'reject' };
+    case 'reversed':
+      return { name: 'stop' };
+    default:
+      return stock satisfies never;
+  }
+};
+
+type Asked = Extract<AttemptStock, { readonly attempt: Attempt }>;
+
+/** All or none: what was sold stays sold only for the attempt that the order's own stream is at, or was placed with. */
+const isLeftOver = (order: Order, stock: AttemptStock): stock is Asked => {
+  if (stock.status !== 'sold' && stock.status !== 'refused') return false;
+  const goesOn = order.status === 'placing' || order.status === 'placed';
+  return !goesOn || order.attempt !== stock.attempt.attempt;
+};

@@ -1,0 +1,58 @@
+import type { CommandContext, Known } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CartHolds } from '../../cart/module.js';
+import type { PaymentMethod } from '../events.js';
+import type { Customer, OrderChange } from '../order-change.js';
+import { OrderRepository } from '../order.repository.js';
+import type { Order } from '../state.js';
+import { FinishPlacement } from './finish-placement.handler.js';
+import { PlacementPreparation } from './prepare.service.js';
+import { PlacementRequest } from './request.service.js';
+
+export type ExpectedTotal = {
+  /** What the customer has before their eyes, if that is known: no other total is placed (OPEN-110). */
+  readonly expectedTotal?: Pence | undefined;
+};
+
+type Data = ExpectedTotal & { readonly customer: Customer; readonly method: PaymentMethod };
+
+/** From a filled-in order to one that stands; asking again for an order that stands answers it again (OPEN-02, G02). */
+export class PlaceOrder extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'PlaceOrder';
+}
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly holds: CartHolds,
+    private readonly preparation: PlacementPreparation,
+    private readonly requests: PlacementRequest,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ data, context }: PlaceOrder): Promise<OrderChange> {
+    const { cartId, orderId } = data.customer;
+    return this.holds.exclusively(cartId, async () => {
+      // Nothing undoes a placement, so what this process knows of an order that stands needs no reading.
+      const known = await this.orders.loadCached(orderId);
+      if (known.state.status === 'placed') return { order: known };
+      return this.#place(await this.orders.load(orderId), data, context);
+    });
+  }
+
+  async #place(order: Known<Order>, data: Data, context: CommandContext): Promise<OrderChange> {
+    const { customer, method, expectedTotal } = data;
+    const { state } = order;
+    if (state.status === 'placed') return { order };
+    if (state.status === 'checkout') {
+      const prepared = await this.preparation.prepare({ ...order, state }, customer, method, expectedTotal, context);
+      if (prepared.rejection) return prepared;
+    }
+    const requested = await this.requests.request(customer.orderId, state, method, context);
+    if (requested.rejection) return requested;
+    return this.commands.execute(new FinishPlacement({ orderId: customer.orderId }, context));
+  }
+}

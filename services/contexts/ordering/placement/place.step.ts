@@ -1,0 +1,15 @@
+import type { CommandContext, Known } from '@hatch/kernel';
+import type { OrderRepository } from '../order.repository.js';
+import { placeOrder } from '../place-order.decision.js';
+import type { Order } from '../state.js';
+import type { Attempt } from './next.js';
+import { thisAttemptOnly } from './this-attempt-only.js';
+
+/** Every unit is sold: the order stands. */
+export const place = (
+  orders: OrderRepository,
+  attempt: Attempt,
+  ref: string,
+  context: CommandContext,
+): Promise<Known<Order>> =>
+  orders.handle(attempt.orderId, thisAttemptOnly(attempt, placeOrder({ ref, paid: false, dueBy: null })), context);

@@ -1,0 +1,50 @@
+import { childContext, type CommandContext, type Known } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { CheckoutService } from '../checkout.service.js';
+import type { PaymentMethod } from '../events.js';
+import type { Customer, OrderChange } from '../order-change.js';
+import { changedMeanwhile } from '../rejections.js';
+import type { Checkout, Order } from '../state.js';
+import { orderTotals } from '../views.js';
+import { PlacementRefusals } from './refuse-now.service.js';
+import { SaleReversal } from './reverse.service.js';
+
+/** What comes before a placement is requested: the order is as the customer has seen it, and may be placed now. */
+@Injectable()
+export class PlacementPreparation {
+  constructor(
+    private readonly reversal: SaleReversal,
+    private readonly refusals: PlacementRefusals,
+    private readonly checkouts: CheckoutService,
+  ) {}
+
+  /** @param expectedTotal what the customer has before their eyes, if that is known: no other total is placed */
+  async prepare(
+    before: Known<Checkout>,
+    customer: Customer,
+    method: PaymentMethod,
+    expectedTotal: Pence | undefined,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const order = before.state;
+    if (order.rejected)
+      await this.reversal.reverse({ ...order, lines: order.rejected.lines }, childContext(context, 'rejected'));
+    const refusal = await this.refusals.refusalNow(order, method);
+    if (refusal) return { order: before, rejection: refusal };
+    const fresh = await this.checkouts.refresh(customer, childContext(context, 'refresh'));
+    if (fresh.rejection) return fresh;
+    const isSeen = isSameOrder(order, fresh.order.state) && comesTo(expectedTotal, fresh.order.state);
+    return isSeen ? fresh : { ...fresh, rejection: changedMeanwhile };
+  }
+}
+
+/** What the customer was told last is what they pay (OPEN-110). */
+const isSameOrder = (before: Checkout, after: Order): boolean =>
+  after.status === 'checkout' &&
+  isDeepStrictEqual([before.lines, before.method, before.postage], [after.lines, after.method, after.postage]);
+
+const comesTo = (expectedTotal: Pence | undefined, order: Order): boolean =>
+  expectedTotal === undefined ||
+  (order.status === 'checkout' && orderTotals(order.lines, order.postage).total === expectedTotal);

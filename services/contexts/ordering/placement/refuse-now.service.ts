@@ -1,0 +1,24 @@
+import { isRejection, type Rejection } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
+import { DeliveryArea } from '../../delivery/module.js';
+import { PaymentMethods } from '../../payments/module.js';
+import { Shop } from '../../store-status/module.js';
+import type { PaymentMethod } from '../events.js';
+import type { Checkout } from '../state.js';
+
+/** What may have changed since the customer filled the order in (OPEN-27, OPEN-31, OPEN-41). */
+@Injectable()
+export class PlacementRefusals {
+  constructor(
+    private readonly shop: Shop,
+    private readonly methods: PaymentMethods,
+    private readonly area: DeliveryArea,
+  ) {}
+
+  async refusalNow({ method: chosen }: Checkout, payment: PaymentMethod): Promise<Rejection | undefined> {
+    const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.methods.refusalOf(payment));
+    if (refusal || chosen?.method !== 'DELIVER') return refusal;
+    const admitted = await this.area.admit(chosen.postcode);
+    return isRejection(admitted) ? admitted : undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { rejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import type { OrderRepository } from '../order.repository.js';
+import { rejectOrder } from '../reject-order.decision.js';
+import type { Order } from '../state.js';
+import type { Attempt } from './next.js';
+import type { RefusedLine } from './sell.step.js';
+import { thisAttemptOnly } from './this-attempt-only.js';
+
+/** The refused line is named (G20). */
+export const reasonOf = ({ line, reason }: RefusedLine): Rejection =>
+  rejection(reason.code, `${line.name}: ${reason.message}`);
+
+/** The order is open at checkout again, with the reason. */
+export const reject = (
+  orders: OrderRepository,
+  attempt: Attempt,
+  refused: RefusedLine,
+  context: CommandContext,
+): Promise<Known<Order>> => {
+  const { code, message } = reasonOf(refused);
+  const decide = thisAttemptOnly(attempt, rejectOrder({ code, message, sku: refused.line.sku }));
+  return orders.handle(attempt.orderId, decide, context);
+};

@@ -1,0 +1,29 @@
+import { childContext, type CommandContext } from '@hatch/kernel';
+import { CONFIG, type Config } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { reverseSale } from '../../stock/index.js';
+import { StockRepository } from '../../stock/module.js';
+import type { Attempt } from './next.js';
+
+const MINUTE_MS = 60_000;
+
+/** Puts what was sold to an attempt back into the cart's hold; may be repeated (G07). */
+@Injectable()
+export class SaleReversal {
+  constructor(
+    private readonly stock: StockRepository,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
+  ) {}
+
+  async reverse({ cartId: holdId, orderId, attempt, lines }: Attempt, context: CommandContext): Promise<void> {
+    const expiresAt = new Date(Date.parse(context.now) + this.config.holdMinutes * MINUTE_MS).toISOString();
+    await Promise.all(
+      lines.map(async ({ sku }) => {
+        // What another process sold has to be seen.
+        await this.stock.load(sku);
+        const reversal = reverseSale({ sku, holdId, orderId, attempt, expiresAt });
+        return this.stock.handle(sku, reversal, childContext(context, 'reverse'));
+      }),
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CheckoutService } from './checkout.service.js';
+import type { Customer, OrderChange } from './order-change.js';
+import { OrderRepository } from './order.repository.js';
+
+/** Brings an order that is still open up to the cart, the prices and the tariff of this moment (OPEN-110). */
+export class RefreshCheckout extends UseCaseCommand<{ readonly customer: Customer }, OrderChange> {
+  readonly type = 'RefreshCheckout';
+}
+
+@CommandHandler(RefreshCheckout)
+export class RefreshCheckoutHandler implements ICommandHandler<RefreshCheckout> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly checkouts: CheckoutService,
+  ) {}
+
+  async execute({ data: { customer }, context }: RefreshCheckout): Promise<OrderChange> {
+    const order = await this.orders.load(customer.orderId);
+    return order.state.status === 'checkout' ? this.checkouts.refresh(customer, context) : { order };
+  }
+}

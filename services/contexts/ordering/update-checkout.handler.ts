@@ -1,0 +1,67 @@
+import { childContext, rejection, type CommandContext } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { paymentMethodOf, unknownMethod } from '../payments/index.js';
+import { ChooseMethod } from './choose-method.handler.js';
+import { ChoosePaymentMethod } from './choose-payment-method.handler.js';
+import type { Details, TaMethod } from './events.js';
+import { GiveDetails } from './give-details.handler.js';
+import type { Customer, OrderChange } from './order-change.js';
+import { OrderRepository } from './order.repository.js';
+import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
+
+type Payment = ExpectedTotal & {
+  /** In any of its spellings (OPEN-40). */
+  readonly method: string;
+  /** What the page wants the order to be. */
+  readonly status?: string | undefined;
+};
+
+type Data = {
+  readonly customer: Customer;
+  readonly method?: { readonly method: TaMethod; readonly postcode: string } | undefined;
+  readonly details?: Details | undefined;
+  readonly payment?: Payment | undefined;
+};
+
+const badStatus = rejection('ordering.bad-status', 'The status of an order cannot be set here.');
+
+/** What is posted together is done in this order, up to the first refusal (CHK-27 to CHK-31, OPEN-01). */
+export class UpdateCheckout extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'UpdateCheckout';
+}
+
+@CommandHandler(UpdateCheckout)
+export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderRepository,
+  ) {}
+
+  async execute({ data: { customer, method, details, payment }, context }: UpdateCheckout): Promise<OrderChange> {
+    const { orderId } = customer;
+    let change: OrderChange = { order: await this.orders.loadCached(orderId) };
+    if (method)
+      change = await this.commands.execute(new ChooseMethod({ orderId, ...method }, childContext(context, 'method')));
+    if (details && !change.rejection)
+      change = await this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
+    if (payment && !change.rejection) change = await this.#pay(customer, payment, context);
+    return change;
+  }
+
+  /** AWAITING-PAYMENT together with PHONE places the order; no other status is taken. */
+  async #pay(
+    customer: Customer,
+    { method: spelling, status, expectedTotal }: Payment,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const { orderId } = customer;
+    const method = paymentMethodOf(spelling);
+    const order = await this.orders.loadCached(orderId);
+    if (!method) return { order, rejection: status === undefined ? unknownMethod : badStatus };
+    if (status === undefined)
+      return this.commands.execute(new ChoosePaymentMethod({ orderId, method }, childContext(context, 'payment')));
+    if (status !== 'AWAITING-PAYMENT' || method !== 'PHONE') return { order, rejection: badStatus };
+    return this.commands.execute(new PlaceOrder({ customer, method, expectedTotal }, childContext(context, 'place')));
+  }
+}

@@ -1,0 +1,18 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PaymentMethod } from './payment-methods.js';
+import { PaymentMethods } from './payment-methods.service.js';
+
+/** PAY-02, OPEN-41. */
+export class GetPaymentMethods extends UseCaseQuery<object, readonly PaymentMethod[]> {
+  readonly type = 'GetPaymentMethods';
+}
+
+@QueryHandler(GetPaymentMethods)
+export class GetPaymentMethodsHandler implements IQueryHandler<GetPaymentMethods> {
+  constructor(private readonly methods: PaymentMethods) {}
+
+  execute(): Promise<readonly PaymentMethod[]> {
+    return this.methods.available();
+  }
+}

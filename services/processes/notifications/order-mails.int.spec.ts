@@ -1,0 +1,103 @@
+import { changeSettings } from '@hatch/contexts/settings';
+import { MailOutcomeUnknown, type JobOptions } from '@hatch/platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProcessManager } from '../runner/process-manager.js';
+import { placeOrder } from '../testing/place-order.js';
+import { testShop, type TestShop } from '../testing/test-shop.js';
+import { scheduleMailsProcess } from './schedule-mails.process.js';
+import { sendMails } from './send-mails.js';
+
+const silent = { warn: () => undefined, error: () => undefined };
+
+describe('the mails of an order', () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await testShop();
+  });
+  afterEach(() => shop.close());
+
+  const placed = (method?: 'COLLECT' | 'DELIVER') => placeOrder(shop, method);
+  const deliver = async (manager: ProcessManager) => {
+    for await (const event of shop.store.readStream('order-order'))
+      if (manager.handles.includes(event.type)) await manager.react(event);
+  };
+  const scheduled: { id: string; attempts: number | undefined; data: Record<string, string> }[] = [];
+  const jobs = {
+    enqueue: (_: string, __: string, data: object, { jobId, attempts }: JobOptions) => {
+      scheduled.push({ id: jobId, attempts, data: { ...data } });
+      return Promise.resolve();
+    },
+  };
+  const work = async () => {
+    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    for (const { id, data } of scheduled.splice(0)) await handler({ id, name: 'mail', data, attempt: 1 });
+  };
+
+  it('CHK-47 OPEN-35 are one confirmation with ref, items, postage, total and the payment awaited', async () => {
+    await placed('DELIVER');
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await work();
+    expect(shop.mails).toHaveLength(1);
+    const { state } = await shop.aggregates.orders.load('order');
+    const [mail] = shop.mails;
+    for (const text of ['Margherita', '£10.00', '£3.50', '£13.50', 'waiting for your payment', 'SW1A 2AA'])
+      expect(mail?.text).toContain(text);
+    expect(mail?.subject).toContain(state.status === 'placed' ? state.ref : 'no ref');
+  });
+
+  it('OPEN-13 show what the customer wrote literally', async () => {
+    await placed('DELIVER');
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await work();
+    expect(shop.mails[0]?.html).toContain('&lt;b&gt;no onions&lt;/b&gt;');
+  });
+
+  it('OPEN-36 DLV-37 are a notice to the administrator when a small delivery was free', async () => {
+    const free = changeSettings({ changes: { delivery_charge_bands: '0:0' }, by: 'admin' });
+    await shop.aggregates.settings.handle('main', free, shop.context());
+    await placed('DELIVER');
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await work();
+    expect(shop.mails.map(({ to }) => to)).toEqual(['ann@example.com', 'owner@hatch.test']);
+  });
+
+  it('OPEN-36 are no notice for a collection', async () => {
+    await placed('COLLECT');
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await work();
+    expect(shop.mails.map(({ to }) => to)).toEqual(['ann@example.com']);
+  });
+
+  it('G21 are not sent again when nobody knows whether the mail server took them', async () => {
+    await placed();
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    const [job] = scheduled.splice(0);
+    if (!job) throw new Error('no mail is scheduled');
+    shop.refuseMail(new MailOutcomeUnknown('timeout'));
+    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    await handler({ ...job, name: 'mail', attempt: 1 });
+    await handler({ ...job, name: 'mail', attempt: 2 });
+    expect(shop.mailTries()).toBe(1);
+  });
+
+  it('OPEN-35 are tried for hours', async () => {
+    await placed();
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    const [job] = scheduled.splice(0);
+    expect(2 ** ((job?.attempts ?? 0) - 1)).toBeGreaterThan(2 * 60 * 60);
+  });
+
+  it('OPEN-35 a refusing mail server undoes nothing and the job is tried again', async () => {
+    await placed();
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    shop.refuseMail(true);
+    const [job] = scheduled;
+    await expect(work()).rejects.toThrow('not taken');
+    shop.refuseMail(false);
+    if (job) scheduled.push(job);
+    await work();
+    expect(shop.mails).toHaveLength(1);
+    expect((await shop.aggregates.orders.load('order')).state.status).toBe('placed');
+  });
+});

@@ -1,0 +1,45 @@
+import { isOddlyFree } from '@hatch/contexts/delivery';
+import type { About } from '@hatch/contexts/notifications';
+import { ScheduleNotification } from '@hatch/contexts/notifications/module';
+import { basketOf, type OrderEvent } from '@hatch/contexts/ordering';
+import { type RecordedEvent, reactionContext } from '@hatch/kernel';
+import type { Jobs, Logger } from '@hatch/platform';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { ProcessManager } from '../runner/process-manager.js';
+
+export const MAIL_QUEUE = 'mail';
+/** With pauses that double from one second, a mail server may be out of reach for four hours. */
+const ATTEMPTS = 15;
+const NAME = 'owe-mails';
+
+/** A confirmation to the customer of each placed order, and a notice to the administrator of an oddly free delivery. */
+export const scheduleMailsProcess = (
+  commands: Pick<CommandBus, 'execute'>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  log: Pick<Logger, 'warn'>,
+): ProcessManager => ({
+  name: NAME,
+  prefixes: ['order-'],
+  handles: ['OrderPlaced'],
+  react: async (event) => {
+    for (const about of mailsFor(event as RecordedEvent<OrderEvent>)) {
+      const { orderId, notification } = about;
+      if (notification === 'zero-charge-notice') log.warn({ orderId }, 'A delivery below £30 was free of charge');
+      await commands.execute(
+        new ScheduleNotification(about, reactionContext(NAME, event, event.meta.at, notification)),
+      );
+      const jobId = `${orderId}.${notification}`;
+      await jobs.enqueue(MAIL_QUEUE, notification, about, { jobId, attempts: ATTEMPTS });
+    }
+  },
+});
+
+const mailsFor = ({ type, data }: RecordedEvent<OrderEvent>): readonly About[] => {
+  if (type !== 'OrderPlaced') return [];
+  const { orderId, takeaway, method, lines, postage } = data;
+  const oddlyFree = isOddlyFree(basketOf(takeaway, method, lines), postage);
+  return [
+    { orderId, notification: 'order-confirmation' },
+    ...(oddlyFree ? [{ orderId, notification: 'zero-charge-notice' } as const] : []),
+  ];
+};

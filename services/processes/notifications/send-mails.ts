@@ -1,0 +1,31 @@
+import type { About } from '@hatch/contexts/notifications';
+import { SendNotification } from '@hatch/contexts/notifications/module';
+import { systemContext, type Clock } from '@hatch/kernel';
+import type { Job, JobHandler, Logger } from '@hatch/platform';
+import type { CommandBus } from '@nestjs/cqrs';
+
+const KINDS = ['order-confirmation', 'order-ready', 'zero-charge-notice'] as const;
+
+/**
+ * Works off the mail queue; a mail the server did not take is tried again by the queue,
+ * one of which nobody knows whether it was taken is left to a person (G21).
+ */
+export const sendMails =
+  (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'warn' | 'error'>): JobHandler =>
+  async (job) => {
+    const about = aboutOf(job);
+    if (!about) return log.error({ job: job.id }, 'A mail job names no order; it is dropped');
+    const { rejection } = await commands.execute(new SendNotification(about, systemContext('send-mails', clock)));
+    if (!rejection) return;
+    const { code } = rejection;
+    if (code === 'notifications.not-taken') throw new Error(`${about.notification} was not taken by the mail server`);
+    if (code === 'notifications.unknown-outcome')
+      log.error({ ...about, code }, 'Nobody knows whether a mail was sent; it is not sent again');
+    else log.warn({ ...about, code }, 'A mail was not sent');
+  };
+
+const aboutOf = ({ data }: Job): About | undefined => {
+  const { orderId, notification } = data;
+  const kind = KINDS.find((known) => known === notification);
+  return typeof orderId === 'string' && kind ? { orderId, notification: kind } : undefined;
+};

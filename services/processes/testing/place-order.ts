@@ -1,0 +1,31 @@
+import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '@hatch/contexts/ordering/module';
+import { fillCart } from './carts.js';
+import type { TestShop } from './test-shop.js';
+
+const DETAILS = {
+  email: 'ann@example.com',
+  full_name: 'Ann',
+  phone_number: '07123456789',
+  address_1: '1 The Mall',
+  address_2: '',
+  address_3: '',
+  town_city: 'London',
+  postcode: 'SW1A 2AA',
+  delivery_info: '',
+};
+
+/** One Margherita, as order `order` of cart `cart`, to be paid by phone. */
+export const placeOrder = async (shop: TestShop, method: 'COLLECT' | 'DELIVER' = 'COLLECT'): Promise<void> => {
+  const customer = { cartId: 'cart', orderId: 'order', userId: null };
+  const { orderId } = customer;
+  await fillCart(shop, customer.cartId, { productId: 1, variantId: null });
+  for (const command of [
+    new SaveCheckout({ customer, extraInfo: '<b>no onions</b>' }, shop.context()),
+    new ChooseMethod({ orderId, method, postcode: 'SW1A 2AA' }, shop.context()),
+    new GiveDetails({ orderId, details: DETAILS }, shop.context()),
+    new PlaceOrder({ customer, method: 'PHONE' }, shop.context()),
+  ]) {
+    const { rejection } = await shop.commands.execute(command);
+    if (rejection) throw new Error(rejection.message);
+  }
+};
