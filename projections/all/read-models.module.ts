@@ -4,7 +4,7 @@ import { Module, type DynamicModule, type FactoryProvider, type Type } from '@ne
 import type { Pool } from 'pg';
 import { StorefrontQueries } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
-import { UserDirectoryQueries } from '../identity/index.js';
+import { UserDirectoryModule } from '../identity/index.js';
 import { OpenHoldsQueries } from '../open-holds/index.js';
 import { OrderViewQueries } from '../order-view/index.js';
 import { OrdersBoardQueries } from '../orders-board/index.js';
@@ -31,7 +31,6 @@ const queries = [
   reading(StorefrontQueries),
   decrypting(OrderViewQueries),
   decrypting(OrdersBoardQueries),
-  decrypting(UserDirectoryQueries),
 ];
 
 export type ReadSide = { readonly checkpoints: Checkpoints; readonly feed: ChangeFeed };
@@ -45,6 +44,12 @@ export class ReadModelsModule {
       { provide: ChangeFeed, useValue: feed },
     ];
     const providers = [...engine, ...queries];
-    return { module: ReadModelsModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+    return {
+      module: ReadModelsModule,
+      global: true,
+      imports: [UserDirectoryModule],
+      providers,
+      exports: [...providers.map(({ provide }) => provide), UserDirectoryModule],
+    };
   }
 }

@@ -3,7 +3,6 @@ import type { Clock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { Aggregates } from './aggregates.js';
 import { expireHolds } from './expire-holds/expire-holds.task.js';
 import type { FindExpiredHolds } from './expire-holds/expired-holds.port.js';
@@ -13,13 +12,12 @@ import { MAIL_QUEUE, scheduleMailsProcess } from './notify-customer/schedule-mai
 import { sendMails } from './notify-customer/send-mails.js';
 import { OrderPlacement } from './place-order/order-placement.js';
 import { placeOrderProcess } from './place-order/place-order.process.js';
-import { Positions } from './runner/positions.js';
+import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { openingHours } from './store-status/opening-hours.task.js';
 
 export type RunnerParts = {
   readonly store: EventStore;
-  readonly pool: Pool;
   readonly jobs: Jobs;
   readonly findExpiredHolds: FindExpiredHolds;
   readonly clock: Clock;
@@ -29,13 +27,10 @@ export type RunnerParts = {
 type App = Pick<INestApplicationContext, 'get'>;
 
 /** What the jobs role runs, once in a whole Hatch. */
-export const createRunner = (
-  app: App,
-  { store, pool, jobs, findExpiredHolds, clock, logger }: RunnerParts,
-): ProcessRunner =>
+export const createRunner = (app: App, { store, jobs, findExpiredHolds, clock, logger }: RunnerParts): ProcessRunner =>
   new ProcessRunner(
     store,
-    new Positions(pool),
+    app.get(Positions, { strict: false }),
     [placeOrderProcess(app.get(OrderPlacement)), scheduleMailsProcess(app.get(NotificationSender), jobs, logger)],
     [
       openingHours(app.get(CommandBus), clock),

@@ -15,6 +15,7 @@ import { CartKeeper } from './keep-cart/cart-keeper.js';
 import { NotificationSender } from './notify-customer/notification-sender.js';
 import { OrderPlacement } from './place-order/order-placement.js';
 import { KitchenDesk } from './run-kitchen/kitchen-desk.js';
+import { RunnerModule } from './runner/runner.module.js';
 
 const contexts = [
   CartModule,
@@ -68,7 +69,7 @@ const services = [
 ];
 
 @Module({
-  imports: contexts,
+  imports: [...contexts, RunnerModule],
   providers: [Aggregates, ...services],
   exports: [Aggregates, ...services.map(({ provide }) => provide), ...contexts],
 })
