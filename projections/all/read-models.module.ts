@@ -4,7 +4,7 @@ import { Module, type DynamicModule, type FactoryProvider, type Type } from '@ne
 import type { Pool } from 'pg';
 import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQueries } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
-import { UserDirectoryQueries } from '../identity/index.js';
+import { UserDirectoryModule } from '../identity/index.js';
 import { GetOrderHandler, GetOrderTallyHandler, GetTodaysOrdersHandler, OrdersQueries } from '../ordering/index.js';
 import { FindVariantHandler, GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
 
@@ -28,7 +28,6 @@ const queries = [
   reading(StockBoardQueries),
   reading(StorefrontQueries),
   decrypting(OrdersQueries),
-  decrypting(UserDirectoryQueries),
 ];
 
 const handlers = [
@@ -56,8 +55,9 @@ export class ReadModelsModule {
     return {
       module: ReadModelsModule,
       global: true,
+      imports: [UserDirectoryModule],
       providers: [...shared, ...handlers],
-      exports: shared.map(({ provide }) => provide),
+      exports: [...shared.map(({ provide }) => provide), UserDirectoryModule],
     };
   }
 }

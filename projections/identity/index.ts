@@ -1,3 +1,4 @@
 export { migrations } from './migrations.js';
+export { UserDirectoryModule } from './user-directory.module.js';
 export { UserDirectoryQueries, type DirectoryUser } from './user-directory.queries.js';
 export { userDirectory } from './user-directory.projection.js';

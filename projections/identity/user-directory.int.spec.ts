@@ -3,7 +3,8 @@ import type { UserRegistered } from '@hatch/contexts/identity/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
 import { on, projectAfresh } from '../engine/testing/index.js';
-import { migrations, userDirectory, UserDirectoryQueries } from './index.js';
+import { migrations, userDirectory } from './index.js';
+import { userById } from './testing/index.js';
 
 const ADMIN = '0190b9a0-0000-7000-8000-000000000001';
 const registered = (userId: string, email: string, changes: Partial<UserRegistered['data']> = {}) =>
@@ -22,10 +23,8 @@ const registered = (userId: string, email: string, changes: Partial<UserRegister
 
 describe('user-directory', () => {
   let database: TestDatabase;
-  let queries: UserDirectoryQueries;
   beforeAll(async () => {
     database = await testDatabase({ migrations: [...engineMigrations, ...migrations] });
-    queries = new UserDirectoryQueries(database.pool, specVault());
   });
   afterAll(() => database.close());
 
@@ -43,13 +42,16 @@ describe('user-directory', () => {
       isDeveloper: false,
       abilities: ['manage-takeaway-status', 'a, "b"'],
     };
-    expect(await queries.byId(ADMIN)).toEqual(admin);
-    expect(await queries.byId("x' OR 'a'='a")).toBeUndefined();
+    expect(await userById(database.url, specVault(), ADMIN)).toEqual(admin);
+    expect(await userById(database.url, specVault(), "x' OR 'a'='a")).toBeUndefined();
   });
 
   it('keeps a forgotten person without name and e-mail', async () => {
     await projectAfresh(userDirectory, database.pool, [registered(ADMIN, 'admin@hatch.test', { isAdmin: true })]);
-    const afterwards = new UserDirectoryQueries(database.pool, specVault(`user:${ADMIN}`));
-    expect(await afterwards.byId(ADMIN)).toMatchObject({ email: null, name: null, isAdmin: true });
+    expect(await userById(database.url, specVault(`user:${ADMIN}`), ADMIN)).toMatchObject({
+      email: null,
+      name: null,
+      isAdmin: true,
+    });
   });
 });

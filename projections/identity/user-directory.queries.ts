@@ -1,6 +1,10 @@
-import { decryptorFor, type EncryptedPayload, type KeyVault } from '@hatch/event-store';
-import type { Pool } from 'pg';
+import { decryptorFor, type KeyVault } from '@hatch/event-store';
+import { KEY_VAULT } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { storableText } from '../engine/index.js';
+import { DirectoryUserEntity } from './directory-user.entity.js';
 
 export type DirectoryUser = {
   readonly userId: string;
@@ -13,27 +17,19 @@ export type DirectoryUser = {
   readonly abilities: readonly string[];
 };
 
-type Row = Omit<DirectoryUser, 'email' | 'name'> & { readonly sealed: EncryptedPayload | null };
-
+@Injectable()
 export class UserDirectoryQueries {
   constructor(
-    private readonly pool: Pool,
-    private readonly vault: KeyVault,
+    @InjectRepository(DirectoryUserEntity) private readonly users: Repository<DirectoryUserEntity>,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
   ) {}
 
   async byId(userId: string): Promise<DirectoryUser | undefined> {
-    const { rows } = await this.pool.query<Row>({
-      name: 'user-by-id',
-      text: `SELECT user_id AS "userId", is_admin AS "isAdmin", is_superuser AS "isSuperuser",
-               is_developer AS "isDeveloper", abilities, sealed
-             FROM rm.user_directory WHERE user_id = $1`,
-      values: [storableText(userId)],
-    });
-    const [row] = rows;
-    return row && this.#opened(row);
+    const found = await this.users.findOneBy({ userId: storableText(userId) });
+    return found ? this.#opened(found) : undefined;
   }
 
-  async #opened({ sealed, ...user }: Row): Promise<DirectoryUser> {
+  async #opened({ sealed, ...user }: DirectoryUserEntity): Promise<DirectoryUser> {
     const { email, name } = (await decryptorFor([sealed], this.vault))(sealed);
     return { ...user, email: textOr(email), name: textOr(name) };
   }

@@ -53,8 +53,8 @@ const start = async (
   disposables: Disposables,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const { ports, databaseUrl, alone, probe } = process;
-  const { config, vault } = ports;
+  const { ports, alone, probe } = process;
+  const { databaseUrl, config, vault } = ports;
   const { app, listen } = await createWebServer(process);
   disposables.add(() => app.close());
   const orders = app.get(OrderRepository, { strict: false });
@@ -70,8 +70,8 @@ const start = async (
 };
 
 const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): Promise<void> => {
-  const { config, pool, clock } = ports;
-  await loadDemoShop(app, { pool, clock, password: config.demoPassword });
+  const { config, clock } = ports;
+  await loadDemoShop(app, { clock, password: config.demoPassword });
 };
 
 /** Keeps what other processes change about the shop current here. */

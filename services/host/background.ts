@@ -12,8 +12,7 @@ export const startBackground = async (
   process: OpenProcess,
   app: INestApplicationContext,
 ): Promise<{ close(): Promise<void> }> => {
-  const { databaseUrl, ports } = process;
-  const { jobs, clock, logger } = ports;
+  const { databaseUrl, jobs, clock, logger } = process.ports;
   const lead = () => Promise.resolve(leadJobs(process, app));
   const leadership = new Leadership({ url: databaseUrl, lock: LOCK, logger, lead });
   leadership.start();
@@ -26,7 +25,6 @@ const leadJobs = ({ ports, encryptedStore }: OpenProcess, app: INestApplicationC
   const openHolds = new OpenHoldsQueries(pool);
   const runner = createRunner(app, {
     store,
-    pool,
     jobs,
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
     clock,

@@ -2,6 +2,7 @@ import { ApiModule, SessionViewers, ViewersModule, type PageOptions } from '@hat
 import { ContextsModule } from '@hatch/contexts/all/module';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
 import { AccessModule, BusModule, DevMailboxController, PortsModule, Viewers } from '@hatch/platform';
+import { RunnerModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
 import { ChangeFeed } from '@hatch/projections/engine';
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
@@ -28,6 +29,7 @@ export class HatchModule {
         BusModule.forRoot(),
         ReadModelsModule.forRoot(readSide),
         ContextsModule,
+        RunnerModule,
         ViewersModule,
         ...(api ? apiOf(app, pages) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, config.behindProxy)] : []),

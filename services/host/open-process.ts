@@ -1,15 +1,6 @@
 import type { EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
-import {
-  createJobs,
-  createMailer,
-  createPool,
-  DevMailbox,
-  ROLES,
-  type Config,
-  type Logger,
-  type Ports,
-} from '@hatch/platform';
+import { createJobs, createPool, ROLES, type Config, type Logger, type Ports } from '@hatch/platform';
 import type { ReadSide } from '@hatch/projections/all';
 import { CommandMetrics } from './command-metrics.js';
 import type { Disposables } from './disposables.js';
@@ -30,7 +21,6 @@ export type OpenProcess = {
   readonly readSide: ReadSide;
   readonly metrics: Metrics;
   readonly probe: ReadinessProbe;
-  readonly databaseUrl: string;
   /** Nobody else uses the database, so nobody else's events need to be listened for. */
   readonly alone: boolean;
 };
@@ -62,9 +52,6 @@ export const openProcess = async (
   disposables.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
   disposables.add(() => jobs.close());
-  const devMailbox = new DevMailbox(pool, mailEncryption(vault));
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, caught: devMailbox });
-  disposables.add(() => mailer.close());
   const readSide = await startReadSide(config, databaseUrl, store, logger);
   disposables.add(() => readSide.close());
 
@@ -74,19 +61,18 @@ export const openProcess = async (
       secrets,
       logger,
       clock: systemClock,
+      databaseUrl,
       pool,
       store,
       vault,
       jobs,
-      mailer,
-      devMailbox,
+      mailEncryption: mailEncryption(vault),
       commandObserver: new CommandMetrics(metrics.registry),
     },
     encryptedStore,
     readSide,
     metrics,
     probe: new ReadinessProbe(store, readSide.checkpoints),
-    databaseUrl,
     alone,
   };
 };

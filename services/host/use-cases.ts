@@ -1,5 +1,6 @@
 import { ContextsModule } from '@hatch/contexts/all/module';
 import { BusModule, nestLogger, PortsModule, type Ports } from '@hatch/platform';
+import { RunnerModule } from '@hatch/processes';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
@@ -7,7 +8,7 @@ class UseCasesModule {
   static forPorts(ports: Ports): DynamicModule {
     return {
       module: UseCasesModule,
-      imports: [PortsModule.forRoot(ports), BusModule.forRoot(), ContextsModule],
+      imports: [PortsModule.forRoot(ports), BusModule.forRoot(), ContextsModule, RunnerModule],
     };
   }
 }

@@ -30,7 +30,6 @@ export { createLogger, LOGGER, type Logger, type LogOptions } from './logging/lo
 export { nestLogger } from './logging/nest-logger.js';
 export { DevMailboxController } from './mail/dev-mailbox.controller.js';
 export { DevMailbox, type MailboxMessage, type MailEncryption } from './mail/dev-mailbox.js';
-export { createMailer, type MailerOptions } from './mail/create-mailer.js';
 export { Mailer, MailOutcomeUnknown, type Mail } from './mail/mailer.js';
 export { migrations } from './migrations.js';
 export { PortsModule, type Ports } from './ports.module.js';

@@ -4,15 +4,17 @@ import type { Pool } from 'pg';
 import { CONFIG, type Config } from './config/config.js';
 import { CommandObserver } from './cqrs/command-observer.js';
 import { POOL } from './database/pool.js';
+import { typeOrmModule } from './database/typeorm.module.js';
 import { createRateLimits } from './http/create-rate-limits.js';
 import { PUBLIC_GLOBALS, publicGlobals } from './http/public-globals.js';
 import { RateLimits } from './http/rate-limits.js';
 import { Jobs } from './jobs/jobs.js';
 import { LOGGER, type Logger } from './logging/logger.js';
-import { DevMailbox } from './mail/dev-mailbox.js';
-import { Mailer } from './mail/mailer.js';
+import { MAIL_ENCRYPTION, type MailEncryption } from './mail/dev-mailbox.js';
+import { MailModule } from './mail/mail.module.js';
+import type { Mailer } from './mail/mailer.js';
 import { SECRETS, type Secrets } from './secrets/secrets.js';
-import { CLOCK, EVENT_STORE, KEY_VAULT } from './tokens.js';
+import { CLOCK, DATABASE_URL, EVENT_STORE, KEY_VAULT } from './tokens.js';
 
 /** What a process opens before it has an application, and closes after it. */
 export type Ports = {
@@ -20,18 +22,20 @@ export type Ports = {
   readonly secrets: Secrets;
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly databaseUrl: string;
   readonly pool: Pool;
   /** An `EventStore`. */
   readonly store: StreamStore;
   /** A `KeyVault`. */
   readonly vault: object;
   readonly jobs: Jobs;
-  readonly mailer: Mailer;
-  readonly devMailbox: DevMailbox;
+  readonly mailEncryption: MailEncryption;
+  /** In place of the one the configuration asks for. */
+  readonly mailer?: Mailer;
   readonly commandObserver: CommandObserver;
 };
 
-/** Hands the ports of the process to every module, each under its token. */
+/** Hands the ports of the process to every module, each under its token, and what stands on them alone. */
 @Module({})
 export class PortsModule {
   static forRoot(ports: Ports): DynamicModule {
@@ -42,15 +46,21 @@ export class PortsModule {
       { provide: PUBLIC_GLOBALS, useValue: publicGlobals(config, secrets) },
       { provide: LOGGER, useValue: logger },
       { provide: CLOCK, useValue: ports.clock },
+      { provide: DATABASE_URL, useValue: ports.databaseUrl },
       { provide: POOL, useValue: ports.pool },
       { provide: EVENT_STORE, useValue: ports.store },
       { provide: KEY_VAULT, useValue: ports.vault },
       { provide: Jobs, useValue: ports.jobs },
-      { provide: Mailer, useValue: ports.mailer },
-      { provide: DevMailbox, useValue: ports.devMailbox },
+      { provide: MAIL_ENCRYPTION, useValue: ports.mailEncryption },
       { provide: CommandObserver, useValue: ports.commandObserver },
       { provide: RateLimits, useFactory: () => createRateLimits({ redisUrl: config.redisUrl, logger }) },
     ] satisfies readonly Provider[];
-    return { module: PortsModule, global: true, providers: values, exports: values.map(({ provide }) => provide) };
+    return {
+      module: PortsModule,
+      global: true,
+      imports: [typeOrmModule(), MailModule.forRoot(ports.mailer)],
+      providers: values,
+      exports: values.map(({ provide }) => provide),
+    };
   }
 }

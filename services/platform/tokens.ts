@@ -4,3 +4,5 @@ export const EVENT_STORE = Symbol('EventStore');
 export const CLOCK = Symbol('Clock');
 /** A `KeyVault` of the event store. */
 export const KEY_VAULT = Symbol('KeyVault');
+/** Connection string of the database. */
+export const DATABASE_URL = Symbol('DatabaseUrl');

@@ -3,11 +3,10 @@ import type { Clock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
 import { sendMails } from './notifications/send-mails.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
-import { Positions } from './runner/positions.js';
+import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { expireHolds } from './stock/expire-holds.task.js';
 import type { FindExpiredHolds } from './stock/expired-holds.port.js';
@@ -15,7 +14,6 @@ import { openingHours } from './store-status/opening-hours.task.js';
 
 export type RunnerParts = {
   readonly store: EventStore;
-  readonly pool: Pool;
   readonly jobs: Jobs;
   readonly findExpiredHolds: FindExpiredHolds;
   readonly clock: Clock;
@@ -25,13 +23,10 @@ export type RunnerParts = {
 type App = Pick<INestApplicationContext, 'get'>;
 
 /** What the jobs role runs, once in a whole Hatch. */
-export const createRunner = (
-  app: App,
-  { store, pool, jobs, findExpiredHolds, clock, logger }: RunnerParts,
-): ProcessRunner =>
+export const createRunner = (app: App, { store, jobs, findExpiredHolds, clock, logger }: RunnerParts): ProcessRunner =>
   new ProcessRunner(
     store,
-    new Positions(pool),
+    app.get(Positions, { strict: false }),
     [placeOrderProcess(app.get(CommandBus), clock), scheduleMailsProcess(app.get(CommandBus), jobs, logger)],
     [openingHours(app.get(CommandBus), clock), expireHolds(app.get(CommandBus), findExpiredHolds, clock)],
     logger,

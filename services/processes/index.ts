@@ -1,5 +1,6 @@
 export { createRunner, workMails, type RunnerParts } from './create-runner.js';
 export { followShop } from './follow-shop.js';
 export { migrations } from './migrations.js';
+export { RunnerModule } from './runner/runner.module.js';
 export { ProcessRunner } from './runner/process-runner.js';
 export type { FindExpiredHolds } from './stock/expired-holds.port.js';

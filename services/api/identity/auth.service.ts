@@ -1,6 +1,5 @@
 import { ClaimCart } from '@hatch/contexts/cart/module';
-import { Credentials, Logins } from '@hatch/contexts/identity';
-import { Passwords } from '@hatch/contexts/identity/module';
+import { Credentials, Logins, Passwords } from '@hatch/contexts/identity/module';
 import { systemClock, type CommandContext } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';

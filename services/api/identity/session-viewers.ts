@@ -1,4 +1,4 @@
-import { Logins } from '@hatch/contexts/identity';
+import { Logins } from '@hatch/contexts/identity/module';
 import { systemClock } from '@hatch/kernel';
 import { Viewers, type Viewer, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';

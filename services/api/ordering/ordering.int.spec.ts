@@ -1,4 +1,4 @@
-import { Logins } from '@hatch/contexts/identity';
+import { Logins } from '@hatch/contexts/identity/module';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
@@ -399,7 +399,7 @@ describe('an open order whose customer is forgotten', () => {
     await add(ann);
     expect((await save(ann, { order_extra_info: 'no olives' })).status).toBe(true);
     expect((await update(ann, { deliveryForm: FORM })).status).toBe(true);
-    await new Logins(api.pool).removeAll(userId);
+    await api.processes.app.get(Logins, { strict: false }).removeAll(userId);
     const me = async () => (await ann.get('/api/me')).body;
     await expect.poll(me, { timeout: 5_000 }).toMatchObject({ viewer: null });
     expect((await save(ann)).order).toMatchObject({ user_id: 0, extra_info: 'no olives' });

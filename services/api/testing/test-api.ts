@@ -52,7 +52,6 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   const database = await testDatabase({
     migrations: [...logMigrations, ...readModelMigrations, ...identityMigrations, ...deliveryMigrations],
   });
-  await addPostcodes(database.pool);
   const { store: log, vault } = testLog(database);
   const mailer = new RecordingMailer();
   const lines: string[] = [];
@@ -61,6 +60,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     store: log,
     vault,
     pool: database.pool,
+    databaseUrl: database.url,
     mailer,
     logger,
     environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
@@ -68,6 +68,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   const reading = await readSide(database.url, log, readModels);
   const app = await startApp(ports, reading);
   const processes = writeSideOf(app);
+  await addPostcodes(app);
   await stockUp(processes.aggregates, aCommand);
   await registerAccounts(processes.commands);
   reading.engine.start();

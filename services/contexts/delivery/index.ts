@@ -13,4 +13,3 @@ export {
 } from './postage.js';
 export { PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.js';
 export { ServiceLocator } from './service-locator.js';
-export { TableLocator } from './table-locator.js';

@@ -1,6 +1,6 @@
-import { CONFIG, POOL, type Config } from '@hatch/platform';
+import { CONFIG, type Config } from '@hatch/platform';
 import { Module, type FactoryProvider } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoreStatusModule } from '../store-status/module.js';
 import { DeliveryArea } from './delivery-area.service.js';
 import { DeliveryTariff } from './delivery-tariff.service.js';
@@ -9,19 +9,21 @@ import { GetDeliveryBandsHandler } from './get-delivery-bands.handler.js';
 import { MeasureDistanceHandler } from './measure-distance.handler.js';
 import { PostcodeExistsHandler } from './postcode-exists.handler.js';
 import { POSTCODE_LOCATOR, type PostcodeLocator } from './postcode-locator.js';
+import { PostcodeEntity } from './postcode.entity.js';
+import { PostcodeRepository } from './postcode.repository.js';
 import { ServiceLocator } from './service-locator.js';
-import { TableLocator } from './table-locator.js';
 
 const locator: FactoryProvider<PostcodeLocator> = {
   provide: POSTCODE_LOCATOR,
-  inject: [CONFIG, POOL],
-  useFactory: ({ postcodesUrl }: Config, pool: Pool) =>
-    postcodesUrl === undefined ? new TableLocator(pool) : new ServiceLocator(postcodesUrl),
+  inject: [CONFIG, PostcodeRepository],
+  useFactory: ({ postcodesUrl }: Config, postcodes: PostcodeRepository) =>
+    postcodesUrl === undefined ? postcodes : new ServiceLocator(postcodesUrl),
 };
 
 @Module({
-  imports: [StoreStatusModule],
+  imports: [StoreStatusModule, TypeOrmModule.forFeature([PostcodeEntity])],
   providers: [
+    PostcodeRepository,
     locator,
     DeliveryArea,
     DeliveryTariff,
@@ -30,7 +32,7 @@ const locator: FactoryProvider<PostcodeLocator> = {
     MeasureDistanceHandler,
     PostcodeExistsHandler,
   ],
-  exports: [DeliveryArea, DeliveryTariff],
+  exports: [DeliveryArea, DeliveryTariff, PostcodeRepository],
 })
 export class DeliveryModule {}
 
@@ -39,4 +41,5 @@ export { GetCollectDiscount } from './get-collect-discount.handler.js';
 export { GetDeliveryBands } from './get-delivery-bands.handler.js';
 export { MeasureDistance } from './measure-distance.handler.js';
 export { PostcodeExists } from './postcode-exists.handler.js';
+export { PostcodeRepository } from './postcode.repository.js';
 export { DeliveryTariff };

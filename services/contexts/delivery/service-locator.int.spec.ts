@@ -1,11 +1,13 @@
-import { testDatabase } from '@hatch/event-store/testing';
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { testDataSource, type TestDataSource } from '@hatch/platform/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.js';
+import { PostcodeEntity } from './postcode.entity.js';
+import { PostcodeRepository } from './postcode.repository.js';
 import { PostcodesUnavailable } from './postcode-locator.js';
 import { ServiceLocator } from './service-locator.js';
-import { TableLocator } from './table-locator.js';
 
 describe('a postcode service', () => {
   let server: Server;
@@ -47,12 +49,34 @@ describe('a postcode service', () => {
 });
 
 describe('the postcode table', () => {
+  let database: TestDatabase;
+  let source: TestDataSource;
+  beforeAll(async () => {
+    database = await testDatabase({ migrations });
+    source = await testDataSource(database.url, [PostcodeEntity]);
+  });
+  afterAll(async () => {
+    await source.close();
+    await database.close();
+  });
+
   it('gives the place of a postcode it has, and none of one it has not', async () => {
-    const { pool, close } = await testDatabase({ migrations });
-    await pool.query("INSERT INTO delivery.postcodes VALUES ('SW1A 1AA', 529090, 179645)");
-    const locator = new TableLocator(pool);
-    expect(await locator.locate('SW1A 1AA')).toEqual({ easting: 529090, northing: 179645 });
-    expect(await locator.locate('ZZ9 9ZZ')).toBeUndefined();
-    await close();
+    await database.pool.query("INSERT INTO delivery.postcodes VALUES ('SW1A 1AA', 529090, 179645)");
+    const postcodes = new PostcodeRepository(source.repository(PostcodeEntity));
+    expect(await postcodes.locate('SW1A 1AA')).toEqual({ easting: 529090, northing: 179645 });
+    expect(await postcodes.locate('ZZ9 9ZZ')).toBeUndefined();
+  });
+
+  it('takes in those it has not, and leaves the others where they are', async () => {
+    const postcodes = new PostcodeRepository(source.repository(PostcodeEntity));
+    const elsewhere = { easting: 1, northing: 2 };
+    await postcodes.add(
+      new Map([
+        ['SW1A 1AA', elsewhere],
+        ['M1 1AE', elsewhere],
+      ]),
+    );
+    expect(await postcodes.locate('M1 1AE')).toEqual(elsewhere);
+    expect(await postcodes.locate('SW1A 1AA')).toEqual({ easting: 529090, northing: 179645 });
   });
 });

@@ -1,29 +1,22 @@
-import { POOL, SECRETS, type Secrets } from '@hatch/platform';
-import { Module, type FactoryProvider } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { Credentials } from './credentials.js';
-import { Logins } from './logins.js';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CredentialEntity } from './credential.entity.js';
+import { Credentials } from './credentials.repository.js';
+import { LoginEntity } from './login.entity.js';
+import { Logins } from './logins.repository.js';
 import { Passwords } from './passwords.service.js';
 import { RegisterUserHandler } from './register-user.handler.js';
 import { UserRepository } from './user.repository.js';
 
-const credentials: FactoryProvider<Credentials> = {
-  provide: Credentials,
-  inject: [POOL, SECRETS],
-  useFactory: (pool: Pool, { addressKey }: Secrets) => new Credentials(pool, addressKey),
-};
-const logins: FactoryProvider<Logins> = {
-  provide: Logins,
-  inject: [POOL],
-  useFactory: (pool: Pool) => new Logins(pool),
-};
-
 @Module({
-  providers: [UserRepository, credentials, logins, Passwords, RegisterUserHandler],
+  imports: [TypeOrmModule.forFeature([CredentialEntity, LoginEntity])],
+  providers: [UserRepository, Credentials, Logins, Passwords, RegisterUserHandler],
   exports: [UserRepository, Credentials, Logins, Passwords],
 })
 export class IdentityModule {}
 
 export { UserRepository };
+export { Credentials, type Credential } from './credentials.repository.js';
+export { Logins, type Login } from './logins.repository.js';
 export { Passwords } from './passwords.service.js';
 export { RegisterUser } from './register-user.handler.js';

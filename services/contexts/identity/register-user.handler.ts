@@ -1,7 +1,7 @@
 import type { Outcome } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Credentials } from './credentials.js';
+import { Credentials } from './credentials.repository.js';
 import type { IdentityEvent } from './events.js';
 import { Passwords } from './passwords.service.js';
 import { registerUser, type RegisterUserData } from './register-user.decision.js';

@@ -3,7 +3,7 @@ import { childContext } from '@hatch/kernel';
 import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Credentials, Logins } from '../identity/index.js';
+import { Credentials, Logins } from '../identity/module.js';
 import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
 

@@ -1,11 +1,10 @@
-import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { giveDetails, order, startCheckout } from '@hatch/contexts/ordering';
 import type { KeyVault } from '@hatch/event-store';
 import { AggregateRepository, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
 import { parseConfig, type Config } from '@hatch/platform';
-import { Credentials } from '@hatch/contexts/identity';
-import { RegisterUser } from '@hatch/contexts/identity/module';
+import { userById } from '@hatch/projections/identity/testing';
+import { Credentials, RegisterUser } from '@hatch/contexts/identity/module';
 import { CommandBus } from '@nestjs/cqrs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -120,7 +119,7 @@ describe('forget', () => {
     await forget.run(args, config).finally(() => write.mockRestore());
     return lines;
   };
-  const users = (vault: KeyVault) => new UserDirectoryQueries(database.pool, vault);
+  const user = (vault: KeyVault) => userById(database.url, vault, userId);
 
   it.each(['', 'ann', 'user:ann', 'order:../x'])('does not take %j for a person', async (wanted) => {
     await expect(forget.run([wanted, '--yes'], config)).rejects.toThrow(UsageError);
@@ -129,9 +128,7 @@ describe('forget', () => {
   it('says what there is and asks to be sure first', async () => {
     await expect(forgetting(' ANN@example.test ')).rejects.toThrow('cannot be undone');
     await expect(forgetting(`user:${userId}`)).rejects.toThrow('cannot be undone');
-    await withShop(config, async ({ vault }) =>
-      expect(await users(vault).byId(userId)).toMatchObject({ name: 'Ann Onymous' }),
-    );
+    await withShop(config, async ({ vault }) => expect(await user(vault)).toMatchObject({ name: 'Ann Onymous' }));
   });
 
   it('finds by one address the account, the orders and what was given before logging in, and nobody else', async () => {
@@ -177,7 +174,7 @@ describe('forget', () => {
 
     await withShop(config, async ({ vault, useCases }) => {
       const credentials = (await useCases()).get(Credentials, { strict: false });
-      expect(await users(vault).byId(userId)).toMatchObject({ email: null, name: null });
+      expect(await user(vault)).toMatchObject({ email: null, name: null });
       expect(await credentials.find('ann@example.test')).toBeUndefined();
       expect(await vault.keysOf(['order:otherorder01'])).toHaveProperty('size', 1);
     });

@@ -1,13 +1,5 @@
 import { systemClock } from '@hatch/kernel';
-import {
-  createJobs,
-  createLogger,
-  createMailer,
-  createPool,
-  DevMailbox,
-  type Config,
-  type Logger,
-} from '@hatch/platform';
+import { createJobs, createLogger, createPool, type Config, type Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import type pg from 'pg';
 import { Disposables } from '../disposables.js';
@@ -51,11 +43,18 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
     const start = async (): Promise<INestApplicationContext> => {
       const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
       disposables.add(() => jobs.close());
-      const devMailbox = new DevMailbox(pool, mailEncryption(log.vault));
-      const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, caught: devMailbox });
-      disposables.add(() => mailer.close());
-      const own = { config, secrets, logger, pool, jobs, mailer, devMailbox, clock: systemClock, commandObserver };
-      const app = await startUseCases({ ...log, ...own });
+      const app = await startUseCases({
+        ...log,
+        config,
+        secrets,
+        logger,
+        clock: systemClock,
+        databaseUrl,
+        pool,
+        jobs,
+        mailEncryption: mailEncryption(log.vault),
+        commandObserver,
+      });
       disposables.add(() => app.close());
       return app;
     };

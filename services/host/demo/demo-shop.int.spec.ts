@@ -1,5 +1,4 @@
-import { Credentials } from '@hatch/contexts/identity';
-import { Passwords } from '@hatch/contexts/identity/module';
+import { Credentials, Passwords } from '@hatch/contexts/identity/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
@@ -22,7 +21,16 @@ let app: INestApplicationContext;
 let aggregates: Aggregates;
 const clock = () => new Date('2026-11-20T12:00:00Z');
 const on = (store: EventStore) =>
-  startUseCases(testPorts({ store, vault: specVault(), pool: database.pool, mailer: new RecordingMailer(), clock }));
+  startUseCases(
+    testPorts({
+      store,
+      vault: specVault(),
+      pool: database.pool,
+      databaseUrl: database.url,
+      mailer: new RecordingMailer(),
+      clock,
+    }),
+  );
 
 beforeAll(async () => {
   database = await testDatabase({ migrations });
@@ -36,8 +44,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const load = (into: INestApplicationContext) =>
-  loadDemoShop(into, { pool: database.pool, clock, password: 'hatch-demo' });
+const load = (into: INestApplicationContext) => loadDemoShop(into, { clock, password: 'hatch-demo' });
 
 describe('the demo shop', () => {
   it('is loaded once, and goes on where a first try was cut off', async () => {

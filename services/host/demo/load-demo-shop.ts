@@ -1,5 +1,6 @@
 import { AddProduct, AddVariant } from '@hatch/contexts/catalog/module';
 import { fixturePostcodes } from '@hatch/contexts/delivery';
+import { PostcodeRepository } from '@hatch/contexts/delivery/module';
 import { RegisterUser } from '@hatch/contexts/identity/module';
 import { ChangeSettings, SettingsRepository } from '@hatch/contexts/settings/module';
 import { CountStock, TakeOffSale } from '@hatch/contexts/stock/module';
@@ -7,7 +8,6 @@ import { ChangeStoreStatus } from '@hatch/contexts/store-status/module';
 import { derivedId, SITE, type Clock, type CommandContext, type Rejection } from '@hatch/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type pg from 'pg';
 import { demoAccounts } from './demo-accounts.js';
 import { demoMenu, type DemoProduct } from './demo-menu.js';
 import { demoSettings } from './demo-settings.js';
@@ -15,7 +15,6 @@ import { demoSettings } from './demo-settings.js';
 type DemoShop = DemoOptions & { readonly commands: CommandBus };
 
 export type DemoOptions = {
-  readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly password: string;
 };
@@ -36,7 +35,11 @@ export const loadDemoShop = async (
   const { clock } = options;
   if ((await app.get(SettingsRepository, { strict: false }).load(SITE)).revision >= 0n) return false;
   const shop = { ...options, commands };
-  await Promise.all([addPostcodes(shop.pool), addMenu(shop), addAccounts(shop)]);
+  await Promise.all([
+    app.get(PostcodeRepository, { strict: false }).add(fixturePostcodes),
+    addMenu(shop),
+    addAccounts(shop),
+  ]);
   await done(commands.execute(new ChangeStoreStatus({ to: 'open', reason: 'first-start' }, context(clock, 'open'))));
   const settings = { changes: demoSettings, by: 'admin' } as const;
   await done(commands.execute(new ChangeSettings(settings, context(clock, 'settings'))));
@@ -93,15 +96,6 @@ const addAccounts = async ({ commands, clock, password }: DemoShop): Promise<voi
     const account = { userId, email, name, isAdmin, isSuperuser, isDeveloper, abilities, password };
     await done(commands.execute(new RegisterUser(account, context(clock, 'account', email))));
   }
-};
-
-const addPostcodes = async (pool: pg.Pool): Promise<void> => {
-  const points = [...fixturePostcodes.values()];
-  await pool.query(
-    `INSERT INTO delivery.postcodes (postcode, easting, northing)
-     SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) ON CONFLICT DO NOTHING`,
-    [[...fixturePostcodes.keys()], points.map(({ easting }) => easting), points.map(({ northing }) => northing)],
-  );
 };
 
 const context = (clock: Clock, ...what: readonly string[]): CommandContext => {

@@ -18,27 +18,24 @@ const IDLE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_DELAY_MS = 15_000;
 const SILENCE_MS = 5_000;
 
-/**
- * Connections are opened when first needed; `onLost` hears of one that broke while it was idle. A connection sends a
- * statement without waiting for the answer to the one before, so those of one transaction can travel together.
- */
-export const createPool = (
-  { url, purpose, size, statementTimeoutMs }: PoolOptions,
-  onLost: (error: Error) => void,
-): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: purpose,
-    max: size,
-    statement_timeout: statementTimeoutMs,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    // The server ends a statement that takes too long; this is for a server that has fallen silent.
-    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
-    pipeline: true,
-  });
+/** Connections are opened when first needed; `onLost` hears of one that broke while it was idle. */
+export const createPool = (options: PoolOptions, onLost: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool(poolConfig(options));
   pool.on('error', onLost);
   return pool;
 };
+
+/** A connection sends a statement without waiting for the answer to the one before: a transaction travels together. */
+export const poolConfig = ({ url, purpose, size, statementTimeoutMs }: PoolOptions): pg.PoolConfig => ({
+  connectionString: url,
+  application_name: purpose,
+  max: size,
+  statement_timeout: statementTimeoutMs,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  idleTimeoutMillis: IDLE_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+  // The server ends a statement that takes too long; this is for a server that has fallen silent.
+  ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
+  pipeline: true,
+});

@@ -1,5 +1,8 @@
-import type pg from 'pg';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, LessThanOrEqual, type Repository } from 'typeorm';
 import * as z from 'zod';
+import { MailboxMessageEntity } from './mailbox-message.entity.js';
 
 const content = z.object({
   from: z.string(),
@@ -24,6 +27,9 @@ export type MailboxMessage = MailContent & {
 /** As it lies in the table: an envelope of the key vault. */
 export type EncryptedMail = { readonly s: string; readonly k: string; readonly c: string; readonly of: string };
 
+/** Injection token of the `MailEncryption`. */
+export const MAIL_ENCRYPTION = Symbol('MailEncryption');
+
 /** Keeps mails unreadable without the key of whom they are about; the host supplies it. */
 export type MailEncryption = {
   readonly seal: (mail: MailContent, about: string) => Promise<EncryptedMail>;
@@ -31,52 +37,43 @@ export type MailEncryption = {
   readonly open: (mails: readonly EncryptedMail[]) => Promise<readonly object[]>;
 };
 
-type Row = { readonly id: number; readonly at: string; readonly sealed: EncryptedMail };
-
 const KEPT = 500;
 
-const COLUMNS = `id::int, to_char(caught_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, sealed`;
-
 /** The newest 500 mails of the local sink, without those of people who were forgotten. */
+@Injectable()
 export class DevMailbox {
   constructor(
-    private readonly pool: pg.Pool,
-    private readonly seal: MailEncryption,
+    @InjectRepository(MailboxMessageEntity) private readonly messages: Repository<MailboxMessageEntity>,
+    @Inject(MAIL_ENCRYPTION) private readonly seal: MailEncryption,
   ) {}
 
   /** @param about the subject whose personal data the mail holds */
   async keep(about: string, at: Date, mail: MailContent): Promise<void> {
-    await this.pool.query(
-      `WITH kept AS (
-         INSERT INTO mail.caught (caught_at, about, sealed) VALUES ($1, $2, $3) RETURNING id
-       )
-       DELETE FROM mail.caught USING kept WHERE caught.id <= kept.id - ${KEPT}`,
-      [at, about, await this.seal.seal(mail, about)],
-    );
+    const sealed = await this.seal.seal(mail, about);
+    const { id } = await this.messages.save({ caughtAt: at, about, sealed });
+    await this.messages.delete({ id: LessThanOrEqual(String(Number(id) - KEPT)) });
   }
 
   /** Newest first. */
   async list(): Promise<readonly MailboxMessage[]> {
-    const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} FROM mail.caught ORDER BY caught.id DESC`);
-    return this.#opened(rows);
+    return this.#opened(await this.messages.find({ order: { id: 'DESC' } }));
   }
 
   async find(id: number): Promise<MailboxMessage | undefined> {
-    const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} FROM mail.caught WHERE id = $1`, [id]);
-    return (await this.#opened(rows))[0];
+    return (await this.#opened(await this.messages.findBy({ id: String(id) })))[0];
   }
 
   /** Takes out what was kept about these subjects; answers how many mails that were. */
   async remove(subjects: readonly string[]): Promise<number> {
-    const { rowCount } = await this.pool.query('DELETE FROM mail.caught WHERE about = ANY($1)', [subjects]);
-    return rowCount ?? 0;
+    const { affected } = await this.messages.delete({ about: In(subjects) });
+    return affected ?? 0;
   }
 
-  async #opened(rows: readonly Row[]): Promise<readonly MailboxMessage[]> {
+  async #opened(rows: readonly MailboxMessageEntity[]): Promise<readonly MailboxMessage[]> {
     const mails = await this.seal.open(rows.map(({ sealed }) => sealed));
-    return rows.flatMap(({ id, at }, place) => {
+    return rows.flatMap(({ id, caughtAt }, place) => {
       const { data } = content.safeParse(mails[place]);
-      return data ? [{ id, at, ...data }] : [];
+      return data ? [{ id: Number(id), at: caughtAt.toISOString(), ...data }] : [];
     });
   }
 }

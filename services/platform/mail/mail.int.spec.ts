@@ -4,15 +4,18 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrations } from '../migrations.js';
+import { testDataSource, type TestDataSource } from '../testing/test-data-source.js';
 import { DevMailboxController } from './dev-mailbox.controller.js';
 import { DevMailbox, type MailEncryption } from './dev-mailbox.js';
 import { createMailer } from './create-mailer.js';
 import { startMailSink } from './mail-sink.js';
+import { MailboxMessageEntity } from './mailbox-message.entity.js';
 import type { Mail, Mailer } from './mailer.js';
 
 const name = `test_mail_${randomBytes(6).toString('hex')}`;
 let admin: pg.Pool;
 let pool: pg.Pool;
+let source: TestDataSource;
 let mails: DevMailbox;
 let mailer: Mailer;
 
@@ -24,12 +27,14 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: url.href });
   const runner = { query: (sql: string) => pool.query(sql) };
   for (const Migration of migrations) await new Migration().up(runner as never);
-  mails = new DevMailbox(pool, seal);
+  source = await testDataSource(url.href, [MailboxMessageEntity]);
+  mails = new DevMailbox(source.repository(MailboxMessageEntity), seal);
   mailer = createMailer({ smtpUrl: undefined, from: 'The Shop <shop@hatch.test>', caught: mails });
 });
 beforeEach(() => pool.query('TRUNCATE mail.caught'));
 afterAll(async () => {
   await mailer.close();
+  await source.close();
   await pool.end();
   await admin.query(`DROP DATABASE ${name}`);
   await admin.end();

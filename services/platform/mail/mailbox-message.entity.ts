@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { EncryptedMail } from './dev-mailbox.js';
 
 @Entity({ schema: 'mail', name: 'caught' })
 export class MailboxMessageEntity {
@@ -16,5 +17,5 @@ export class MailboxMessageEntity {
   about!: string;
 
   @Column({ type: 'jsonb' })
-  sealed!: object;
+  sealed!: EncryptedMail;
 }

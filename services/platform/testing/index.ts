@@ -1,5 +1,6 @@
 export { startRedis, type RedisServer } from './redis-server.js';
 export { SampleViewers } from './sample-viewers.js';
 export { startApp, type AppOptions, type RunningApp } from './start-app.js';
+export { testDataSource, type TestDataSource } from './test-data-source.js';
 export { testPorts } from './test-ports.js';
 export { RecordingMailer } from './recording-mailer.js';

@@ -2,7 +2,8 @@ import { systemClock } from '@hatch/kernel';
 import { parseConfig } from '../config/config.js';
 import { Jobs } from '../jobs/jobs.js';
 import { createLogger } from '../logging/logger.js';
-import { DevMailbox, type MailEncryption } from '../mail/dev-mailbox.js';
+import type { MailEncryption } from '../mail/dev-mailbox.js';
+import type { Mailer } from '../mail/mailer.js';
 import type { Ports } from '../ports.module.js';
 import { secretsFrom } from '../secrets/secrets.js';
 
@@ -28,8 +29,8 @@ const noMailKept = (): never => {
 };
 const noEncryption: MailEncryption = { seal: noMailKept, open: noMailKept };
 
-type Given = Pick<Ports, 'store' | 'pool' | 'mailer'> &
-  Partial<Ports> & { readonly environment?: Readonly<Record<string, string>> };
+type Given = Pick<Ports, 'store' | 'pool' | 'databaseUrl'> &
+  Partial<Ports> & { readonly mailer: Mailer; readonly environment?: Readonly<Record<string, string>> };
 
 /** The ports of a process under test: what a spec does not give does nothing, or is of memory. */
 export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
@@ -39,7 +40,7 @@ export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
   clock: systemClock,
   vault: {},
   jobs: new IdleJobs(),
-  devMailbox: new DevMailbox(given.pool, noEncryption),
+  mailEncryption: noEncryption,
   commandObserver: { handled: () => undefined },
   ...given,
 });

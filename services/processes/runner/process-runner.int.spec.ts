@@ -1,11 +1,13 @@
 import { PostgresEventStore, migrations } from '@hatch/event-store';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import type { NewEvent, RecordedEvent } from '@hatch/kernel';
+import { testDataSource, type TestDataSource } from '@hatch/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations as ownMigrations } from '../migrations.js';
-import { Positions } from './positions.js';
+import { Positions } from './positions.repository.js';
+import { ProcessPositionEntity } from './process-position.entity.js';
 import type { ProcessManager, ScheduledTask } from './process-manager.js';
 import { ProcessRunner } from './process-runner.js';
 
@@ -24,23 +26,26 @@ const until = async (met: () => boolean) => {
 
 describe('the process runner', () => {
   let database: TestDatabase;
+  let source: TestDataSource;
   let store: PostgresEventStore;
   let runner: ProcessRunner | undefined;
   const warnings: object[] = [];
   beforeEach(async () => {
     database = await testDatabase({ migrations: [...migrations, ...ownMigrations] });
+    source = await testDataSource(database.url, [ProcessPositionEntity]);
     store = new PostgresEventStore(database.url);
     warnings.length = 0;
   });
   afterEach(async () => {
     await runner?.stop();
     await store.close();
+    await source.close();
     await database.close();
   });
 
   const run = (react: ProcessManager['react'], tasks: readonly ScheduledTask[] = []) => {
     const manager = { name: 'test', prefixes: ['order-'], handles: ['Happened'], react };
-    runner = new ProcessRunner(store, new Positions(database.pool), [manager], tasks, {
+    runner = new ProcessRunner(store, new Positions(source.repository(ProcessPositionEntity)), [manager], tasks, {
       warn: (details) => void warnings.push(details),
     });
     runner.start();
@@ -79,6 +84,16 @@ describe('the process runner', () => {
     await until(() => seen.length === 2);
     expect(seen).toEqual([1, 2]);
     expect(warnings).toHaveLength(3);
+  });
+
+  it('never moves a position back', async () => {
+    const positions = new Positions(source.repository(ProcessPositionEntity));
+    await positions.moveTo('test', 10n);
+    await positions.moveTo('test', 9n);
+    expect(await positions.of('test')).toBe(10n);
+    await positions.moveTo('test', 9_007_199_254_740_993n);
+    expect(await positions.of('test')).toBe(9_007_199_254_740_993n);
+    expect(await positions.of('another')).toBe(0n);
   });
 
   it('delivers again what it had not finished when it was stopped', async () => {

@@ -1,7 +1,7 @@
 import type { EventStore } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Positions } from './positions.js';
+import type { Positions } from './positions.repository.js';
 import type { ProcessManager, ScheduledTask } from './process-manager.js';
 
 export type RunnerLog = { warn(details: object, message: string): void };

@@ -36,7 +36,6 @@ export const testShop = async (): Promise<TestShop> => {
   const { url, pool, close } = await testDatabase({
     migrations: [...migrations, ...deliveryMigrations, ...ownMigrations],
   });
-  await addPostcodes(pool);
   const log = new PostgresEventStore(url);
   const mailer = new RecordingMailer();
   const clock = { now: new Date('2026-11-20T12:00:00.000Z') };
@@ -45,6 +44,7 @@ export const testShop = async (): Promise<TestShop> => {
     const ports = testPorts({
       store,
       pool,
+      databaseUrl: url,
       mailer,
       clock: () => clock.now,
       environment: { ADMIN_EMAIL: 'owner@hatch.test' },
@@ -58,6 +58,7 @@ export const testShop = async (): Promise<TestShop> => {
     return writeSideOf(app);
   };
   const writeSide = await start(log);
+  await addPostcodes(writeSide.app);
   const context = () => aContext({ commandId: randomUUID(), now: clock.now.toISOString() });
   await stockUp(writeSide.aggregates, context);
   return {

@@ -1,5 +1,5 @@
 import { fixturePostcodes } from '@hatch/contexts/delivery';
-import { DeliveryArea } from '@hatch/contexts/delivery/module';
+import { DeliveryArea, PostcodeRepository } from '@hatch/contexts/delivery/module';
 import { CartRepository } from '@hatch/contexts/cart/module';
 import { ProductRepository } from '@hatch/contexts/catalog/module';
 import { NotificationRepository } from '@hatch/contexts/notifications/module';
@@ -9,7 +9,6 @@ import { StockRepository } from '@hatch/contexts/stock/module';
 import { Shop, StoreStatusRepository } from '@hatch/contexts/store-status/module';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 
 /** For given events, and to look at what was decided. */
 export type Aggregates = {
@@ -56,11 +55,5 @@ export const writeSideOf = (app: INestApplicationContext): WriteSide => {
 };
 
 /** The postcodes of the demo shop, for the table that distances are measured with. */
-export const addPostcodes = async (pool: Pool): Promise<void> => {
-  const points = [...fixturePostcodes.values()];
-  await pool.query(
-    `INSERT INTO delivery.postcodes (postcode, easting, northing)
-     SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) ON CONFLICT DO NOTHING`,
-    [[...fixturePostcodes.keys()], points.map(({ easting }) => easting), points.map(({ northing }) => northing)],
-  );
-};
+export const addPostcodes = (app: INestApplicationContext): Promise<void> =>
+  app.get(PostcodeRepository, { strict: false }).add(fixturePostcodes);

@@ -1,0 +1,29 @@
+import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { DATABASE_URL } from '../tokens.js';
+import { poolConfig } from './pool.js';
+
+const CONNECTIONS = 3;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** How repositories reach the database: over few connections of their own, for nothing they do is on a hot path. */
+export const dataSourceOptions = (url: string, onLost: (error: Error) => void) =>
+  ({
+    type: 'postgres',
+    url,
+    extra: poolConfig({ url, purpose: 'hatch typeorm', size: CONNECTIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS }),
+    poolErrorHandler: onLost,
+  }) satisfies DataSourceOptions;
+
+/** The data source behind every injected repository (ADR 0016); entities come from the modules that use them. */
+export const typeOrmModule = (): DynamicModule =>
+  TypeOrmModule.forRootAsync({
+    inject: [DATABASE_URL, LOGGER],
+    useFactory: (url: string, logger: Logger) => ({
+      ...dataSourceOptions(url, (err) => logger.warn({ err }, 'A database connection was lost')),
+      autoLoadEntities: true,
+      retryAttempts: 0,
+    }),
+  });
