@@ -23,6 +23,7 @@ const doors = [
   'services/event-store/index.ts',
   'services/event-store/testing/index.ts',
   'services/platform/index.ts',
+  'services/platform/resilience/index.ts',
   'services/contexts/cart/index.ts',
   'services/contexts/cart/events.ts',
   'services/contexts/stock/index.ts',
@@ -38,6 +39,8 @@ const doors = [
   'projections/cart-view/cart-view.entity.ts',
   'projections/storefront/index.ts',
   'web/src/main.tsx',
+  'node_modules/@nestjs/common/index.js',
+  'node_modules/pg/index.js',
   'node_modules/typeorm/index.js',
   'node_modules/@eventstore/db-client/index.js',
 ];
@@ -45,15 +48,17 @@ const doors = [
 /** One forbidden import for each edge a rule guards: rule, importing file, what it imports. */
 const forbidden: readonly (readonly [rule: string, file: string, target: string])[] = [
   ['kernel-stands-alone', 'services/kernel/decider.ts', '@hatch/platform'],
-  ['adapters-know-the-kernel-only', 'services/event-store/port.ts', '@hatch/platform'],
-  ['adapters-know-the-kernel-only', 'services/platform/jobs.ts', '@hatch/event-store'],
+  ['event-store-is-an-adapter', 'services/event-store/port.ts', '@hatch/platform'],
+  ['platform-knows-the-kernel-only', 'services/platform/jobs.ts', '@hatch/event-store'],
+  ['resilience-knows-no-framework', 'services/platform/resilience/retry.ts', '../index.js'],
+  ['resilience-knows-no-framework', 'services/platform/resilience/leader.ts', '@nestjs/common'],
   ['contexts-keep-to-themselves', 'services/contexts/cart/add-item.command.ts', '@hatch/contexts/stock/events'],
   ['contexts-keep-to-themselves', 'services/contexts/cart/cart.decider.ts', '../stock/index.js'],
   ['contexts-keep-to-themselves', 'services/contexts/cart/cart.module.ts', '@hatch/projections/cart-view'],
   ['processes-drive-contexts', 'services/processes/place-order.process.ts', '@hatch/projections/cart-view'],
   ['read-models-read-events', 'projections/storefront/storefront.queries.ts', '@hatch/projections/cart-view'],
   ['read-models-read-events', 'projections/storefront/storefront.projection.ts', '@hatch/contexts/cart'],
-  ['read-models-read-events', 'projections/engine/engine.ts', '@hatch/projections/catalog'],
+  ['read-models-read-events', 'projections/engine/engine.ts', '@hatch/projections/storefront'],
   ['api-is-an-edge', 'services/api/cart.controller.ts', '@hatch/gateway'],
   ['gateway-only-routes', 'services/gateway/live.gateway.ts', '@hatch/contexts/cart/events'],
   ['host-wires-the-server', 'services/host/pages.ts', '../../web/src/main.js'],
@@ -74,7 +79,11 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
 const allowed: readonly (readonly [file: string, target: string])[] = [
   ['services/contexts/cart/cart.state.ts', '@hatch/kernel'],
   ['services/contexts/cart/cart.int.spec.ts', '@hatch/event-store/testing'],
+  ['services/event-store/log-reader.ts', '@hatch/platform/resilience'],
+  ['services/platform/resilience/mutex.ts', '@hatch/kernel'],
+  ['services/platform/resilience/listener.ts', 'pg'],
   ['services/platform/jobs.int.spec.ts', '@hatch/event-store/testing'],
+  ['projections/engine/positions.ts', '@hatch/platform/resilience'],
   ['services/processes/keep-opening-hours.process.ts', '@hatch/contexts/stock'],
   ['projections/storefront/storefront.rows.ts', '@hatch/contexts/cart/events'],
   ['projections/storefront/storefront.module.ts', '@hatch/projections/engine'],
@@ -111,7 +120,7 @@ beforeAll(async () => {
     await cp(join(root, folder, 'package.json'), join(shop, folder, 'package.json'));
     await symlink(join(shop, folder), join(shop, 'node_modules/@hatch', folder.replace('services/', '')));
   }
-  for (const name of ['typeorm', '@eventstore/db-client']) {
+  for (const name of ['typeorm', '@eventstore/db-client', '@nestjs/common', 'pg']) {
     await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
   }
   for (const file of doors) await write(file, 'export const door = 1;\n');

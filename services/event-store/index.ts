@@ -18,7 +18,7 @@ export { hashOfSeal, sealOf, type LedgerSeal, type LedgerSealed } from './ledger
 export { NotASeal, sealsFileIn, sealsInFile, sizeOfSeals } from './ledger/seals-file.js';
 export { sliceInTime, type Period } from './ledger/slice-in-time.js';
 export { decryptorFor, encryptFields, type EncryptedPayload, type Decryptor } from './encryption/encrypted-payload.js';
-export { ForgottenSubjects, type ForgottenSubjectsOptions } from './encryption/forgotten-subjects.js';
+export { forgottenSubjects, type ForgottenSubjectsOptions } from './encryption/forgotten-subjects.js';
 export { DecryptionFailed, SubjectForgotten, type KeyVault, type SubjectKey } from './encryption/key-vault.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './encryption/postgres-key-vault.js';
 export { encryptedPayloadOf, PersonalDataInPlain, PersonalDataWithoutSubject } from './encryption/encrypted-event.js';

@@ -1,10 +1,11 @@
 import { MerkleLeafStore, LedgerSealer, type EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
+import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import { createRunner, workMails, type Processes } from '@hatch/processes';
 import { OpenHoldsQueries } from '@hatch/projections/open-holds';
+import { once } from 'node:events';
 import type pg from 'pg';
-import { Leadership } from './leadership.js';
 
 export type BackgroundParts = {
   readonly databaseUrl: string;
@@ -20,17 +21,28 @@ export type BackgroundParts = {
 };
 
 const LOCK = 0x4a6f_6273;
+const RETRY_MS = 500;
 
 /** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
 export const startBackground = async (parts: BackgroundParts): Promise<{ close(): Promise<void> }> => {
   const { databaseUrl, jobs, processes, logger } = parts;
-  const leadership = new Leadership({ url: databaseUrl, lock: LOCK, logger, lead: () => Promise.resolve(lead(parts)) });
-  leadership.start();
+  const election = new LeaderElection({
+    open: () => openSession({ connectionString: databaseUrl, application_name: 'hatch leader' }),
+    lock: LOCK,
+    standByMs: RETRY_MS,
+    backoff: { firstMs: RETRY_MS, longestMs: RETRY_MS },
+    lead: ({ signal }) => lead(parts, signal),
+    onInterrupted: (err) => logger.warn({ err }, 'Leading was interrupted; trying again'),
+  });
+  election.start();
   await workMails(processes, jobs, systemClock, logger);
-  return { close: () => leadership.stop() };
+  return { close: () => election.stop() };
 };
 
-const lead = ({ store, sealed, sealsFile, pool, jobs, processes, logger }: BackgroundParts): (() => Promise<void>) => {
+const lead = async (
+  { store, sealed, sealsFile, pool, jobs, processes, logger }: BackgroundParts,
+  signal: AbortSignal,
+): Promise<void> => {
   const openHolds = new OpenHoldsQueries(pool);
   const runner = createRunner(processes, {
     store,
@@ -44,7 +56,6 @@ const lead = ({ store, sealed, sealsFile, pool, jobs, processes, logger }: Backg
   const notary = new LedgerSealer({ store: sealed, pages, file: sealsFile, clock: systemClock, log: logger });
   runner.start();
   notary.start();
-  return async () => {
-    await Promise.all([runner.stop(), notary.stop()]);
-  };
+  if (!signal.aborted) await once(signal, 'abort');
+  await Promise.all([runner.stop(), notary.stop()]);
 };

@@ -38,7 +38,7 @@ export const startReadSide = async (
     close: async () => {
       await engine.stop();
       await feed.stop();
-      signals.stop();
+      await signals.stop();
       await pool.end();
     },
   };

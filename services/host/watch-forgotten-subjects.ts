@@ -1,4 +1,4 @@
-import { ForgottenSubjects, type PostgresKeyVault } from '@hatch/event-store';
+import { forgottenSubjects, type PostgresKeyVault } from '@hatch/event-store';
 import type { Aggregates } from '@hatch/processes';
 
 export type Remembers = {
@@ -13,7 +13,7 @@ export const watchForgottenSubjects = async ({
   vault,
   aggregates,
 }: Remembers): Promise<() => Promise<void>> => {
-  const forgotten = new ForgottenSubjects({
+  const forgotten = forgottenSubjects({
     connectionString: databaseUrl,
     onForgotten: (subject) => {
       vault.drop(subject);

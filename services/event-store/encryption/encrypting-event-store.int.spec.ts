@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  ForgottenSubjects,
+  forgottenSubjects,
   migrations,
   decryptorFor,
   decryptEvents,
@@ -121,7 +121,7 @@ describe('sealing', () => {
     const vault = aVault(masterKey, 60_000);
     await vault.keyFor(subject);
     const told: (string | undefined)[] = [];
-    const forgotten = new ForgottenSubjects({
+    const forgotten = forgottenSubjects({
       connectionString: database.url,
       onForgotten: (who) => {
         told.push(who);

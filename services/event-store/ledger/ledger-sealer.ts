@@ -1,8 +1,8 @@
 import { WrongExpectedRevision } from '@hatch/kernel';
-import { pauseBefore } from '../backoff.js';
+import { pauseBefore } from '@hatch/platform/resilience';
 import { LedgerSession, type LedgerParts } from './ledger-session.js';
 
-const AGAIN = { firstMs: 500, mostMs: 30_000 };
+const AGAIN = { firstMs: 500, longestMs: 30_000 };
 
 /**
  * Seals the log as it grows, until told to stop. Whatever goes wrong, it starts over from the last seal in the log; of

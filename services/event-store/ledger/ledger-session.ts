@@ -1,5 +1,5 @@
 import type { Clock } from '@hatch/kernel';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@hatch/platform/resilience';
 import type { EventStore } from '../port.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { appendSeal, lastSealInLog } from './ledger-stream.js';
@@ -65,20 +65,16 @@ export class LedgerSession {
         this.#range.add(event);
         if (this.#range.full) await this.#seal();
       }
-      await this.#pause(live ? REST.liveMs : REST.behindMs);
+      await pause(live ? REST.liveMs : REST.behindMs, this.#signal);
     });
   }
 
   async #sealInTime(): Promise<void> {
     const { sealWithinMs = 60_000 } = this.parts;
     while (!this.#signal.aborted) {
-      await this.#pause(sealWithinMs);
+      await pause(sealWithinMs, this.#signal);
       if (!this.#signal.aborted) await this.#seal();
     }
-  }
-
-  async #pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.#signal, ref: false }).catch(() => undefined);
   }
 
   /** One at a time, for each names the one before it. */

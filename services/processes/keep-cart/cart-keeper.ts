@@ -12,8 +12,8 @@ import {
 import { priceOf } from '@hatch/contexts/catalog';
 import { holdStock, offSale, releaseStock, type Stock } from '@hatch/contexts/stock';
 import { childContext, isRejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { KeyedMutex } from '@hatch/platform/resilience';
 import type { Aggregates } from '../aggregates.js';
-import { KeyedMutex } from '../keyed-mutex.js';
 import type { Shop } from '../shop.js';
 
 export type CartItem = { readonly productId: number; readonly variantId: number | null };

@@ -27,6 +27,7 @@ import {
   type Rejection,
 } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
+import { SingleFlight } from '@hatch/platform/resilience';
 import { isDeepStrictEqual } from 'node:util';
 import type { Aggregates } from '../aggregates.js';
 import type { CheckoutDesk, Customer, OrderChange } from '../check-out/checkout-desk.js';
@@ -34,7 +35,6 @@ import type { DeliveryArea } from '../check-out/delivery-area.js';
 import { chosenMethodOf } from '../check-out/tariff.js';
 import type { CartKeeper } from '../keep-cart/cart-keeper.js';
 import type { Shop } from '../shop.js';
-import { SingleFlight } from './single-flight.js';
 
 const MINUTE_MS = 60_000;
 

@@ -9,10 +9,10 @@ import {
 import { valueOf, type SettingKey } from '@hatch/contexts/settings';
 import type { StoreState } from '@hatch/contexts/store-status';
 import { childContext, isRejection, type CommandContext, type Decide } from '@hatch/kernel';
+import { KeyedMutex } from '@hatch/platform/resilience';
 import type { Aggregates } from '../aggregates.js';
 import type { OrderChange } from '../check-out/checkout-desk.js';
 import type { NotificationSender } from '../notify-customer/notification-sender.js';
-import { KeyedMutex } from '../keyed-mutex.js';
 import type { Shop } from '../shop.js';
 
 const MINUTE_MS = 60_000;

@@ -1,0 +1,20 @@
+/** Runs the tasks of one key one after another, those of different keys side by side. */
+export class KeyedMutex {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const before = this.#last.get(key) ?? Promise.resolve();
+    const result = before.then(task, task);
+    this.#last.set(key, result);
+    const forget = () => {
+      if (this.#last.get(key) === result) this.#last.delete(key);
+    };
+    result.then(forget, forget);
+    return result;
+  }
+
+  /** Resolves once every task given so far has ended. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.#last.values());
+  }
+}
