@@ -1,5 +1,5 @@
+import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
-import { storableText } from '../engine/index.js';
 import { toCartView, type CartRow } from './cart-rows.js';
 import type { CartView } from './cart-view.js';
 

@@ -1,6 +1,6 @@
+import { storableText } from '@hatch/kernel/rules';
 import { decryptorFor, type EncryptedPayload, type KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
-import { storableText } from '../engine/index.js';
 
 export type DirectoryUser = {
   readonly userId: string;

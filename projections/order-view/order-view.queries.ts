@@ -1,6 +1,6 @@
+import { storableText } from '@hatch/kernel/rules';
 import type { KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
-import { storableText } from '../engine/index.js';
 import {
   openPeople,
   orderAnswer,

@@ -1,5 +1,6 @@
+import { londonDate } from '@hatch/kernel/rules';
 import type { OrderRow } from '../engine/folds/index.js';
-import { londonDate, storableJson, type Tx } from '../engine/index.js';
+import { storableJson, type Tx } from '../engine/index.js';
 
 export const loadOrders = async (
   orderIds: readonly string[],

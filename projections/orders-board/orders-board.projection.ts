@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
+import { londonDate } from '@hatch/kernel/rules';
 import { ORDER_EVENTS, orderAfter, type KitchenStatus, type OrderRow } from '../engine/folds/index.js';
-import { change, londonDate, type NewChange, type Projection } from '../engine/index.js';
+import { change, type NewChange, type Projection } from '../engine/index.js';
 import { loadOrders, saveOrders } from './board-rows.js';
 import { loadDays, saveDays, type TradingDay } from './day-rows.js';
 

@@ -1,7 +1,7 @@
+import { londonDate, storableText } from '@hatch/kernel/rules';
 import type { KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
 import { openPeople, staffOrderAnswer, type OrderRow, type StaffOrder } from '../engine/folds/index.js';
-import { londonDate, storableText } from '../engine/index.js';
 
 export type Board = {
   /** The board holds what the changes feed told up to here; what comes after it is new (G08). */

@@ -1,5 +1,6 @@
 import type { SettingsEvent } from '@hatch/contexts/settings/events';
-import { foldWith, storableText, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
+import { storableText } from '@hatch/kernel/rules';
+import { foldWith, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
 
 type Values = ReadonlyMap<string, string>;
 

@@ -1,5 +1,5 @@
+import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
-import { storableText } from '../engine/index.js';
 
 type Row = { key: string; value: string };
 type Values = Readonly<Record<string, string>>;

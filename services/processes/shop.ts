@@ -1,6 +1,7 @@
-import { isDelivering, isOn, isTakeaway, valueOf, type SettingKey, type Settings } from '@hatch/contexts/settings';
+import { isDelivering, isTakeaway, valueOf, type SettingKey, type Settings } from '@hatch/contexts/settings';
 import type { StoreState } from '@hatch/contexts/store-status';
 import { rejection, type Rejection } from '@hatch/kernel';
+import { isOn } from '@hatch/kernel/rules';
 import { SITE, type Aggregates } from './aggregates.js';
 
 export const closedNow: Rejection = rejection(

@@ -10,12 +10,4 @@ export {
   type OrderRow,
   type PaymentStatus,
 } from './order-record.js';
-export {
-  isStockMove,
-  NO_STOCK,
-  productIdOf,
-  STOCK_MOVES,
-  stockAfter,
-  type StockLevel,
-  type StockMove,
-} from './stock-level.js';
+export { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockLevel, type StockMove } from './stock-level.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { skuOf, type CartLine } from '@hatch/contexts/cart';
+import { type CartLine } from '@hatch/contexts/cart';
 import { priceOf } from '@hatch/contexts/catalog';
 import { available, type Stock } from '@hatch/contexts/stock';
 import { isRejection } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import { skuOf, type Pence } from '@hatch/kernel/rules';
 import { Aggregates } from '@hatch/processes';
 
 export type StockFigures = { readonly in_basket: number; readonly stock: number; readonly available: number };

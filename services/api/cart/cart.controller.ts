@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { linesOf, skuOf } from '@hatch/contexts/cart';
+import { linesOf } from '@hatch/contexts/cart';
 import { variantNamed } from '@hatch/contexts/catalog';
 import { childContext, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Aggregates, CartKeeper, Shop, type CartChange, type CartItem as Item } from '@hatch/processes';
 import type { Failure } from '../answers.js';

@@ -1,6 +1,6 @@
-import { skuOf } from '@hatch/contexts/cart';
 import { resumeSale, stopSale } from '@hatch/contexts/stock';
 import type { CommandContext } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
 import { Aggregates } from '@hatch/processes';
 import { StockBoardQueries } from '@hatch/projections/stock';

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decide } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import type { CartEvent } from './events.js';
 import { badQuantity, checkedOut } from './rejections.js';
-import { skuOf } from './sku.js';
 import { quantityOf, type Cart } from './state.js';
 
 const MOST_LINES = 100;

@@ -1,5 +1,5 @@
+import { skuOf } from '@hatch/kernel/rules';
 import type { CartEvent } from './events.js';
-import { skuOf } from './sku.js';
 
 export const CART = 'abcdefghjkmnpqrs';
 export const ORDER = 'abcdefghjkmn';

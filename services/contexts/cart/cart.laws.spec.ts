@@ -1,4 +1,5 @@
 import type { Decide } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import { aContext } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import type { CartEvent } from './events.js';
 import { reduceItem } from './reduce-item.command.js';
 import { removeItem } from './remove-item.command.js';
 import { saveCart } from './save-cart.command.js';
-import { skuOf } from './sku.js';
 import { cart, linesOf, quantityOf, type Cart } from './state.js';
 
 const context = aContext();

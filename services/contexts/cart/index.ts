@@ -6,5 +6,4 @@ export type { CartEvent } from './events.js';
 export { reduceItem, type ReduceItem } from './reduce-item.command.js';
 export { removeItem, type RemoveItem } from './remove-item.command.js';
 export { saveCart, type SaveCart, type SavedItem } from './save-cart.command.js';
-export { skuOf } from './sku.js';
 export { cart, linesOf, quantityOf, type Cart, type CartLine } from './state.js';

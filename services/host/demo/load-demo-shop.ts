@@ -4,6 +4,7 @@ import { changeSettings } from '@hatch/contexts/settings';
 import { countStock, stopSale } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { derivedId, type Clock, type CommandContext, type Outcome } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import { SITE, type Aggregates } from '@hatch/processes';
 import type pg from 'pg';
 import type { Accounts } from '../accounts.js';
@@ -60,7 +61,7 @@ const addToMenu = async (
   if (stopped) await done(stock.handle(id, stopSale({ sku: id }), context(clock, 'stop', id)));
   for (const [index, variant] of variants.entries()) {
     const variantId = variantIds[index] ?? 0;
-    const sku = `${id}.${variantId}`;
+    const sku = skuOf(productId, variantId);
     const added = addVariant({
       productId,
       variantId,

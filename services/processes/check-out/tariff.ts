@@ -1,7 +1,7 @@
 import { parseBands, postageFor, type Basket, type Tariff } from '@hatch/contexts/delivery';
 import { orderTotals, type Order, type OrderLine } from '@hatch/contexts/ordering';
-import { isOn, valueOf, type Settings } from '@hatch/contexts/settings';
-import type { Pence } from '@hatch/kernel/rules';
+import { valueOf, type Settings } from '@hatch/contexts/settings';
+import { isOn, type Pence } from '@hatch/kernel/rules';
 
 export const tariffOf = (settings: Settings): Tariff => ({
   bands: parseBands(valueOf(settings, 'delivery_charge_bands')),

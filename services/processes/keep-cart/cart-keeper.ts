@@ -4,7 +4,6 @@ import {
   quantityOf,
   reduceItem,
   saveCart,
-  skuOf,
   type Cart,
   type CartLine,
   type SavedItem,
@@ -12,6 +11,7 @@ import {
 import { priceOf } from '@hatch/contexts/catalog';
 import { holdStock, offSale, releaseStock, type Stock } from '@hatch/contexts/stock';
 import { childContext, isRejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import { KeyedMutex } from '@hatch/platform/resilience';
 import type { Aggregates } from '../aggregates.js';
 import type { Shop } from '../shop.js';

@@ -1,4 +1,4 @@
-import { checkOutCart, skuOf } from '@hatch/contexts/cart';
+import { checkOutCart } from '@hatch/contexts/cart';
 import {
   claimRef,
   orderTotals,
@@ -26,7 +26,7 @@ import {
   type Known,
   type Rejection,
 } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import { skuOf, type Pence } from '@hatch/kernel/rules';
 import { SingleFlight } from '@hatch/platform/resilience';
 import { isDeepStrictEqual } from 'node:util';
 import type { Aggregates } from '../aggregates.js';
