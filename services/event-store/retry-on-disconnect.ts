@@ -6,7 +6,7 @@ const BACKOFF = { firstMs: 20, longestMs: 1_000 };
 export type DisconnectRetry = {
   /** True for an error that leaves open what came of the work. */
   readonly isLoss: (error: unknown) => boolean;
-  /** How long losses are bridged before the caller is told. */
+  /** How long to retry before the caller gets EventStoreUnavailable. */
   readonly patienceMs: number;
   readonly signal?: AbortSignal;
 };

@@ -1,5 +1,5 @@
 import { Credentials } from '@hatch/contexts/identity';
-import { sealsFileIn, type EventStore } from '@hatch/event-store';
+import { ledgerSealsFileIn, type EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
 import { followShop, type Processes } from '@hatch/processes';
@@ -50,13 +50,22 @@ export const createHatch = async (given: Config, options: HatchOptions = {}): Pr
 };
 
 const start = async (process: Process, closers: Disposables, signal: AbortSignal | undefined): Promise<void> => {
-  const { built, store, sealed, feed, databaseUrl, alone } = process;
+  const { built, store, encryptedLog, feed, databaseUrl, alone } = process;
   const { config, logger, pool, jobs, processes, probe } = built;
   if (!alone) closers.add(followOthers(store, processes, logger));
   if (config.demo && config.roles.includes('api')) await fillShop(process);
   if (config.roles.includes('jobs')) {
-    const sealsFile = sealsFileIn(config.dataDir);
-    const background = await startBackground({ databaseUrl, store, sealed, sealsFile, pool, jobs, processes, logger });
+    const sealsFile = ledgerSealsFileIn(config.dataDir);
+    const background = await startBackground({
+      databaseUrl,
+      store,
+      encryptedLog,
+      sealsFile,
+      pool,
+      jobs,
+      processes,
+      logger,
+    });
     closers.add(() => background.close());
   }
   const web = await startWebServer(built, feed);

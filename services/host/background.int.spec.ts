@@ -1,4 +1,4 @@
-import { PostgresEventStore, sealsFileIn } from '@hatch/event-store';
+import { PostgresEventStore, ledgerSealsFileIn } from '@hatch/event-store';
 import { specVault, testDatabase } from '@hatch/event-store/testing';
 import { newId, systemClock, type NewEvent } from '@hatch/kernel';
 import { DevMailbox, createJobs, createLogger, createMailer, parseConfig } from '@hatch/platform';
@@ -37,11 +37,11 @@ it('the leader of the jobs seals the log', async () => {
   const mailer = createMailer({
     smtpUrl: undefined,
     from: config.mailFrom,
-    caught: new DevMailbox(pool, mailEncryption(specVault())),
+    mailbox: new DevMailbox(pool, mailEncryption(specVault())),
   });
   const processes = createWriteSide({ config, store, pool, mailer, logger });
-  const sealsFile = sealsFileIn(folder);
-  const parts = { databaseUrl, store, sealed: store, sealsFile, pool, jobs, processes, logger };
+  const sealsFile = ledgerSealsFileIn(folder);
+  const parts = { databaseUrl, store, encryptedLog: store, sealsFile, pool, jobs, processes, logger };
   const background = await startBackground(parts);
   await store.append(
     'test-1',

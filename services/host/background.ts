@@ -10,8 +10,8 @@ import type pg from 'pg';
 export type BackgroundParts = {
   readonly databaseUrl: string;
   readonly store: EventStore;
-  /** The log as it lies, which is what is sealed. */
-  readonly sealed: EventStore;
+  /** The log as it is stored, which is what the ledger seals. */
+  readonly encryptedLog: EventStore;
   /** Where the seals of the log are written once more. */
   readonly sealsFile: string;
   readonly pool: pg.Pool;
@@ -40,7 +40,7 @@ export const startBackground = async (parts: BackgroundParts): Promise<{ close()
 };
 
 const lead = async (
-  { store, sealed, sealsFile, pool, jobs, processes, logger }: BackgroundParts,
+  { store, encryptedLog, sealsFile, pool, jobs, processes, logger }: BackgroundParts,
   signal: AbortSignal,
 ): Promise<void> => {
   const openHolds = new OpenHoldsQueries(pool);
@@ -52,10 +52,10 @@ const lead = async (
     clock: systemClock,
     logger,
   });
-  const pages = new MerkleLeafStore(pool);
-  const notary = new LedgerSealer({ store: sealed, pages, file: sealsFile, clock: systemClock, log: logger });
+  const leafStore = new MerkleLeafStore(pool);
+  const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file: sealsFile, clock: systemClock, log: logger });
   runner.start();
-  notary.start();
+  sealer.start();
   if (!signal.aborted) await once(signal, 'abort');
-  await Promise.all([runner.stop(), notary.stop()]);
+  await Promise.all([runner.stop(), sealer.stop()]);
 };

@@ -28,7 +28,7 @@ export type Process = {
   readonly built: Built;
   readonly store: EventStore;
   /** The log with personal data as it lies in it. */
-  readonly sealed: EventStore;
+  readonly encryptedLog: EventStore;
   readonly feed: ChangeFeed;
   readonly databaseUrl: string;
   /** Nobody else uses the database, so nobody else's events need to be listened for. */
@@ -62,8 +62,8 @@ export const buildProcess = async (
   closers.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
   closers.add(() => jobs.close());
-  const caughtMails = new DevMailbox(pool, mailEncryption(vault));
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, caught: caughtMails });
+  const devMailbox = new DevMailbox(pool, mailEncryption(vault));
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox: devMailbox });
   closers.add(() => mailer.close());
   const readSide = await startReadSide(config, databaseUrl, store, logger);
   closers.add(() => readSide.close());
@@ -73,11 +73,11 @@ export const buildProcess = async (
   const { checkpoints, feed } = readSide;
   const probe = new ReadinessProbe(store, checkpoints);
   const globals = publicGlobals(config, secrets);
-  const own = { config, secrets, globals, logger, pool, vault, jobs, mailer, caughtMails };
+  const own = { config, secrets, globals, logger, pool, vault, jobs, mailer, devMailbox };
   return {
     built: { ...own, processes, checkpoints, measures, probe },
     store,
-    sealed: log.sealed,
+    encryptedLog: log.encryptedLog,
     feed,
     databaseUrl,
     alone,

@@ -10,23 +10,23 @@ import type pg from 'pg';
 import type { Infrastructure } from './infrastructure.js';
 
 export type Log = {
-  /** Streams are read with personal data in plain; who follows the log gets it sealed. */
+  /** Streams are read with personal data in plain; subscriptions deliver it encrypted. */
   readonly store: EventStore;
-  /** Personal data as it lies in the log: sealed. */
-  readonly sealed: EventStore;
+  /** The log as it is stored: personal data encrypted. */
+  readonly encryptedLog: EventStore;
   readonly vault: PostgresKeyVault;
 };
 
-/** The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys that open personal data. */
+/** The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys of personal data. */
 export const openLog = async (
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
   { databaseUrl, alone, secrets }: Pick<Infrastructure, 'databaseUrl' | 'alone' | 'secrets'>,
   pool: pg.Pool,
 ): Promise<Log> => {
-  const sealed =
+  const encryptedLog =
     eventStoreUrl === undefined
       ? new PostgresEventStore(databaseUrl, { alone })
       : await openEventStoreDb(eventStoreUrl);
   const vault = new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey });
-  return { sealed, vault, store: encrypting(sealed, vault) };
+  return { encryptedLog, vault, store: encrypting(encryptedLog, vault) };
 };

@@ -50,7 +50,7 @@ export type Built = {
   readonly vault: KeyVault;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
-  readonly caughtMails: DevMailbox;
+  readonly devMailbox: DevMailbox;
   readonly processes: Processes;
   readonly checkpoints: Checkpoints;
   readonly measures: Metrics;
@@ -80,7 +80,7 @@ const platformOf = (built: Built): readonly Provider[] => [
   { provide: POOL, useValue: built.pool },
   { provide: Jobs, useValue: built.jobs },
   { provide: Mailer, useValue: built.mailer },
-  { provide: DevMailbox, useValue: built.caughtMails },
+  { provide: DevMailbox, useValue: built.devMailbox },
   { provide: Checkpoints, useValue: built.checkpoints },
   { provide: Metrics, useValue: built.measures },
   { provide: ReadinessProbe, useValue: built.probe },

@@ -21,8 +21,8 @@ export type FollowedLog = {
 };
 
 /**
- * Hands over the log from a position on, through as many subscriptions as it takes. Positions are taken from
- * the events handed over alone: the server's checkpoints run ahead of what the follower has in hand.
+ * Delivers the log from a position on, through as many subscriptions as it takes. Positions are taken from
+ * the delivered events alone: the server's checkpoints run ahead of what the follower was given.
  */
 export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   let position = startOf(options.after, await log.reader.head(options.signal));

@@ -15,6 +15,6 @@ export class MailboxMessageEntity {
   @Column({ type: 'text' })
   about!: string;
 
-  @Column({ type: 'jsonb' })
-  sealed!: object;
+  @Column({ type: 'jsonb', name: 'sealed' })
+  encrypted!: object;
 }

@@ -1,9 +1,9 @@
 import {
   MerkleLeafStore,
   LedgerSealer,
-  sealsFileIn,
-  sealsInFile,
-  sizeOfSeals,
+  ledgerSealsFileIn,
+  ledgerSealsInFile,
+  sizeOfLedgerSeals,
   type LedgerSeal,
 } from '@hatch/event-store';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
@@ -18,7 +18,7 @@ import { loadDemoShop } from '../../demo/load-demo-shop.js';
 import { withShop } from '../with-shop.js';
 
 /** The demo shop in a database and a data folder of its own. */
-export type SealedShop = {
+export type ShopWithLedger = {
   readonly config: Config;
   readonly database: TestDatabase;
   readonly folder: string;
@@ -27,7 +27,7 @@ export type SealedShop = {
   close(): Promise<void>;
 };
 
-export const sealedShop = async (): Promise<SealedShop> => {
+export const shopWithLedger = async (): Promise<ShopWithLedger> => {
   const folder = await mkdtemp(join(tmpdir(), 'hatch-cli-'));
   const database = await testDatabase();
   const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
@@ -49,29 +49,29 @@ export const sealedShop = async (): Promise<SealedShop> => {
 };
 
 const seal = (config: Config): Promise<void> =>
-  withShop(config, async ({ sealed, pool }) => {
-    const file = sealsFileIn(config.dataDir);
-    const head = await sealed.head();
+  withShop(config, async ({ encryptedLog, pool }) => {
+    const file = ledgerSealsFileIn(config.dataDir);
+    const head = await encryptedLog.head();
     const log = { warn: (details: object) => expectNone(details) };
-    const notary = new LedgerSealer({
-      store: sealed,
-      pages: new MerkleLeafStore(pool),
+    const sealer = new LedgerSealer({
+      store: encryptedLog,
+      leafStore: new MerkleLeafStore(pool),
       file,
       clock: () => new Date(),
       log,
       sealWithinMs: 20,
     });
-    notary.start();
+    sealer.start();
     await vi.waitUntil(async () => BigInt((await lastOf(file))?.to ?? 0) >= head, { timeout: 20_000 });
-    await notary.stop();
+    await sealer.stop();
   });
 
 const expectNone = (details: object): never => {
-  throw new Error('The notary complained', { cause: details });
+  throw new Error('The log could not be sealed', { cause: details });
 };
 
 const lastOf = async (file: string): Promise<LedgerSeal | undefined> => {
   let last: LedgerSeal | undefined;
-  for await (const seal of sealsInFile(file, (await sizeOfSeals(file)) ?? 0)) last = seal;
+  for await (const seal of ledgerSealsInFile(file, (await sizeOfLedgerSeals(file)) ?? 0)) last = seal;
   return last;
 };
