@@ -39,11 +39,27 @@ module.exports = {
       'The kernel imports nothing of ours. Pass the value in as data, or declare a port the caller fills.',
     ),
     layer(
-      'adapters-know-the-kernel-only',
-      '^services/(event-store|platform)/',
-      ['^services/$1/', '^services/kernel/'],
-      'event-store and platform import the kernel alone. Declare a port and let services/host supply it.',
+      'event-store-is-an-adapter',
+      '^services/event-store/',
+      ['^services/event-store/', '^services/kernel/', '^services/platform/resilience/index\\.ts$'],
+      'event-store imports the kernel and platform/resilience. Declare a port and let services/host supply it.',
     ),
+    layer(
+      'platform-knows-the-kernel-only',
+      '^services/platform/',
+      ['^services/platform/', '^services/kernel/'],
+      'platform imports the kernel alone. Declare a port and let services/host supply it.',
+    ),
+    {
+      name: 'resilience-knows-no-framework',
+      severity: 'error',
+      comment: 'platform/resilience serves the event store and the projections: Node, pg and the kernel alone.',
+      from: { path: '^services/platform/resilience/', pathNot: [SPEC] },
+      to: {
+        pathNot: ['^services/(kernel|platform/resilience)/', 'node_modules/(@types/)?pg/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
     layer(
       'contexts-know-no-edge',
       '^services/contexts/([^/]+)/',

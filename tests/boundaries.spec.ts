@@ -23,6 +23,7 @@ const doors = [
   'services/event-store/index.ts',
   'services/event-store/testing/index.ts',
   'services/platform/index.ts',
+  'services/platform/resilience/index.ts',
   'services/contexts/cart/index.ts',
   'services/contexts/cart/events.ts',
   'services/contexts/stock/index.ts',
@@ -39,6 +40,8 @@ const doors = [
   'projections/stock/index.ts',
   'projections/stock/stock-board.entity.ts',
   'web/src/main.tsx',
+  'node_modules/@nestjs/common/index.js',
+  'node_modules/pg/index.js',
   'node_modules/typeorm/index.js',
   'node_modules/@eventstore/db-client/index.js',
   'node_modules/@nestjs/cqrs/index.js',
@@ -48,8 +51,10 @@ const doors = [
 /** One forbidden import for each edge a rule guards: rule, importing file, what it imports. */
 const forbidden: readonly (readonly [rule: string, file: string, target: string])[] = [
   ['kernel-stands-alone', 'services/kernel/decider.ts', '@hatch/platform'],
-  ['adapters-know-the-kernel-only', 'services/event-store/port.ts', '@hatch/platform'],
-  ['adapters-know-the-kernel-only', 'services/platform/jobs.ts', '@hatch/event-store'],
+  ['event-store-is-an-adapter', 'services/event-store/port.ts', '@hatch/platform'],
+  ['platform-knows-the-kernel-only', 'services/platform/jobs.ts', '@hatch/event-store'],
+  ['resilience-knows-no-framework', 'services/platform/resilience/retry.ts', '../index.js'],
+  ['resilience-knows-no-framework', 'services/platform/resilience/leader.ts', '@nestjs/common'],
   ['decisions-keep-to-their-context', 'services/contexts/cart/add-item.decision.ts', '@hatch/contexts/stock/events'],
   ['decisions-keep-to-their-context', 'services/contexts/cart/cart.decider.ts', '../stock/index.js'],
   ['contexts-know-no-edge', 'services/contexts/cart/cart.module.ts', '@hatch/projections/stock'],
@@ -92,6 +97,10 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['services/platform/jobs.int.spec.ts', '@hatch/event-store/testing'],
   ['services/processes/runner/positions.repository.ts', './process-position.entity.js'],
   ['projections/stock/stock.migration.ts', 'typeorm'],
+  ['services/event-store/log-reader.ts', '@hatch/platform/resilience'],
+  ['services/platform/resilience/mutex.ts', '@hatch/kernel'],
+  ['services/platform/resilience/listener.ts', 'pg'],
+  ['projections/engine/positions.ts', '@hatch/platform/resilience'],
   ['services/processes/keep-opening-hours.process.ts', '@hatch/contexts/stock'],
   ['projections/catalog/storefront.rows.ts', '@hatch/contexts/cart/events'],
   ['projections/catalog/storefront.module.ts', '@hatch/projections/engine'],
@@ -129,7 +138,7 @@ beforeAll(async () => {
     await cp(join(root, folder, 'package.json'), join(shop, folder, 'package.json'));
     await symlink(join(shop, folder), join(shop, 'node_modules/@hatch', folder.replace('services/', '')));
   }
-  for (const name of ['typeorm', '@eventstore/db-client', '@nestjs/cqrs']) {
+  for (const name of ['typeorm', '@eventstore/db-client', '@nestjs/common', '@nestjs/cqrs', 'pg']) {
     await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
   }
   for (const file of doors) await write(file, 'export const door = 1;\n');

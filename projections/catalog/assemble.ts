@@ -1,3 +1,4 @@
+import { skuOf } from '@hatch/kernel/rules';
 import { NO_STOCK, type StockLevel } from '../folds/index.js';
 import type { Definition, Listing, VariantDefinition } from './listing.js';
 import type { Product, SaleStatus, Variant } from './product.js';
@@ -33,7 +34,7 @@ export const assemble = (id: number, { definition, levels }: Listing): Product |
   const own = levels[id] ?? NO_STOCK;
   const variants = [...definition.variants]
     .sort(byWeighting)
-    .map((variant) => variantOf(id, definition, variant, levels[`${id}.${variant.variantId}`] ?? NO_STOCK));
+    .map((variant) => variantOf(id, definition, variant, levels[skuOf(id, variant.variantId)] ?? NO_STOCK));
   return {
     id,
     name: definition.name,

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { CatalogEvent } from '@hatch/contexts/catalog/events';
-import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter, type StockMove } from '../folds/index.js';
+import { partsOfSku } from '@hatch/kernel/rules';
+import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockMove } from '../folds/index.js';
 import { foldWith, handledTypes, type Projection } from '../engine/index.js';
 import { loadListings, saveListings } from './listing-rows.js';
 import { catalogHandlers, UNKNOWN, type Listing } from './listing.js';
@@ -14,7 +15,7 @@ const moved = (listing: Listing, move: StockMove): Listing => {
 };
 
 /** `product-12`, `stock-12` and `stock-12.3` are all about product 12. */
-const productOf = ({ stream }: RecordedEvent): number => productIdOf(stream.slice(stream.indexOf('-') + 1));
+const productOf = ({ stream }: RecordedEvent): number => partsOfSku(stream.slice(stream.indexOf('-') + 1)).productId;
 
 /** Products with their variants, prices and units, each kept as the answer ready to send. */
 export const storefront: Projection = {

@@ -1,5 +1,5 @@
+import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
-import { storableText } from '../engine/index.js';
 import type { Product } from './product.js';
 
 export type ProductList = {

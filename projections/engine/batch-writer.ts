@@ -1,3 +1,4 @@
+import { storableText } from '@hatch/kernel/rules';
 import type { PoolClient, QueryConfig } from 'pg';
 import type { Change } from './change-feed.js';
 import type { ProjectionFailure } from './checkpoint.js';
@@ -5,7 +6,7 @@ import { Fenced, isFenced } from './failures.js';
 import type { Batch } from './event-buffer.js';
 import { inTransactionEndedBy } from './in-transaction.js';
 import type { NewChange, Projection, Tx } from './projection.js';
-import { storableJson, storableText } from './storable.js';
+import { storableJson } from './storable.js';
 import { applyAll, handledBy, txOn } from './apply-batch.js';
 
 /** A projection as it runs. It emits nothing for events up to `suppressChangesUntil`: that was done, or they are too old. */

@@ -13,7 +13,7 @@ export type { TableDifference } from './rebuild/compare.js';
 export type { Progress } from './rebuild/progress.js';
 export { blueGreenRebuild, rollBack, type RebuildOptions, type Rebuilt } from './rebuild/blue-green-rebuild.js';
 export { resumeProjection } from './projection-positions.js';
-export { storableJson, storableText } from './storable.js';
+export { storableJson } from './storable.js';
 export { foldWith, handledTypes, type EventHandlers } from './event-handlers.js';
 export type { ProjectionStats } from './projection-stats.js';
 export { untilProjected, type AfterOwnWrites } from './read-your-writes.js';

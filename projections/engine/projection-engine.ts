@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@hatch/event-store';
+import { LeaderElection, sessionOfPool, type Term } from '@hatch/platform/resilience';
 import type { Pool, PoolClient } from 'pg';
 import type { ChangeFeed } from './change-feed.js';
 import { NO_EVENT, type ProjectionFailure } from './checkpoint.js';
@@ -38,35 +38,37 @@ export type ProjectionStatus = {
 
 const LEADER_LOCK = 7_215_002;
 const STAND_BY_MS = 250;
-const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 5_000;
-/** After leading for so long, a failure is a new one. */
-const HEALTHY_MS = 30_000;
+const BACKOFF = { firstMs: 100, longestMs: 5_000 };
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
 const UNAPPLICABLE = 'it cannot apply an event; resume it once that is mended';
 const BEYOND_LOG = 'the log ends before its position; rebuild it';
 
 /**
- * Keeps every read model current. One process leads, by an advisory lock; others stand by and take over when
- * its connection ends. A second leader would do no harm: every batch commits only from the checkpoint it was
- * read at.
+ * Keeps every read model current. One process leads, the others stand by. A second leader would do no harm: every
+ * batch commits only from the checkpoint it was read at.
  */
 export class ProjectionEngine {
   readonly #positions = new Map<string, ProjectionPosition>();
-  readonly #stopping = new AbortController();
+  readonly #election: LeaderElection<PoolClient>;
   readonly #reports: RunProjectionsOptions['reports'];
   readonly #stats: StatsRecorder;
   #head = 0n;
   /** The last run ended with a failure. */
   #interrupted = false;
-  #leading = false;
   #rerun = new AbortController();
-  #running: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
 
   constructor(private readonly options: ProjectionEngineOptions) {
     this.#stats = new StatsRecorder(options.pool, options.log);
+    this.#election = new LeaderElection({
+      open: () => sessionOfPool(options.pool),
+      lock: LEADER_LOCK,
+      standByMs: STAND_BY_MS,
+      backoff: BACKOFF,
+      lead: (term) => this.#lead(term),
+      onInterrupted: (error, retryMs) => this.#whenInterrupted(error, retryMs),
+    });
     this.#reports = {
       started: (positions, head) => this.#setPositions(positions, head),
       committed: (names, { events, upTo }, changes) => {
@@ -82,22 +84,19 @@ export class ProjectionEngine {
 
   /** Leads or stands by from now on. */
   start(): void {
-    if (this.#running) return;
-    this.#unsubscribe = this.options.signals.on('rm_control', () => this.#rerunIfResumed());
-    this.#running = this.#run();
+    this.#unsubscribe ??= this.options.signals.on('rm_control', () => this.#rerunIfResumed());
+    this.#election.start();
   }
 
   /** Ends after the batch at hand. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#rerun.abort();
     this.#unsubscribe?.();
-    await this.#running;
+    await this.#election.stop();
   }
 
   /** Whether this process is the one that writes the read models. */
   get leading(): boolean {
-    return this.#leading;
+    return this.#election.leading;
   }
 
   /** As this process knows them; while it stands by, as it last knew them (`Checkpoints.all` reads them). */
@@ -126,58 +125,28 @@ export class ProjectionEngine {
     throw new Error(`There is no read model ${name}; there are ${names}`);
   }
 
-  async #run(): Promise<void> {
-    let retryMs = FIRST_RETRY_MS;
-    while (!this.#stopping.signal.aborted) {
-      const since = performance.now();
-      try {
-        await this.#leadOrStandBy();
-        retryMs = FIRST_RETRY_MS;
-        await this.#pause(STAND_BY_MS);
-      } catch (error) {
-        this.#interrupted = true;
-        if (performance.now() - since > HEALTHY_MS) retryMs = FIRST_RETRY_MS;
-        this.options.log.warn('Projecting was interrupted; trying again', { error: messageOf(error), retryMs });
-        await this.#pause(retryMs);
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-      }
-    }
+  #whenInterrupted(error: unknown, retryMs: number): void {
+    this.#interrupted = true;
+    this.options.log.warn('Projecting was interrupted; trying again', { error: messageOf(error), retryMs });
   }
 
-  async #leadOrStandBy(): Promise<void> {
-    const client = await this.options.pool.connect();
-    const lost = new AbortController();
-    client.on('error', () => lost.abort());
-    let led = false;
-    try {
-      const { rows } = await client.query<{ leads: boolean }>(`SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS leads`);
-      led = rows[0]?.leads ?? false;
-      if (led) await this.#lead(client, lost.signal);
-    } finally {
-      this.#leading = false;
-      if (lost.signal.aborted) this.#interrupted = true;
-      client.removeAllListeners('error');
-      client.release(led || lost.signal.aborted);
-    }
-  }
-
-  async #lead(client: PoolClient, lost: AbortSignal): Promise<void> {
-    this.#leading = true;
+  async #lead({ client, signal }: Term<PoolClient>): Promise<void> {
     await configureSession(client, LIVE);
     const pruning = setInterval(() => this.#prune(), PRUNE_MS);
     this.#stats.start();
     try {
       this.#prune();
-      while (!this.#stopping.signal.aborted && !lost.aborted) await this.#runOnce(client, lost);
+      while (!signal.aborted) await this.#runOnce(client, signal);
     } finally {
+      this.#interrupted = true;
       clearInterval(pruning);
       await this.#stats.stop();
     }
   }
 
-  async #runOnce(client: PoolClient, lost: AbortSignal): Promise<void> {
+  async #runOnce(client: PoolClient, ended: AbortSignal): Promise<void> {
     this.#rerun = new AbortController();
-    const signal = AbortSignal.any([this.#stopping.signal, this.#rerun.signal, lost]);
+    const signal = AbortSignal.any([ended, this.#rerun.signal]);
     const { store, pool, projections, limits = DEFAULT_LIMITS } = this.options;
     try {
       await runProjections({ store, pool, client, projections, limits, reports: this.#reports, signal });
@@ -233,7 +202,7 @@ export class ProjectionEngine {
   /** Another process may have resumed what is stopped here. */
   #rerunIfResumed(): void {
     const stopped = [...this.#positions.values()].filter((one) => one.stopped);
-    if (!this.#leading || stopped.length === 0) return;
+    if (!this.leading || stopped.length === 0) return;
     this.options.checkpoints
       .all()
       .then((checkpoints) => {
@@ -241,9 +210,5 @@ export class ProjectionEngine {
         if (stopped.some(({ projection }) => !still.has(projection.name))) this.#rerun.abort();
       })
       .catch((error: unknown) => this.options.log.warn('Checkpoints could not be read', { error: messageOf(error) }));
-  }
-
-  async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 }

@@ -1,4 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
+import { Mutex } from '@hatch/platform/resilience';
 import type { Pool, PoolClient } from 'pg';
 import { BatchWriter, type RunningProjection } from './batch-writer.js';
 import { EventBuffer, type Batch, type BufferLimits } from './event-buffer.js';
@@ -7,7 +8,6 @@ import type { Projection } from './projection.js';
 import { upgradeProjections } from './rebuild/upgrade-projections.js';
 import { LIVE, configureSession } from './session.js';
 import { readProjectionPositions, type ProjectionPosition } from './projection-positions.js';
-import { Mutex } from './mutex.js';
 import { writeOrStop, type Reports } from './write-or-stop.js';
 
 export type RunProjectionsOptions = {

@@ -1,7 +1,10 @@
-import type { Pool, PoolClient } from 'pg';
+import { PgListener, sessionOfPool } from '@hatch/platform/resilience';
+import type { Pool } from 'pg';
 import type { EngineLogger } from './logger.js';
 
-export type SignalName = 'rm_changes' | 'rm_checkpoint' | 'rm_control';
+const SIGNALS = ['rm_changes', 'rm_checkpoint', 'rm_control'] as const;
+
+export type SignalName = (typeof SIGNALS)[number];
 type Listener = () => void;
 
 const POLL_MS = 2_000;
@@ -12,20 +15,20 @@ const RECONNECT_MS = 500;
  * again": it is repeated after a reconnect, and every two seconds in case one was lost.
  */
 export class Signals {
-  readonly #listeners = new Map<SignalName, Set<Listener>>([
-    ['rm_changes', new Set()],
-    ['rm_checkpoint', new Set()],
-    ['rm_control', new Set()],
-  ]);
-  #client: PoolClient | undefined;
+  readonly #listeners = new Map<string, Set<Listener>>(SIGNALS.map((signal) => [signal, new Set()]));
+  readonly #notifications: PgListener;
   #poll: NodeJS.Timeout | undefined;
-  #reconnect: NodeJS.Timeout | undefined;
-  #stopped = true;
 
-  constructor(
-    private readonly pool: Pool,
-    private readonly log: EngineLogger,
-  ) {}
+  constructor(pool: Pool, log: EngineLogger) {
+    this.#notifications = new PgListener({
+      open: () => sessionOfPool(pool),
+      channels: SIGNALS,
+      reconnectMs: RECONNECT_MS,
+      onNotification: ({ channel }) => this.#notify(channel),
+      onListening: () => this.#notifyAll(),
+      onLost: () => log.warn('The listening connection was lost; reading on by polling until it is back'),
+    });
+  }
 
   on(signal: SignalName, listener: Listener): () => void {
     this.#listeners.get(signal)?.add(listener);
@@ -33,56 +36,21 @@ export class Signals {
   }
 
   async start(): Promise<void> {
-    this.#stopped = false;
     this.#poll = setInterval(() => this.#notifyAll(), POLL_MS);
     this.#poll.unref();
-    await this.#listen();
+    await this.#notifications.start();
   }
 
-  stop(): void {
-    this.#stopped = true;
+  async stop(): Promise<void> {
     clearInterval(this.#poll);
-    clearTimeout(this.#reconnect);
-    this.#client?.release(true);
-    this.#client = undefined;
+    await this.#notifications.stop();
   }
 
-  async #listen(): Promise<void> {
-    const client = await this.pool.connect();
-    if (this.#stopped) return client.release(true);
-    this.#client = client;
-    client.on('error', () => this.#reconnectAfterLoss(client));
-    client.on('notification', ({ channel }) => this.#notify(channel));
-    try {
-      await client.query('LISTEN rm_changes; LISTEN rm_checkpoint; LISTEN rm_control');
-      this.#notifyAll();
-    } catch {
-      this.#reconnectAfterLoss(client);
-    }
-  }
-
-  #reconnectAfterLoss(client: PoolClient): void {
-    if (this.#client !== client) return;
-    client.release(true);
-    this.#client = undefined;
-    this.log.warn('The listening connection was lost; reading on by polling until it is back');
-    this.#scheduleReconnect();
-  }
-
-  #scheduleReconnect(): void {
-    this.#reconnect = setTimeout(() => {
-      this.#listen().catch(() => {
-        if (!this.#stopped) this.#scheduleReconnect();
-      });
-    }, RECONNECT_MS);
-  }
-
-  #notify(channel: string): void {
-    for (const [signal, listeners] of this.#listeners)
-      if (signal === channel) for (const listener of listeners) listener();
+  #notify(signal: string): void {
+    for (const listener of this.#listeners.get(signal) ?? []) listener();
   }
 
   #notifyAll(): void {
-    for (const signal of this.#listeners.keys()) this.#notify(signal);
+    for (const signal of SIGNALS) this.#notify(signal);
   }
 }

@@ -1,8 +1,6 @@
-const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const PERHAPS_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+import { storableText } from '@hatch/kernel/rules';
 
-/** Text as Postgres can keep it: without NUL, and with lone surrogates replaced. */
-export const storableText = (text: string): string => text.replaceAll('\u0000', '').replace(LONE_SURROGATES, '\uFFFD');
+const PERHAPS_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /** JSON that `jsonb` accepts, whatever a person typed. */
 export const storableJson = (value: object): string => {

@@ -1,9 +1,1 @@
-export {
-  isStockMove,
-  NO_STOCK,
-  productIdOf,
-  STOCK_MOVES,
-  stockAfter,
-  type StockLevel,
-  type StockMove,
-} from './stock-level.js';
+export { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockLevel, type StockMove } from './stock-level.js';

@@ -60,6 +60,3 @@ export const stockAfter = (level: StockLevel, { type, data }: StockMove): StockL
       return data satisfies never;
   }
 };
-
-/** The product a sku belongs to: `12` for `12` and `12.3`. */
-export const productIdOf = (sku: string): number => Number.parseInt(sku, 10);

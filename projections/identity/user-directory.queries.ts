@@ -1,9 +1,9 @@
 import { decryptorFor, type KeyVault } from '@hatch/event-store';
+import { storableText } from '@hatch/kernel/rules';
 import { KEY_VAULT } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { storableText } from '../engine/index.js';
 import { DirectoryUserEntity } from './directory-user.entity.js';
 
 export type DirectoryUser = {

@@ -1,5 +1,5 @@
 import { storableJson, type Tx } from '../engine/index.js';
-import { londonDate } from './london.js';
+import { londonDate } from '@hatch/kernel/rules';
 import type { StoredOrder } from './order-record.js';
 
 export const loadOrders = async (

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { change, loadRows, type NewChange, type Projection } from '../engine/index.js';
 import { loadDays, saveDays, type TradingDay } from './day-rows.js';
-import { londonDate } from './london.js';
+import { londonDate } from '@hatch/kernel/rules';
 import { ORDER_EVENTS, orderAfter } from './order-handlers.js';
 import type { KitchenStatus, StoredOrder } from './order-record.js';
 import { loadOrders, saveOrders } from './order-rows.js';

@@ -1,8 +1,7 @@
 import type { KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
-import { storableText } from '../engine/index.js';
 import { decryptOrders } from './decrypt-orders.js';
-import { londonDate } from './london.js';
+import { londonDate, storableText } from '@hatch/kernel/rules';
 import type { OrderRecord, StoredOrder } from './order-record.js';
 
 export type TodaysOrders = {

@@ -1,5 +1,6 @@
+import { storableText } from '@hatch/kernel/rules';
+import type { Tx } from '../engine/index.js';
 import type { StockLevel } from '../folds/index.js';
-import { storableText, type Tx } from '../engine/index.js';
 
 /** A sku: what it is called and its units. A variant is only listed while its product is. */
 export type Line = {

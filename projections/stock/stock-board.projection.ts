@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { ProductAdded, ProductWithdrawn, VariantAdded } from '@hatch/contexts/catalog/events';
-import { isStockMove, NO_STOCK, productIdOf, STOCK_MOVES, stockAfter } from '../folds/index.js';
+import { partsOfSku, skuOf } from '@hatch/kernel/rules';
+import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter } from '../folds/index.js';
 import { foldWith, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
 import { loadLines, saveLines, type Line } from './line-rows.js';
 
@@ -13,21 +14,15 @@ const handlers: EventHandlers<Named, Line> = {
 };
 const named = foldWith<Named, Line>(handlers);
 
-const skuOf = (event: RecordedEvent): string => {
+const skuOfEvent = (event: RecordedEvent): string => {
   const id = event.stream.slice(event.stream.indexOf('-') + 1);
   const variant = 'variantId' in event.data ? event.data.variantId : undefined;
-  return variant === undefined || isStockMove(event) ? id : `${id}.${String(variant)}`;
-};
-
-const variantIdOf = (sku: string): number | null => {
-  const [, variantId] = sku.split('.');
-  return variantId === undefined ? null : Number.parseInt(variantId, 10);
+  return variant === undefined || isStockMove(event) ? id : skuOf(Number(id), Number(variant));
 };
 
 const lineOf = (sku: string): Line => ({
   sku,
-  productId: productIdOf(sku),
-  variantId: variantIdOf(sku),
+  ...partsOfSku(sku),
   name: null,
   listed: false,
   level: NO_STOCK,
@@ -40,9 +35,9 @@ export const stockBoard: Projection = {
   tables: ['stock_board'],
   handles: [...handledTypes(handlers), ...STOCK_MOVES],
   apply: async (events, tx) => {
-    const lines = new Map(await loadLines([...new Set(events.map(skuOf))], tx));
+    const lines = new Map(await loadLines([...new Set(events.map(skuOfEvent))], tx));
     for (const event of events) {
-      const sku = skuOf(event);
+      const sku = skuOfEvent(event);
       const line = lines.get(sku) ?? lineOf(sku);
       lines.set(sku, isStockMove(event) ? { ...line, level: stockAfter(line.level, event) } : named(line, event));
     }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { hashOfSeal, sealOf, type LedgerSealed } from '@hatch/event-store';
+import { hashOfLedgerSeal, ledgerSealOf, type LedgerSealed } from '@hatch/event-store';
 import { fold, type Decider, type EventOf } from '@hatch/kernel';
 import { isMap } from 'immutable';
 import { describe, expect, it } from 'vitest';
@@ -291,9 +291,9 @@ const stories: readonly Story[] = [
     names: ['LedgerSealed.v1'],
     tell: () => {
       const { data } = golden<LedgerSealed>('LedgerSealed.v1');
-      const seal = sealOf(data);
+      const seal = ledgerSealOf(data);
       expect(seal).toEqual(data);
-      expect(seal && hashOfSeal(seal)).toBe('f535b14652d5453818076520e72494b05e510c75f55ca6042dcfd3fb722b16b4');
+      expect(seal && hashOfLedgerSeal(seal)).toBe('f535b14652d5453818076520e72494b05e510c75f55ca6042dcfd3fb722b16b4');
     },
   },
 ];

@@ -7,7 +7,7 @@ export type SubscribeOptions = {
   readonly after: bigint | 'start' | 'end';
   /** Streams whose name starts with one of these; absent: all of Hatch's streams. */
   readonly prefixes?: readonly string[];
-  /** Most events handed over at once. */
+  /** Most events delivered at once. */
   readonly batch: number;
   /** Ends the subscription; the promise then resolves. */
   readonly signal: AbortSignal;
@@ -15,7 +15,7 @@ export type SubscribeOptions = {
 
 /**
  * @param events in log order, possibly none when only the position moved on
- * @param upTo everything up to this position has now been handed over; may lie beyond the last event
+ * @param upTo everything up to this position has now been delivered; may lie beyond the last event
  * @param live true when nothing later was known to the store at the time
  */
 export type OnBatch = (events: readonly RecordedEvent[], upTo: bigint, live: boolean) => Promise<void>;

@@ -1,12 +1,12 @@
-import { pauseBefore, type Backoff } from './backoff.js';
+import { retry } from '@hatch/platform/resilience';
 import { EventStoreUnavailable } from './errors.js';
 
-const RETRY: Backoff = { firstMs: 20, mostMs: 1_000 };
+const BACKOFF = { firstMs: 20, longestMs: 1_000 };
 
 export type DisconnectRetry = {
   /** True for an error that leaves open what came of the work. */
   readonly isLoss: (error: unknown) => boolean;
-  /** How long losses are bridged before the caller is told. */
+  /** How long to retry before the caller gets EventStoreUnavailable. */
   readonly patienceMs: number;
   readonly signal?: AbortSignal;
 };
@@ -20,13 +20,13 @@ export const retryOnDisconnect = async <T>(
   { isLoss, patienceMs, signal }: DisconnectRetry,
 ): Promise<T> => {
   const giveUpAt = performance.now() + patienceMs;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLoss(error)) throw error;
-      if (performance.now() > giveUpAt || signal?.aborted) throw new EventStoreUnavailable(error);
-      await pauseBefore(attempt, RETRY, signal);
-    }
+  try {
+    return await retry(work, {
+      backoff: BACKOFF,
+      shouldRetry: (error) => isLoss(error) && performance.now() <= giveUpAt,
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    throw isLoss(error) ? new EventStoreUnavailable(error) : error;
   }
 };

@@ -1,4 +1,4 @@
-import { sealsFileIn } from '@hatch/event-store';
+import { ledgerSealsFileIn } from '@hatch/event-store';
 import { testDatabase } from '@hatch/event-store/testing';
 import { newId, systemClock, type NewEvent } from '@hatch/kernel';
 import { createLogger, parseConfig } from '@hatch/platform';
@@ -49,7 +49,7 @@ it('the leader of the jobs seals the log', async () => {
   );
 
   await expect
-    .poll(() => readFile(sealsFileIn(folder), 'utf8').catch(() => ''), { timeout: 20_000 })
+    .poll(() => readFile(ledgerSealsFileIn(folder), 'utf8').catch(() => ''), { timeout: 20_000 })
     .toMatch(/^\{"count":1000,"from":"1","number":0,.*\n$/);
   await background.close();
   await app.close();

@@ -1,11 +1,13 @@
-import { LedgerSealer, MerkleLeafStore, sealsFileIn } from '@hatch/event-store';
+import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
+import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import { createRunner, workMails } from '@hatch/processes';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Leadership } from './leadership.js';
+import { once } from 'node:events';
 import type { OpenProcess } from './open-process.js';
 
 const LOCK = 0x4a6f_6273;
+const RETRY_MS = 500;
 
 /** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
 export const startBackground = async (
@@ -13,14 +15,24 @@ export const startBackground = async (
   app: INestApplicationContext,
 ): Promise<{ close(): Promise<void> }> => {
   const { databaseUrl, jobs, clock, logger } = process.ports;
-  const lead = () => Promise.resolve(leadJobs(process, app));
-  const leadership = new Leadership({ url: databaseUrl, lock: LOCK, logger, lead });
-  leadership.start();
+  const election = new LeaderElection({
+    open: () => openSession({ connectionString: databaseUrl, application_name: 'hatch leader' }),
+    lock: LOCK,
+    standByMs: RETRY_MS,
+    backoff: { firstMs: RETRY_MS, longestMs: RETRY_MS },
+    lead: ({ signal }) => lead(process, app, signal),
+    onInterrupted: (err) => logger.warn({ err }, 'Leading was interrupted; trying again'),
+  });
+  election.start();
   await workMails(app, jobs, clock, logger);
-  return { close: () => leadership.stop() };
+  return { close: () => election.stop() };
 };
 
-const leadJobs = ({ ports, encryptedStore }: OpenProcess, app: INestApplicationContext): (() => Promise<void>) => {
+const lead = async (
+  { ports, encryptedLog }: OpenProcess,
+  app: INestApplicationContext,
+  signal: AbortSignal,
+): Promise<void> => {
   const { config, store, pool, jobs, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
   const runner = createRunner(app, {
@@ -30,12 +42,11 @@ const leadJobs = ({ ports, encryptedStore }: OpenProcess, app: INestApplicationC
     clock,
     logger,
   });
-  const pages = new MerkleLeafStore(pool);
-  const file = sealsFileIn(config.dataDir);
-  const sealer = new LedgerSealer({ store: encryptedStore, pages, file, clock, log: logger });
+  const leafStore = new MerkleLeafStore(pool);
+  const file = ledgerSealsFileIn(config.dataDir);
+  const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, log: logger });
   runner.start();
   sealer.start();
-  return async () => {
-    await Promise.all([runner.stop(), sealer.stop()]);
-  };
+  if (!signal.aborted) await once(signal, 'abort');
+  await Promise.all([runner.stop(), sealer.stop()]);
 };

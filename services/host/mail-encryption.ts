@@ -1,8 +1,8 @@
 import { decryptorFor, encryptFields, type KeyVault } from '@hatch/event-store';
 import type { MailEncryption } from '@hatch/platform';
 
-/** Mails of the local sink under the keys that open the personal data of the log. */
+/** E-mails of the dev mailbox, encrypted with the keys of the personal data in the log. */
 export const mailEncryption = (vault: KeyVault): MailEncryption => ({
-  seal: (mail, about) => encryptFields(mail, about, `mail ${mail.messageId}`, vault),
-  open: async (mails) => mails.map(await decryptorFor(mails, vault)),
+  encrypt: (mail, about) => encryptFields(mail, about, `mail ${mail.messageId}`, vault),
+  decrypt: async (mails) => mails.map(await decryptorFor(mails, vault)),
 });

@@ -13,25 +13,25 @@ import { upcasters } from './upcasters.js';
 
 export type Log = {
   /**
-   * Every event in its present version. Streams are read with personal data in plain; who follows the log gets it
+   * Every event in its present version. Streams are read with personal data in plain; subscriptions deliver it
    * encrypted.
    */
   readonly store: EventStore;
-  /** Personal data as it lies in the log. */
-  readonly encryptedStore: EventStore;
+  /** The log as it is stored: personal data encrypted. */
+  readonly encryptedLog: EventStore;
   readonly vault: PostgresKeyVault;
 };
 
-/** The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys that open personal data. */
+/** The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys of personal data. */
 export const openLog = async (
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
   { databaseUrl, alone, secrets }: Pick<Infrastructure, 'databaseUrl' | 'alone' | 'secrets'>,
   pool: pg.Pool,
 ): Promise<Log> => {
-  const encryptedStore =
+  const encryptedLog =
     eventStoreUrl === undefined
       ? new PostgresEventStore(databaseUrl, { alone })
       : await openEventStoreDb(eventStoreUrl);
   const vault = new PostgresKeyVault({ pool, masterKey: secrets.personalDataKey });
-  return { encryptedStore, vault, store: upcasting(encrypting(encryptedStore, vault), upcasters) };
+  return { encryptedLog, vault, store: upcasting(encrypting(encryptedLog, vault), upcasters) };
 };

@@ -17,7 +17,7 @@ import { startReadSide } from './read-side.js';
 export type OpenProcess = {
   readonly ports: Ports & Pick<Log, 'store' | 'vault'>;
   /** The log with personal data as it lies in it. */
-  readonly encryptedStore: EventStore;
+  readonly encryptedLog: EventStore;
   readonly readSide: ReadSide;
   readonly metrics: Metrics;
   readonly probe: ReadinessProbe;
@@ -47,7 +47,7 @@ export const openProcess = async (
   );
   disposables.add(() => pool.end());
   const metrics = new Metrics();
-  const { vault, encryptedStore, ...log } = await openLog(config, { ...infrastructure, alone }, pool);
+  const { vault, encryptedLog, ...log } = await openLog(config, { ...infrastructure, alone }, pool);
   const store = metrics.timing(log.store);
   disposables.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
@@ -69,7 +69,7 @@ export const openProcess = async (
       mailEncryption: mailEncryption(vault),
       commandObserver: new CommandMetrics(metrics.registry),
     },
-    encryptedStore,
+    encryptedLog,
     readSide,
     metrics,
     probe: new ReadinessProbe(store, readSide.checkpoints),

@@ -34,7 +34,7 @@ export const startReadSide = async (
     close: async () => {
       await engine.stop();
       await feed.stop();
-      signals.stop();
+      await signals.stop();
       await pool.end();
     },
   };

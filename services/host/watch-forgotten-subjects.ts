@@ -1,5 +1,5 @@
-import { ForgottenSubjects, type PostgresKeyVault } from '@hatch/event-store';
 import type { OrderRepository } from '@hatch/contexts/ordering/module';
+import { forgottenSubjects, type PostgresKeyVault } from '@hatch/event-store';
 
 export type Remembers = {
   readonly databaseUrl: string;
@@ -14,7 +14,7 @@ export const watchForgottenSubjects = async ({
   vault,
   orders,
 }: Remembers): Promise<() => Promise<void>> => {
-  const forgotten = new ForgottenSubjects({
+  const forgotten = forgottenSubjects({
     connectionString: databaseUrl,
     onForgotten: (subject) => {
       vault.drop(subject);

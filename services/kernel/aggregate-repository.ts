@@ -25,7 +25,7 @@ export type AggregateRepositoryOptions<State> = {
   readonly cachedStreams?: number;
   /** Where a stream that is not in memory starts from, instead of its first event. */
   readonly snapshots?: SnapshotOptions<State> | undefined;
-  /** A stream that is not in memory is taken for new, and read only when the log knows better. */
+  /** A stream that is not in memory is presumed new, and read only when an append shows that it is not. */
   readonly presumedNew?: boolean;
 };
 

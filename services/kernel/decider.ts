@@ -24,7 +24,7 @@ export type Decision<Event extends EventOf> = {
 
 export const accept = <Event extends EventOf>(...events: readonly Event[]): Decision<Event> => ({ events });
 
-/** Nothing to record: the command's wish is already true. */
+/** Nothing to record: what the command asks for is already so. */
 export const nothing: Decision<never> = { events: [] };
 
 export const refuse = <Event extends EventOf = never>(

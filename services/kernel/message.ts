@@ -10,7 +10,7 @@ export type Metadata = {
   /** ISO instant at which the decision was taken. */
   readonly at: string;
   readonly actor: Actor;
-  /** One value for all that one request or tick set going. */
+  /** One value for all that one request or scheduled task set going. */
   readonly correlationId: string;
   /** The command or event that directly led to this one. */
   readonly causationId: string;

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { StreamStore } from './stream-store.js';
 
@@ -30,14 +30,14 @@ export type SnapshotStore = {
 export class SnapshotUnreadable extends Error {
   constructor(what: string, cause?: unknown) {
     super(what, { cause });
-    this.name = 'SnapshotTrouble';
+    this.name = 'SnapshotUnreadable';
   }
 }
 
 export type SnapshotKeeping = {
   readonly store: SnapshotStore;
-  /** Told once of each trouble with each stream. */
-  readonly report: (trouble: SnapshotUnreadable) => void;
+  /** Called once for each failure of each stream. */
+  readonly report: (failure: SnapshotUnreadable) => void;
   /** Events of a stream from one snapshot to the next; 100 by default. */
   readonly every?: number;
   /** Milliseconds between two snapshots of a stream, however busy it is; 1,000 by default. */
@@ -101,7 +101,7 @@ export class Snapshots<State> {
     const { restMs = 1_000 } = this.options;
     this.#keeping = true;
     while (this.#due.size > 0) {
-      await rest(restMs, undefined, { ref: false });
+      await sleep(restMs, undefined, { ref: false });
       const due = [...this.#due];
       this.#due.clear();
       for (const [stream, folded] of due) await this.#keep(stream, folded);

@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from './message.js';
 
-/** What a stream must look like for an append to be taken: anything, absent, present, or at this revision. */
+/** What a stream must look like for an append to be accepted: anything, absent, present, or at this revision. */
 export type Expected = 'any' | 'no-stream' | 'exists' | bigint;
 
 export type Appended = {

@@ -36,7 +36,7 @@ export const readSide = async (
   const close = async () => {
     await engine.stop();
     await feed.stop();
-    signals.stop();
+    await signals.stop();
     await pool.end();
   };
   return { pool, log, signals, checkpoints, feed, engine, close };

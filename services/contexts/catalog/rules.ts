@@ -1,10 +1,9 @@
-import type { Pence } from '@hatch/kernel/rules';
+import { isOneLine, isStorable, type Pence } from '@hatch/kernel/rules';
 
 const MOST_PENCE = 10_000_000;
 const MOST_ID = 2_147_483_647;
 const LONGEST_NAME = 255;
 const LONGEST_DESCRIPTION = 1_000_000;
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 /** A path of this site: one slash first, so that no other host can be named. */
 const SITE_PATH = /^\/(?![/\\])[^\p{Cc}\p{Cs}\\]*$/u;
 
@@ -15,11 +14,10 @@ export const isDifference = (value: Pence): boolean => Number.isInteger(value) &
 /** Ids are stored as 32-bit integers. */
 export const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MOST_ID;
 
-export const isLine = (value: string): boolean => value.length <= LONGEST_NAME && !UNSTORABLE.test(value);
+export const isLine = (value: string): boolean => value.length <= LONGEST_NAME && isOneLine(value);
 
 export const isName = (value: string): boolean => isLine(value) && value.trim() !== '';
 
-export const isDescription = (value: string): boolean =>
-  value.length <= LONGEST_DESCRIPTION && !/[\0\p{Cs}]/u.test(value);
+export const isDescription = (value: string): boolean => value.length <= LONGEST_DESCRIPTION && isStorable(value);
 
 export const isImage = (value: string | null): boolean => value === null || (isLine(value) && SITE_PATH.test(value));

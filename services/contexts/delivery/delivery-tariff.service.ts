@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOn, valueOf } from '../settings/index.js';
+import { isOn } from '@hatch/kernel/rules';
+import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import { parseBands } from './bands.js';
 import type { Tariff } from './postage.js';

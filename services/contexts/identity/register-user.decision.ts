@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
-import { isEmail } from '@hatch/kernel/rules';
+import { isEmail, isOneLine } from '@hatch/kernel/rules';
 import { ABILITIES } from './abilities.js';
 import type { IdentityEvent } from './events.js';
 import type { RegisteredUser, User } from './state.js';
 
 const LONGEST_NAME = 255;
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
 export type RegisterUserData = Omit<RegisteredUser, 'status'>;
 
@@ -22,7 +21,7 @@ export const registerUser =
         ? nothing
         : refuse('identity.user-exists', 'There is another user with this id. Please use a new one.');
     if (!isEmail(email)) return refuse('identity.bad-email', 'Not a valid email address');
-    if (name === '' || name.length > LONGEST_NAME || UNSTORABLE.test(name))
+    if (name === '' || name.length > LONGEST_NAME || !isOneLine(name))
       return refuse('identity.bad-name', `Please give a name of at most ${LONGEST_NAME} characters.`);
     const unknown = abilities.find((ability) => !ABILITIES.includes(ability));
     if (unknown !== undefined)

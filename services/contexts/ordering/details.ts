@@ -1,9 +1,8 @@
 import { rejection, type Rejection } from '@hatch/kernel';
-import { isEmail, isPhone, isPostcode, normalisePostcode } from '@hatch/kernel/rules';
+import { isEmail, isPhone, isPostcode, normalisePostcode, oneLine, someLines } from '@hatch/kernel/rules';
 import type { Details } from './events.js';
 import { methodNeeded, tooLong } from './rejections.js';
 import type { Checkout, Order } from './state.js';
-import { oneLine, someLines } from './text.js';
 
 const LONGEST_LINE = 255;
 const LONGEST_INFO = 1000;

@@ -1,9 +1,8 @@
 import { accept, refuse, type Decide } from '@hatch/kernel';
+import { londonTime } from '@hatch/kernel/rules';
 import type { OrderEvent } from './events.js';
 import { notPlaced, notPrinted, unpaid } from './rejections.js';
 import type { Order } from './state.js';
-
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
 
 /** Only while PRINTED, and once (NTF-04, NTF-05). */
 export const notifyCustomer =
@@ -12,7 +11,7 @@ export const notifyCustomer =
     if (order.status !== 'placed') return notPlaced();
     if (order.notified) {
       const { at } = order.notified;
-      const when = at === null ? '' : ` at ${clockTime.format(Date.parse(at))}`;
+      const when = at === null ? '' : ` at ${londonTime(new Date(at))}`;
       return refuse('ordering.already-notified', `customer already notified${when}`);
     }
     if (order.kitchen === null) return unpaid();

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, type Decide } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import { someLines, type Pence } from '@hatch/kernel/rules';
 import type { OrderEvent, OrderLine } from './events.js';
 import { cartIsEmpty, notAtCheckout, refusedAs, tooLong } from './rejections.js';
 import type { Checkout, Order } from './state.js';
-import { someLines } from './text.js';
 
 const LONGEST_INFO = 1000;
 

@@ -1,4 +1,4 @@
-import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
+import { isOff, isOn, isPostcode, isSomeLines, isTimeOfDay, normalisePostcode } from '@hatch/kernel/rules';
 
 /** Who may read a setting through the calls (OPEN-07); `never` is written only (OPEN-80). */
 export type Readers = 'public' | 'staff' | 'never';
@@ -17,13 +17,10 @@ export type Checked = { readonly value: string } | { readonly problem: string };
 
 const problem = (text: string): Checked => ({ problem: text });
 
-/** Control characters other than line breaks, and half characters: neither a page nor the database takes them. */
-const UNSTORABLE = /[^\P{Cc}\r\n]|\p{Cs}/u;
-
 const text =
   (longest: number) =>
   (value: string): Checked => {
-    if (UNSTORABLE.test(value)) return problem('must not hold control characters');
+    if (!isSomeLines(value)) return problem('must not hold control characters');
     return value.length <= longest ? { value: value.trim() } : problem(`must not be longer than ${longest} characters`);
   };
 
@@ -37,16 +34,9 @@ const number =
 const whole = (least: number, most: number) => number(least, most, /^\d{1,9}$/, 'a whole number');
 const decimal = (least: number, most: number) => number(least, most, /^\d{1,9}(?:\.\d{1,3})?$/, 'a number');
 
-const ON = ['1', 'on', 'true'];
-const OFF = ['', '0', 'off', 'false'];
-
-/** On/off settings are read leniently (OPEN-105). */
-export const isOn = (value: string): boolean => ON.includes(value.trim().toLowerCase());
-
 const onOff = (value: string): Checked => {
-  const given = value.trim().toLowerCase();
-  if (ON.includes(given)) return { value: '1' };
-  return OFF.includes(given) ? { value: '0' } : problem('must be on or off');
+  if (isOn(value)) return { value: '1' };
+  return isOff(value) ? { value: '0' } : problem('must be on or off');
 };
 
 const oneOf =
@@ -55,9 +45,7 @@ const oneOf =
     choices.includes(value) ? { value } : problem(`must be one of: ${choices.join(', ')}`);
 
 const timeOfDay = (value: string): Checked =>
-  value.trim() === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value.trim())
-    ? { value: value.trim() }
-    : problem('must be a time such as 17:30');
+  value.trim() === '' || isTimeOfDay(value.trim()) ? { value: value.trim() } : problem('must be a time such as 17:30');
 
 const postcode = (value: string): Checked => {
   if (value.trim() === '') return { value: '' };

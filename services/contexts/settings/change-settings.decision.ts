@@ -1,6 +1,6 @@
 import { accept, nothing, refuse, type Decide, type Decision } from '@hatch/kernel';
-import { isPostcode } from '@hatch/kernel/rules';
-import { isOn, isSettingKey, settingsCatalogue, type SettingKey, type Writers } from './catalogue.js';
+import { isOn, isPostcode, offersDelivery } from '@hatch/kernel/rules';
+import { isSettingKey, settingsCatalogue, type SettingKey, type Writers } from './catalogue.js';
 import type { SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
 
@@ -69,8 +69,7 @@ const record = (state: Settings, wanted: ReadonlyMap<SettingKey, string>): Decis
     : accept({ type: 'SettingsChanged', data: { changes: Object.fromEntries(changes) } });
 };
 
-/** Delivery is offered when switched on, or never switched at all, and the kitchen's postcode is known (OPEN-31). */
 export const isDelivering = (state: Settings): boolean =>
-  isPostcode(valueOf(state, 'kitchen_postcode')) && valueOf(state, 'delivering_status') !== 'not-delivering';
+  offersDelivery(valueOf(state, 'kitchen_postcode'), valueOf(state, 'delivering_status'));
 
 export const isTakeaway = (state: Settings): boolean => isOn(valueOf(state, 'is_takeaway'));

@@ -1,7 +1,7 @@
 import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { isOn, readableBy } from './catalogue.js';
+import { readableBy } from './catalogue.js';
 import { changeSettings, isDelivering } from './change-settings.decision.js';
 import type { SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';
@@ -169,13 +169,6 @@ describe('reading settings', () => {
     expect(readableBy('public')).not.toContain('ta_print_categories');
     expect(readableBy('staff')).toContain('ta_print_categories');
     expect(readableBy('staff')).not.toContain('push_app_secret');
-  });
-
-  it.each(['1', 'on', 'true', 'ON'])('OPEN-105 counts %s as on', (value) => {
-    expect(isOn(value)).toBe(true);
-  });
-  it.each(['', '0', 'off', 'no'])('OPEN-105 counts "%s" as off', (value) => {
-    expect(isOn(value)).toBe(false);
   });
 
   it('OPEN-31 delivers only from a valid kitchen postcode and unless switched off', () => {

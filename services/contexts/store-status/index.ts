@@ -3,9 +3,6 @@ export type { StoreEvent, StoreState } from './events.js';
 export { announceClosing, closeForTheDay, promptOpening } from './keep-hours.decision.js';
 export {
   hoursDue,
-  isTimeOfDay,
-  londonDate,
-  londonTime,
   nextOpening,
   timeToClose,
   type HoursDue,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursDue, londonDate, londonTime, nextOpening, timeToClose } from './opening-hours.js';
+import { hoursDue, nextOpening, timeToClose } from './opening-hours.js';
 
 const at = (instant: string) => new Date(instant);
 const timeLeft = (closeTime: string, now: Date) => timeToClose({ openTime: '09:00', closeTime }, now);
@@ -113,12 +113,5 @@ describe('what the clock asks for', () => {
         expect(due.length).toBeLessThanOrEqual(1);
       }),
     );
-  });
-});
-
-describe('London time', () => {
-  it('shows the local day and minute', () => {
-    expect(londonDate(at('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
-    expect(londonTime(at('2026-07-01T23:30:00Z'))).toBe('00:30');
   });
 });

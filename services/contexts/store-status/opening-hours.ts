@@ -1,17 +1,14 @@
+import { isTimeOfDay, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import { Temporal } from 'temporal-polyfill';
 
-export const TIME_ZONE = 'Europe/London';
 const MINUTE_MS = 60_000;
 
-/** `HH:MM`, 24 hours, Europe/London (OPEN-78). */
-export const isTimeOfDay = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
-
 const inLondon = (now: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(SHOP_TIME_ZONE);
 
 /** That time on the calendar day of `day`; a time the clock change skips is the moment the clock lands on. */
 const at = (day: Temporal.ZonedDateTime, time: string): Temporal.ZonedDateTime =>
-  day.toPlainDate().toZonedDateTime({ timeZone: TIME_ZONE, plainTime: Temporal.PlainTime.from(time) });
+  day.toPlainDate().toZonedDateTime({ timeZone: SHOP_TIME_ZONE, plainTime: Temporal.PlainTime.from(time) });
 
 /** The first time of day `time` that is not before `now`. */
 const next = (time: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime => {
@@ -57,13 +54,6 @@ export const nextOpening = (openTime: string, now: Date): NextOpening | undefine
     message: `${day} at ${openTime}`,
   };
 };
-
-/** The calendar day in London, `YYYY-MM-DD`. */
-export const londonDate = (now: Date): string => inLondon(now).toPlainDate().toString();
-
-/** `HH:MM` in London. */
-export const londonTime = (instant: Date): string =>
-  inLondon(instant).toPlainTime().toString({ smallestUnit: 'minute' });
 
 export type HoursDue =
   | { readonly kind: 'announce-closing'; readonly mins: number; readonly closesAt: string }

@@ -1,9 +1,9 @@
 import { rejection, SITE, type Rejection } from '@hatch/kernel';
+import { isOn } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import {
   cartLabelOf,
   isDelivering,
-  isOn,
   isTakeaway,
   valueOf,
   type CartLabel,

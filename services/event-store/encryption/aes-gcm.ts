@@ -5,20 +5,20 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** iv, ciphertext and tag in one; `boundTo` is not kept but must be the same to open it. */
+/** iv, ciphertext and tag in one; `boundTo` is not stored but must be the same to decrypt it. */
 export const encrypt = (plain: Buffer, key: Buffer, boundTo: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(boundTo));
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** @throws SealBroken */
-export const decrypt = (sealed: Buffer, key: Buffer, boundTo: string): Buffer => {
+/** @throws DecryptionFailed */
+export const decrypt = (encrypted: Buffer, key: Buffer, boundTo: string): Buffer => {
   try {
-    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
+    const decipher = createDecipheriv(ALGORITHM, key, encrypted.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(boundTo))
-      .setAuthTag(sealed.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+      .setAuthTag(encrypted.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
   } catch (cause) {
     throw new DecryptionFailed(boundTo, cause);
   }

@@ -19,10 +19,10 @@ const stored = (event: NewEvent): RecordedEvent => {
   return { ...rest, data: JSON.parse(JSON.stringify(data)), stream: 'order-1', revision: 0n, position: 1n };
 };
 
-const open = (event: RecordedEvent, key?: ReturnType<typeof aKey>): RecordedEvent => {
-  const sealed = encryptedFieldsOf(event);
-  if (!sealed) throw new Error('Nothing is sealed in this event');
-  return decryptEvent(event, sealed, key);
+const decrypt = (event: RecordedEvent, key?: ReturnType<typeof aKey>): RecordedEvent => {
+  const encrypted = encryptedFieldsOf(event);
+  if (!encrypted) throw new Error('Nothing is encrypted in this event');
+  return decryptEvent(event, encrypted, key);
 };
 
 // The marks occur in no key, number or base64 text, so that finding one means finding plain text.
@@ -30,14 +30,14 @@ const plainText = fc.string({ maxLength: 40 }).map((text) => `«${text}»`);
 const personal = fc.record({ full_name: plainText, email: plainText, notes: fc.array(plainText, { maxLength: 3 }) });
 const others = fc.record({ orderId: fc.uuid(), total: fc.integer(), lines: fc.array(fc.record({ sku: fc.uuid() })) });
 
-describe('a sealed event', () => {
-  it('opens to what was sealed, whatever it was', () => {
+describe('an encrypted event', () => {
+  it('is decrypted to what was encrypted, whatever it was', () => {
     fc.assert(
       fc.property(personal, others, (fields, data) => {
         const key = aKey();
         const event = anEvent({ ...data, pii: { subject: 'guest-1', ...fields } });
 
-        expect(open(stored(encryptEvent(event, key)), key)).toEqual(stored(event));
+        expect(decrypt(stored(encryptEvent(event, key)), key)).toEqual(stored(event));
       }),
     );
   });
@@ -45,12 +45,12 @@ describe('a sealed event', () => {
   it('holds none of the plain text and shows all the rest', () => {
     fc.assert(
       fc.property(personal, others, (fields, data) => {
-        const sealed = stored(encryptEvent(anEvent({ ...data, pii: { subject: 'guest-1', ...fields } }), aKey()));
+        const encrypted = stored(encryptEvent(anEvent({ ...data, pii: { subject: 'guest-1', ...fields } }), aKey()));
 
-        const bytes = JSON.stringify(sealed.data);
+        const bytes = JSON.stringify(encrypted.data);
         for (const text of [fields.full_name, fields.email, ...fields.notes])
           expect(bytes).not.toContain(JSON.stringify(text).slice(1, -1));
-        expect(sealed.data).toMatchObject(data);
+        expect(encrypted.data).toMatchObject(data);
       }),
     );
   });
@@ -58,30 +58,30 @@ describe('a sealed event', () => {
   it('keeps the subject and all the rest once the key is gone', () => {
     fc.assert(
       fc.property(personal, others, (fields, data) => {
-        const sealed = stored(encryptEvent(anEvent({ ...data, pii: { subject: 'guest-1', ...fields } }), aKey()));
+        const encrypted = stored(encryptEvent(anEvent({ ...data, pii: { subject: 'guest-1', ...fields } }), aKey()));
 
-        expect(open(sealed).data).toEqual({ ...data, pii: { subject: 'guest-1' } });
+        expect(decrypt(encrypted).data).toEqual({ ...data, pii: { subject: 'guest-1' } });
       }),
     );
   });
 
-  it('is not opened with a later key of the same subject', () => {
-    const sealed = stored(encryptEvent(anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } }), aKey()));
+  it('is not decrypted with a later key of the same subject', () => {
+    const encrypted = stored(encryptEvent(anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } }), aKey()));
 
-    expect(open(sealed, aKey()).data).toEqual({ pii: { subject: 'guest-1' } });
+    expect(decrypt(encrypted, aKey()).data).toEqual({ pii: { subject: 'guest-1' } });
   });
 
   it('cannot be moved to another event or changed', () => {
     const key = aKey();
-    const sealed = stored(encryptEvent(anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } }), key));
-    const moved = { ...sealed, id: randomUUID() };
-    const changed = { ...sealed, data: { pii: { ...encryptedFieldsOf(sealed), c: 'AAAA' } } };
+    const encrypted = stored(encryptEvent(anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } }), key));
+    const moved = { ...encrypted, id: randomUUID() };
+    const changed = { ...encrypted, data: { pii: { ...encryptedFieldsOf(encrypted), c: 'AAAA' } } };
 
-    expect(() => open(moved, key)).toThrow(DecryptionFailed);
-    expect(() => open(changed, key)).toThrow(DecryptionFailed);
+    expect(() => decrypt(moved, key)).toThrow(DecryptionFailed);
+    expect(() => decrypt(changed, key)).toThrow(DecryptionFailed);
   });
 
-  it('differs each time although it says the same', () => {
+  it('differs each time although its content is the same', () => {
     const key = aKey();
     const event = anEvent({ pii: { subject: 'guest-1', email: 'a@b.test' } });
 

@@ -2,7 +2,7 @@ import type { NewEvent, RecordedEvent } from '@hatch/kernel';
 import { decryptWith, encryptWith, type EncryptedPayload } from './encrypted-payload.js';
 import type { SubjectKey } from './key-vault.js';
 
-/** Personal data as an event holds it: the envelope without what it belongs to, which is the event. */
+/** Personal data as an event holds it: the payload without what it belongs to, which is the event. */
 export type EncryptedFields = Omit<EncryptedPayload, 'of'>;
 
 type PersonalPart = { readonly subject: string };
@@ -15,10 +15,10 @@ export class PersonalDataWithoutSubject extends TypeError {
   }
 }
 
-/** Somebody was about to keep personal data that is not sealed. */
+/** Personal data that is not encrypted must not be stored. */
 export class PersonalDataInPlain extends TypeError {
   constructor(type: string) {
-    super(`data.pii of ${type} is not sealed; append to the log through sealing()`);
+    super(`data.pii of ${type} is not encrypted; append to the log through encrypting()`);
     this.name = 'PersonalDataInPlain';
   }
 }
@@ -37,28 +37,28 @@ export const encryptEvent = (event: NewEvent, key: SubjectKey): NewEvent => {
 
 export const encryptedFieldsOf = ({ data }: RecordedEvent): EncryptedFields | undefined => {
   const pii = 'pii' in data ? data.pii : undefined;
-  return isSealed(pii) ? pii : undefined;
+  return isEncrypted(pii) ? pii : undefined;
 };
 
-/** The personal data of an event as it is followed, to be kept and opened when it is asked for. @throws PersonalDataInPlain */
+/** The personal data of an event as it is followed, to be stored and decrypted when it is needed. @throws PersonalDataInPlain */
 export const encryptedPayloadOf = (event: RecordedEvent): EncryptedPayload | null => {
-  const sealed = encryptedFieldsOf(event);
-  if (sealed) return { ...sealed, of: bindingOf(event) };
+  const encrypted = encryptedFieldsOf(event);
+  if (encrypted) return { ...encrypted, of: bindingOf(event) };
   if ('pii' in event.data && event.data.pii !== undefined) throw new PersonalDataInPlain(event.type);
   return null;
 };
 
-/** The event with its personal data in plain; only the subject is left of it without the key. @throws SealBroken */
+/** The event with its personal data in plain; only the subject is left of it without the key. @throws DecryptionFailed */
 export const decryptEvent = (
   event: RecordedEvent,
-  sealed: EncryptedFields,
+  encrypted: EncryptedFields,
   key: SubjectKey | undefined,
 ): RecordedEvent => {
-  const fields = decryptWith({ ...sealed, of: bindingOf(event) }, key);
-  return { ...event, data: { ...event.data, pii: { subject: sealed.s, ...fields } } };
+  const fields = decryptWith({ ...encrypted, of: bindingOf(event) }, key);
+  return { ...event, data: { ...event.data, pii: { subject: encrypted.s, ...fields } } };
 };
 
-// Sealed data cannot be moved to another event.
+// Encrypted data cannot be moved to another event.
 const bindingOf = ({ id, type }: NewEvent): string => `${id}|${type}`;
 
 const personalPart = ({ type, data }: NewEvent): PersonalPart | undefined => {
@@ -70,7 +70,7 @@ const personalPart = ({ type, data }: NewEvent): PersonalPart | undefined => {
 const isPersonal = (pii: unknown): pii is PersonalPart =>
   typeof pii === 'object' && pii !== null && 'subject' in pii && typeof pii.subject === 'string' && pii.subject !== '';
 
-const isSealed = (pii: unknown): pii is EncryptedFields =>
+const isEncrypted = (pii: unknown): pii is EncryptedFields =>
   typeof pii === 'object' &&
   pii !== null &&
   's' in pii &&

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from './aes-gcm.js';
 import type { KeyVault, SubjectKey } from './key-vault.js';
 
-/** Personal data as a table keeps it: sealed, with all that opening it takes but the key. Plain JSON. */
+/** Personal data as an event or a row holds it: plain JSON, with all that decrypting takes but the key. */
 export type EncryptedPayload = {
   /** Subject. */
   readonly s: string;
@@ -15,16 +15,16 @@ export type EncryptedPayload = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an envelope; none without an envelope, and none once its subject is forgotten. @throws SealBroken */
-export type Decryptor = (envelope: EncryptedPayload | null) => Fields;
+/** The fields of a payload; none without a payload, and none once its subject is forgotten. @throws DecryptionFailed */
+export type Decryptor = (payload: EncryptedPayload | null) => Fields;
 
-type Opened = { readonly of: string; readonly fields: Fields };
+type Decrypted = { readonly of: string; readonly fields: Fields };
 
 const NOTHING: Fields = {};
-const MOST_KEPT_OPEN = 200;
+const MOST_DECRYPTED = 200;
 
-/** What a key has opened stays in memory just as long as the key does. */
-const keptOpen = new WeakMap<SubjectKey, Map<string, Opened>>();
+/** What a key decrypted stays in memory as long as the key does. */
+const decryptedBy = new WeakMap<SubjectKey, Map<string, Decrypted>>();
 
 export const encryptWith = (fields: object, subject: string, key: SubjectKey, of: string): EncryptedPayload => ({
   s: subject,
@@ -33,7 +33,7 @@ export const encryptWith = (fields: object, subject: string, key: SubjectKey, of
   of,
 });
 
-/** Undefined without the key it was sealed with. @throws SealBroken */
+/** Undefined without the key it was encrypted with. @throws DecryptionFailed */
 export const decryptWith = ({ k, c, of }: EncryptedPayload, key: SubjectKey | undefined): Fields | undefined => {
   if (key?.id !== k) return undefined;
   const fields: Fields = JSON.parse(decrypt(Buffer.from(c, 'base64'), key.secret, of).toString());
@@ -48,24 +48,24 @@ export const encryptFields = async (
   vault: KeyVault,
 ): Promise<EncryptedPayload> => encryptWith(fields, subject, await vault.keyFor(subject), of);
 
-/** Opens these envelopes, however many, with one look into the vault. */
+/** Decrypts these payloads, however many, with one read of the vault. */
 export const decryptorFor = async (
-  envelopes: readonly (EncryptedPayload | null)[],
+  payloads: readonly (EncryptedPayload | null)[],
   vault: KeyVault,
 ): Promise<Decryptor> => {
-  const subjects = new Set(envelopes.flatMap((envelope) => envelope?.s ?? []));
+  const subjects = new Set(payloads.flatMap((payload) => payload?.s ?? []));
   const keys = await vault.keysOf([...subjects]);
-  return (envelope) => (envelope && openOnce(envelope, keys.get(envelope.s))) ?? NOTHING;
+  return (payload) => (payload && decryptOnce(payload, keys.get(payload.s))) ?? NOTHING;
 };
 
-const openOnce = (envelope: EncryptedPayload, key: SubjectKey | undefined): Fields | undefined => {
+const decryptOnce = (payload: EncryptedPayload, key: SubjectKey | undefined): Fields | undefined => {
   if (!key) return undefined;
-  const kept = keptOpen.get(key) ?? new Map<string, Opened>();
-  const before = kept.get(envelope.c);
-  if (before?.of === envelope.of) return before.fields;
-  const fields = decryptWith(envelope, key);
+  const decrypted = decryptedBy.get(key) ?? new Map<string, Decrypted>();
+  const before = decrypted.get(payload.c);
+  if (before?.of === payload.of) return before.fields;
+  const fields = decryptWith(payload, key);
   if (!fields) return undefined;
-  if (kept.size >= MOST_KEPT_OPEN) kept.clear();
-  keptOpen.set(key, kept.set(envelope.c, { of: envelope.of, fields }));
+  if (decrypted.size >= MOST_DECRYPTED) decrypted.clear();
+  decryptedBy.set(key, decrypted.set(payload.c, { of: payload.of, fields }));
   return fields;
 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  ForgottenSubjects,
+  forgottenSubjects,
   migrations,
   decryptorFor,
   decryptEvents,
@@ -20,7 +20,7 @@ const masterKey = randomBytes(32);
 const anAddress = (subject: string) =>
   anEvent({ orderId: 'abc', total: 1250, pii: { subject, full_name: 'Grace Höpper', address_1: '1 Harbour Row' } });
 
-describe('sealing', () => {
+describe('encrypting', () => {
   let database: TestDatabase;
   let log: PostgresEventStore;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('sealing', () => {
   const aVault = (key = masterKey, cachedForMs?: number) =>
     new PostgresKeyVault({ pool: database.pool, masterKey: key, ...(cachedForMs && { cachedForMs }) });
 
-  it('lets users read in plain what the log holds sealed', async () => {
+  it('lets users read in plain what the log holds encrypted', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
     const store = encrypting(log, aVault());
     const events = [anAddress(subject), anEvent({ n: 1 }), anAddress(subject)];
@@ -49,7 +49,7 @@ describe('sealing', () => {
     expect(JSON.stringify(rows)).toContain(subject);
   });
 
-  it('hands followers what the log holds, live and from the past, and opens it when asked', async () => {
+  it('gives followers what the log holds, live and from the past, and decrypts it when asked', async () => {
     const subject = randomUUID();
     const store = encrypting(log, aVault());
     const prefix = `order-${randomUUID()}`;
@@ -66,18 +66,18 @@ describe('sealing', () => {
     expect((await decryptEvents(live.events, aVault()))[0]?.data).toEqual(anAddress(subject).data);
   });
 
-  it('keeps personal data in envelopes, opened with one look into the vault and empty once forgotten', async () => {
+  it('keeps personal data in payloads, decrypted with one read of the vault and empty once forgotten', async () => {
     const [ann, bob] = [randomUUID(), randomUUID()];
     const vault = aVault();
-    const envelopes = [
+    const payloads = [
       await encryptFields({ email: 'ann@shop.test' }, ann, 'mail 1', vault),
       await encryptFields({ email: 'bob@shop.test' }, bob, 'mail 2', vault),
     ];
     await vault.forget(bob);
-    const open = await decryptorFor([...envelopes, null], vault);
+    const decrypt = await decryptorFor([...payloads, null], vault);
 
-    expect(envelopes.map(open)).toEqual([{ email: 'ann@shop.test' }, {}]);
-    expect(open(null)).toEqual({});
+    expect(payloads.map(decrypt)).toEqual([{ email: 'ann@shop.test' }, {}]);
+    expect(decrypt(null)).toEqual({});
   });
 
   it('leaves only the subject of a forgotten person, for every reader and for ever', async () => {
@@ -104,7 +104,7 @@ describe('sealing', () => {
     await expect(aVault().keyFor(subject)).rejects.toBeInstanceOf(SubjectForgotten);
   });
 
-  it('stops using a key that another process destroyed once its cache is old, though nobody told of it', async () => {
+  it('stops using a key that another process destroyed once its cache is old, though no notification arrived', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
     const elsewhere = encrypting(log, aVault(masterKey, 50));
     await elsewhere.append(stream, 'no-stream', [anAddress(subject)]);
@@ -116,30 +116,30 @@ describe('sealing', () => {
       .toEqual({ orderId: 'abc', total: 1250, pii: { subject } });
   });
 
-  it('tells every process of a key that is destroyed, and after a lost connection that any may be', async () => {
+  it('notifies every process of a key that is destroyed, and after a lost connection that any may be', async () => {
     const subject = randomUUID();
     const vault = aVault(masterKey, 60_000);
     await vault.keyFor(subject);
-    const told: (string | undefined)[] = [];
-    const forgotten = new ForgottenSubjects({
+    const heard: (string | undefined)[] = [];
+    const forgotten = forgottenSubjects({
       connectionString: database.url,
       onForgotten: (who) => {
-        told.push(who);
+        heard.push(who);
         vault.drop(who);
       },
     });
     await forgotten.start();
-    expect(told).toEqual([undefined]);
+    expect(heard).toEqual([undefined]);
     await vault.keyFor(subject);
 
     await aVault().forget(subject);
-    await expect.poll(() => told).toEqual([undefined, subject]);
+    await expect.poll(() => heard).toEqual([undefined, subject]);
     expect((await vault.keysOf([subject])).size).toBe(0);
 
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hatch forgotten subjects'",
     );
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
     await forgotten.stop();
   });
 
@@ -184,7 +184,7 @@ describe('sealing', () => {
     return rows[0]?.file.includes(bytes) ?? false;
   };
 
-  it('knows an event sealed twice as one event', async () => {
+  it('knows an event encrypted twice as one event', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
     const store = encrypting(log, aVault());
     const event = anAddress(subject);

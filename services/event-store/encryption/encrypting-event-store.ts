@@ -4,14 +4,14 @@ import type { KeyVault } from './key-vault.js';
 import { decryptEvent, encryptedFieldsOf, encryptEvent, subjectOf } from './encrypted-event.js';
 
 /**
- * A store in which whoever decides writes and reads `data.pii` in plain, while the log underneath holds it sealed
+ * A store in which whoever decides writes and reads `data.pii` in plain, while the log underneath holds it encrypted
  * with the key of its subject. Who reads a stream after a key was destroyed finds `pii: { subject }` alone. Who
- * follows the log gets events as the log holds them, for what is derived from it is kept on a disk: `envelopeOf`
- * says what to keep. Appending throws SubjectForgotten and PersonalDataWithoutSubject besides what the store throws.
+ * follows the log gets events as the log holds them, for what is derived from it is kept on a disk: `encryptedPayloadOf`
+ * gives what to store. Appending throws SubjectForgotten and PersonalDataWithoutSubject besides what the store throws.
  */
 export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
   append: async (stream, expected, events) =>
-    store.append(stream, expected, events.some(subjectOf) ? await sealAll(events, vault) : events),
+    store.append(stream, expected, events.some(subjectOf) ? await encryptAll(events, vault) : events),
   readStream: async function* (stream, options) {
     for await (const event of store.readStream(stream, options)) yield* await decryptEvents([event], vault);
   },
@@ -21,7 +21,7 @@ export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
   close: () => store.close(),
 });
 
-/** Sealed events with their personal data in plain where its key still exists, with one look into the vault. */
+/** Encrypted events with their personal data in plain where its key still exists, with one read of the vault. */
 export const decryptEvents = async (
   events: readonly RecordedEvent[],
   vault: KeyVault,
@@ -30,16 +30,16 @@ export const decryptEvents = async (
   if (subjects.size === 0) return events;
   const keys = await vault.keysOf([...subjects]);
   return events.map((event) => {
-    const sealed = encryptedFieldsOf(event);
-    return sealed ? decryptEvent(event, sealed, keys.get(sealed.s)) : event;
+    const encrypted = encryptedFieldsOf(event);
+    return encrypted ? decryptEvent(event, encrypted, keys.get(encrypted.s)) : event;
   });
 };
 
-const sealAll = async (events: readonly NewEvent[], vault: KeyVault): Promise<readonly NewEvent[]> => {
-  const sealed: NewEvent[] = [];
+const encryptAll = async (events: readonly NewEvent[], vault: KeyVault): Promise<readonly NewEvent[]> => {
+  const encrypted: NewEvent[] = [];
   for (const event of events) {
     const subject = subjectOf(event);
-    sealed.push(subject === undefined ? event : encryptEvent(event, await vault.keyFor(subject)));
+    encrypted.push(subject === undefined ? event : encryptEvent(event, await vault.keyFor(subject)));
   }
-  return sealed;
+  return encrypted;
 };

@@ -5,7 +5,7 @@ export type SubjectKey = {
   readonly secret: Buffer;
 };
 
-/** Keys by subject, kept outside the log: without its key a subject's data in the log is noise. */
+/** Keys by subject, kept outside the log: without its key a subject's data in the log cannot be read. */
 export type KeyVault = {
   /**
    * The subject's key, made on first use.
@@ -14,11 +14,11 @@ export type KeyVault = {
   keyFor(subject: string): Promise<SubjectKey>;
   /** The keys that still exist; forgotten and unknown subjects are absent. */
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>;
-  /** Destroys the subject's key for ever; harmless when repeated. */
+  /** Destroys the subject's key; may be repeated. */
   forget(subject: string): Promise<void>;
 };
 
-/** Personal data cannot be recorded under a subject that asked to be forgotten. */
+/** No personal data is recorded under a subject that asked to be forgotten. */
 export class SubjectForgotten extends Error {
   constructor(readonly subject: string) {
     super(`Subject ${subject} was forgotten; record personal data under a new subject`);
@@ -26,10 +26,10 @@ export class SubjectForgotten extends Error {
   }
 }
 
-/** What was sealed cannot be opened although its key exists: the master key is another one, or the bytes were changed. */
+/** It cannot be decrypted although its key exists: the master key is another one, or the bytes were changed. */
 export class DecryptionFailed extends Error {
   constructor(what: string, cause: unknown) {
-    super(`${what} cannot be opened; check the master key of the vault and that its data is unchanged`, { cause });
-    this.name = 'SealBroken';
+    super(`${what} cannot be decrypted; check the master key of the vault and that its data is unchanged`, { cause });
+    this.name = 'DecryptionFailed';
   }
 }

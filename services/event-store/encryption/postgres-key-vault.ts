@@ -1,3 +1,4 @@
+import { SingleFlight } from '@hatch/platform/resilience';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
@@ -11,9 +12,9 @@ export type PostgresKeyVaultOptions = {
   readonly pool: pg.Pool;
   /** 32 bytes, kept outside the database: it wraps every key in it. */
   readonly masterKey: Buffer;
-  /** Opened keys kept in memory; 10,000 by default. */
+  /** Unwrapped keys kept in memory; 10,000 by default. */
   readonly cachedKeys?: number;
-  /** How long a key destroyed by another process may be used here if nobody tells of it; 30,000 by default. */
+  /** How long a key destroyed by another process may be used here if no notification arrives; 30,000 by default. */
   readonly cachedForMs?: number;
 };
 
@@ -23,8 +24,8 @@ type KeyRow = { readonly subject_id: string; readonly key_id: string; readonly w
 export class PostgresKeyVault implements KeyVault {
   readonly #pool: pg.Pool;
   readonly #masterKey: Buffer;
-  readonly #opened: LRUCache<string, SubjectKey>;
-  readonly #asked = new Map<string, Promise<SubjectKey>>();
+  readonly #unwrapped: LRUCache<string, SubjectKey>;
+  readonly #making = new SingleFlight<SubjectKey>();
   #drops = 0;
 
   constructor({ pool, masterKey, cachedKeys = 10_000, cachedForMs = 30_000 }: PostgresKeyVaultOptions) {
@@ -32,23 +33,21 @@ export class PostgresKeyVault implements KeyVault {
       throw new RangeError(`The vault's master key has ${masterKey.length} bytes; give it ${KEY_BYTES}`);
     this.#pool = pool;
     this.#masterKey = masterKey;
-    this.#opened = new LRUCache({ max: cachedKeys, ttl: cachedForMs });
+    this.#unwrapped = new LRUCache({ max: cachedKeys, ttl: cachedForMs });
   }
 
   async keyFor(subject: string): Promise<SubjectKey> {
-    const opened = this.#opened.get(subject);
-    if (opened) return opened;
-    const asking = this.#asked.get(subject) ?? this.#findOrMake(subject).finally(() => this.#asked.delete(subject));
-    this.#asked.set(subject, asking);
-    return asking;
+    const unwrapped = this.#unwrapped.get(subject);
+    if (unwrapped) return unwrapped;
+    return this.#making.run(subject, () => this.#findOrMake(subject));
   }
 
   async keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> {
     const keys = new Map<string, SubjectKey>();
     const missing: string[] = [];
     for (const subject of subjects) {
-      const opened = this.#opened.get(subject);
-      if (opened) keys.set(subject, opened);
+      const unwrapped = this.#unwrapped.get(subject);
+      if (unwrapped) keys.set(subject, unwrapped);
       else missing.push(subject);
     }
     if (missing.length > 0) for (const [subject, key] of await this.#read(missing)) keys.set(subject, key);
@@ -56,7 +55,7 @@ export class PostgresKeyVault implements KeyVault {
   }
 
   async forget(subject: string): Promise<void> {
-    await this.#asked.get(subject);
+    await this.#making.underWay(subject);
     await this.#pool.query({
       name: 'forget-subject',
       text: `WITH forgotten AS (
@@ -73,8 +72,8 @@ export class PostgresKeyVault implements KeyVault {
   /** Takes keys out of memory; those that still exist are read again when needed. @param subject all when undefined */
   drop(subject?: string): void {
     this.#drops += 1;
-    if (subject === undefined) this.#opened.clear();
-    else this.#opened.delete(subject);
+    if (subject === undefined) this.#unwrapped.clear();
+    else this.#unwrapped.delete(subject);
   }
 
   /** Writes the table anew, for the rows that were replaced lie in its file until then; keys cannot be read meanwhile. */
@@ -92,7 +91,7 @@ export class PostgresKeyVault implements KeyVault {
       values: [subject, made.id, encrypt(made.secret, this.#masterKey, bindingOf(subject, made.id))],
     });
     if (rowCount === 1) {
-      this.#opened.set(subject, made);
+      this.#unwrapped.set(subject, made);
       return made;
     }
     const key = (await this.#read([subject])).get(subject);
@@ -110,7 +109,7 @@ export class PostgresKeyVault implements KeyVault {
     });
     const keys = new Map(rows.map((row) => [row.subject_id, this.#unwrap(row)]));
     // A key that was destroyed while it was being read must not stay.
-    if (drops === this.#drops) for (const [subject, key] of keys) this.#opened.set(subject, key);
+    if (drops === this.#drops) for (const [subject, key] of keys) this.#unwrapped.set(subject, key);
     return keys;
   }
 

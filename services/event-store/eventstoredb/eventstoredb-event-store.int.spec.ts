@@ -59,7 +59,7 @@ describe('the log in EventStoreDB', () => {
     expect(follower.events.map(({ stream, position }) => [stream, position])).toEqual([['order-2', two.position]]);
   });
 
-  it('tells what the server refused instead of trying again', async () => {
+  it('throws what the server refused instead of trying again', async () => {
     await server.close();
     server = await fakeEventStoreDb({ maxAppendSize: 10_000 });
     const store = await aStore();
@@ -82,7 +82,7 @@ describe('the log in EventStoreDB', () => {
     expect(follower.batches).toHaveLength(batches);
   });
 
-  it('is live only once all that came before the mark of the server was handed over', async () => {
+  it('is live only once all that came before the mark of the server was delivered', async () => {
     const store = await aStore();
     await store.append('order-1', 'no-stream', someEvents(300));
     const follower = follow(store, { batch: 20 }, () => new Promise((resolve) => setTimeout(resolve, 2)));
@@ -93,23 +93,23 @@ describe('the log in EventStoreDB', () => {
     expect(follower.batches.filter(({ live }) => live)).toHaveLength(1);
   });
 
-  it('never tells a position ahead of what was handed over, wherever the checkpoints of the server are', async () => {
+  it('never gives a position ahead of what was delivered, wherever the checkpoints of the server are', async () => {
     const store = await aStore();
     for (let n = 0; n < 200; n++) await store.append(`${n % 5 ? 'cart' : 'order'}-${n}`, 'no-stream', someEvents(1));
     const orders = server.log.events.filter(({ stream }) => stream.startsWith('order-'));
-    const told: (readonly [upTo: bigint, taken: number])[] = [];
-    let taken = 0;
+    const reported: (readonly [upTo: bigint, received: number])[] = [];
+    let received = 0;
     const follower = follow(store, { prefixes: ['order-'], batch: 3 }, async (events, upTo) => {
-      taken += events.length;
-      told.push([upTo, taken]);
+      received += events.length;
+      reported.push([upTo, received]);
       await new Promise((resolve) => setTimeout(resolve, 1));
     });
     await follower.isLive();
     await follower.stop();
 
-    expect(taken).toBe(40);
-    expect(told.length).toBeGreaterThan(40);
-    for (const [upTo, handedOver] of told)
-      expect(orders.filter(({ position }) => position <= upTo)).toHaveLength(handedOver);
+    expect(received).toBe(40);
+    expect(reported.length).toBeGreaterThan(40);
+    for (const [upTo, delivered] of reported)
+      expect(orders.filter(({ position }) => position <= upTo)).toHaveLength(delivered);
   });
 });

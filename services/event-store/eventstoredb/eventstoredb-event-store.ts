@@ -20,8 +20,8 @@ export type EventStoreDbOptions = {
 
 /**
  * The log in EventStoreDB or KurrentDB. Positions are commit positions of $all; events read from one stream
- * carry the position the log had reached when they were read. `duplicate` is told when this process has seen
- * the log beyond the position of the answer; otherwise the protocol does not tell a first write from a repeated one.
+ * carry the position the log had reached when they were read. `duplicate` is set when this process has seen
+ * the log beyond the position of the answer; otherwise the protocol does not distinguish a first write from a repeated one.
  *
  * One for each process: the client keeps the appends under way of all clients in one place and rejects all of
  * them when the connection of one breaks.

@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { pauseBefore } from '../backoff.js';
+import { pauseBefore } from '@hatch/platform/resilience';
 import type { OnBatch, SubscribeOptions } from '../port.js';
 import { matching, startOf } from '../subscribe-options.js';
 import { isConnectionLost } from './client-errors.js';
@@ -8,7 +8,7 @@ import type { LogReader } from './log-reader.js';
 import { Dropped, SubscriptionSession } from './subscription-session.js';
 import { watch } from './watchdog.js';
 
-const RESUBSCRIBE = { firstMs: 100, mostMs: 5_000 };
+const RESUBSCRIBE = { firstMs: 100, longestMs: 5_000 };
 
 export type FollowedLog = {
   readonly reader: LogReader;
@@ -21,8 +21,8 @@ export type FollowedLog = {
 };
 
 /**
- * Hands over the log from a position on, through as many subscriptions as it takes. Positions are taken from
- * the events handed over alone: the server's checkpoints run ahead of what the follower has in hand.
+ * Delivers the log from a position on, through as many subscriptions as it takes. Positions are taken from
+ * the delivered events alone: the server's checkpoints run ahead of what the follower was given.
  */
 export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   let position = startOf(options.after, await log.reader.head(options.signal));

@@ -38,6 +38,6 @@ const passing =
     try {
       listener(answer);
     } catch {
-      // An append whose answer could not be taken is sent again, with the same ids, when its time is over.
+      // An append whose answer was ignored is sent again, with the same ids, when its time is over.
     }
   };

@@ -6,6 +6,7 @@ import {
   type AppendResult,
 } from '@eventstore/db-client';
 import type { Appended, Expected, NewEvent } from '@hatch/kernel';
+import { KeyedMutex } from '@hatch/platform/resilience';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreUnavailable } from '../errors.js';
 import type { LogHead } from '../log-head.js';
@@ -28,30 +29,23 @@ export type LogAppenderOptions = {
 
 /** Appends, one at a time for each stream because the client itself does not keep their order. */
 export class LogAppender {
-  /** The last append under way of each stream. */
-  readonly #lanes = new Map<string, Promise<unknown>>();
+  readonly #streams = new KeyedMutex();
 
   constructor(private readonly options: LogAppenderOptions) {}
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     const written = writeEvents(stream, events);
     const clientEvents = written.events.map(toClientEvent);
-    const before = this.#lanes.get(stream) ?? Promise.resolve();
-    const appending = before.then(() => this.#send(stream, expected, clientEvents));
-    const settled = appending.catch(() => undefined);
-    this.#lanes.set(stream, settled);
     try {
-      return await appending;
+      return await this.#streams.run(stream, () => this.#send(stream, expected, clientEvents));
     } catch (error) {
       throw toPortError(error, { stream, expected, bytes: written.bytes });
-    } finally {
-      if (this.#lanes.get(stream) === settled) this.#lanes.delete(stream);
     }
   }
 
   /** Resolves once no append is under way. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#lanes.values());
+  idle(): Promise<void> {
+    return this.#streams.idle();
   }
 
   async #send(stream: string, expected: Expected, events: ClientEvents): Promise<Appended> {

@@ -29,13 +29,13 @@ export type LogReaderOptions = {
   readonly answerWithinMs: number;
 };
 
-/** The reads of the log. Losses of the connection are bridged for the time of patience, or until the signal where one is given. */
+/** The reads of the log. They are retried on a lost connection for the time of patience, or until the signal where one is given. */
 export class LogReader {
   constructor(private readonly options: LogReaderOptions) {}
 
   /** Position of the newest event outside the server's own streams. */
   head(signal?: AbortSignal): Promise<bigint> {
-    return this.#bridged(async (client) => {
+    return this.#retried(async (client) => {
       let fromPosition: ReadPosition = END;
       for (;;) {
         const read = client.readAll({ direction: BACKWARDS, fromPosition, maxCount: HEAD_PAGE });
@@ -58,7 +58,7 @@ export class LogReader {
       fromRevision: from === 'end' ? END : from,
       maxCount: most,
     };
-    const page = await this.#bridged(async (client) => {
+    const page = await this.#retried(async (client) => {
       try {
         return await this.#collect(client.readStream(stream, options));
       } catch (error) {
@@ -71,7 +71,7 @@ export class LogReader {
     return page.flatMap(({ event }) => (event ? toRecorded(event, head) : []));
   }
 
-  #bridged<T>(read: (client: EventStoreDBClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  #retried<T>(read: (client: EventStoreDBClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { client, patienceMs } = this.options;
     const once = async () => read(await client.get());
     return retryOnDisconnect(once, {

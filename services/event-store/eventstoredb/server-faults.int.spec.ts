@@ -42,7 +42,7 @@ describe('the log in an EventStoreDB that fails', () => {
     expect(idsOf(await collect(store.readStream('order-1', { from: 1n })))).toEqual(idsOf(events));
   });
 
-  it('tells callers when the server stays silent, and serves them again once it answers', async () => {
+  it('throws when the server does not answer, and answers callers again once it does', async () => {
     const store = await aStore({ answerWithinMs: 50, patienceMs: 120 });
     const resume = server.faults.neverAnswer();
     const events = someEvents(1);

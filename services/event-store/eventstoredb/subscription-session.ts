@@ -13,19 +13,19 @@ export class Dropped extends Error {
   }
 }
 
-export type Taken = {
+export type SessionBatch = {
   readonly events: readonly RecordedEvent[];
-  /** Everything the server had was handed over. */
+  /** Everything the server had was delivered. */
   readonly live: boolean;
 };
 
 /** One subscription to $all, without the server's own streams, from opening to drop; it never resumes by itself. */
 export class SubscriptionSession {
   readonly #subscription: AllStreamSubscription;
-  #taken = 0;
-  /** Position of the last event taken; what lies not beyond it came a second time. */
+  #delivered = 0;
+  /** Position of the last delivered event; one at or before it is a duplicate. */
   #reached: bigint;
-  /** How many events have to be taken before those from before the server's caught-up mark are through. */
+  /** How many events to deliver before those ahead of the server's caught-up mark are through. */
   #liveFrom: number | undefined;
   #toldLive = false;
   #dropped: Dropped | undefined;
@@ -43,16 +43,16 @@ export class SubscriptionSession {
     this.#subscription.on('close', () => this.drop(new Dropped('it was closed')));
   }
 
-  /** Events that came but were not taken yet. */
+  /** Events that came but were not delivered yet. */
   get waiting(): number {
     return this.#subscription.readableLength;
   }
 
-  /** Waits for events, or for the mark that there are none for now. @throws Dropped once all that came was taken */
-  async next(most: number): Promise<Taken> {
+  /** Waits for events, or for the mark that there are none for now. @throws Dropped once all that came was delivered */
+  async next(most: number): Promise<SessionBatch> {
     for (;;) {
       const events = await this.#gather(most);
-      const live = this.#liveFrom !== undefined && this.#taken >= this.#liveFrom && this.waiting === 0;
+      const live = this.#liveFrom !== undefined && this.#delivered >= this.#liveFrom && this.waiting === 0;
       if (events.length > 0 || (live && !this.#toldLive)) {
         this.#toldLive = live;
         return { events, live };
@@ -85,7 +85,7 @@ export class SubscriptionSession {
     while (events.length < most) {
       const resolved = this.#subscription.read();
       if (resolved === null) break;
-      this.#taken++;
+      this.#delivered++;
       if (!resolved.event || positionOf(resolved.event) <= this.#reached) continue;
       this.#reached = positionOf(resolved.event);
       events.push(toRecorded(resolved.event, this.#reached));
@@ -93,9 +93,9 @@ export class SubscriptionSession {
     return events;
   }
 
-  // The client tells of the mark when it receives it, ahead of the events it still holds for us.
+  // The client reports the mark when it receives it, ahead of the events it still holds for us.
   #markLive(): void {
-    this.#liveFrom = this.#taken + this.waiting;
+    this.#liveFrom = this.#delivered + this.waiting;
     this.#wake?.();
   }
 }

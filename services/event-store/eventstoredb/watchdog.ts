@@ -20,7 +20,7 @@ export const watch = (
     behindAt = behind ? position : undefined;
   };
   const timer = setInterval(() => {
-    // A log that cannot be read now is told by everything else.
+    // That the log cannot be read shows in every other call.
     look().catch(() => undefined);
   }, everyMs);
   return () => clearInterval(timer);

@@ -1,12 +1,12 @@
-/** The server kept silent for too long; whether it did what was asked is unknown. */
+/** The server gave no answer in time; whether it did what was asked is unknown. */
 export class TimedOut extends Error {
   constructor(ms: number) {
     super(`EventStoreDB gave no answer within ${ms} ms`);
-    this.name = 'NoAnswer';
+    this.name = 'TimedOut';
   }
 }
 
-/** The client itself would wait for ever. @throws NoAnswer */
+/** The client itself has no time limit. @throws TimedOut */
 export const withTimeout = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

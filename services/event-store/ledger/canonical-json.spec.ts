@@ -51,6 +51,6 @@ it.each([
   ['"\\ud800"', '"\\ufffd"'],
   ['{"__proto__":1}', '{}'],
   ['"1"', '1'],
-])('tells %s from %s', (one, other) => {
+])('distinguishes %s from %s', (one, other) => {
   expect(canonicalJson(JSON.parse(one))).not.toBe(canonicalJson(JSON.parse(other)));
 });

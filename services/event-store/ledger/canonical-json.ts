@@ -1,5 +1,5 @@
 /**
- * The one text of a JSON value that everybody can make again: RFC 8785, keys in the order of their UTF-16 code units.
+ * The one text of a JSON value that anyone can reproduce: RFC 8785, keys in the order of their UTF-16 code units.
  * Never the same for two values, also where JSON text read back goes beyond what RFC 8785 allows (1e400, half of a
  * surrogate pair).
  */

@@ -3,7 +3,7 @@ import { eventOfLine, type ExportedEvent, type Proof } from './exported-event.js
 import { ExportedOrder } from './exported-order.js';
 import { leafOf } from './merkle-leaf.js';
 import { rootOfPath } from './merkle.js';
-import { lineOfSeal, sealOf, type LedgerSeal } from './seal.js';
+import { lineOfLedgerSeal, ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
 
 export type ExportCheck = {
   /** What is wrong with the first line that proves nothing; undefined when all is proved. */
@@ -23,30 +23,30 @@ export const checkExport = async (
   keptSeals?: AsyncIterable<LedgerSeal>,
 ): Promise<ExportCheck> => {
   const order = new ExportedOrder();
-  const claims = new SealClaims();
+  const references = new LedgerSealReferences();
   let finding: string | undefined;
   let [row, proved, unsealed] = [0, 0, 0];
   for await (const line of lines) {
     row++;
     const event = eventOfLine(line);
-    const wrong = event ? (whatIsWrong(event) ?? order.next(event)) : 'it is not an exported event';
+    const wrong = event ? (brokenProof(event) ?? order.next(event)) : 'it is not an exported event';
     if (wrong || !event) {
       finding = `Line ${row}${event ? ` (position ${event.position}, ${event.type})` : ''}: ${wrong}`;
       break;
     }
-    if (event.proof) claims.add(event.proof.seal, row);
+    if (event.proof) references.add(event.proof.seal, row);
     if (event.proof) proved++;
     else unsealed++;
-    if (!keptSeals && event.type === LEDGER_SEALED) claims.confirm(sealOf(event.data));
+    if (!keptSeals && event.type === LEDGER_SEALED) references.confirm(ledgerSealOf(event.data));
   }
-  if (keptSeals) for await (const seal of keptSeals) claims.confirm(seal);
+  if (keptSeals) for await (const seal of keptSeals) references.confirm(seal);
   // Of an export that was not read to its end not all seals are known.
   const unknown =
-    keptSeals || !finding ? claims.firstUnknown(keptSeals ? 'those given' : 'those in the export') : undefined;
+    keptSeals || !finding ? references.firstUnknown(keptSeals ? 'those given' : 'those in the export') : undefined;
   return { finding: unknown ?? finding, proved, unsealed };
 };
 
-const whatIsWrong = (event: ExportedEvent): string | undefined =>
+const brokenProof = (event: ExportedEvent): string | undefined =>
   !event.proof || leadsToRoot(event, event.proof)
     ? undefined
     : `it does not lead to seal ${event.proof.seal.number}: the event or its proof was altered`;
@@ -56,22 +56,22 @@ const leadsToRoot = (event: ExportedEvent, { seal, index, path }: Proof): boolea
   return rootOfPath(leafOf(event), index, seal.count, hashes)?.toString('hex') === seal.root;
 };
 
-type Claim = { readonly seal: LedgerSeal; readonly row: number };
+type Reference = { readonly seal: LedgerSeal; readonly row: number };
 
-/** The seals that lines rest on, until they are found among seals that are known. */
-class SealClaims {
-  readonly #open = new Map<number, Claim>();
+/** The seals that lines lead to, until they are found among known seals. */
+class LedgerSealReferences {
+  readonly #open = new Map<number, Reference>();
   #last: LedgerSeal | undefined;
 
   add(seal: LedgerSeal, row: number): void {
-    if (this.#last && lineOfSeal(this.#last) === lineOfSeal(seal)) return;
+    if (this.#last && lineOfLedgerSeal(this.#last) === lineOfLedgerSeal(seal)) return;
     this.#last = seal;
     this.#open.set(seal.number, { seal, row });
   }
 
   confirm(seal: LedgerSeal | undefined): void {
-    const claim = seal && this.#open.get(seal.number);
-    if (claim && lineOfSeal(claim.seal) === lineOfSeal(seal)) this.#open.delete(seal.number);
+    const reference = seal && this.#open.get(seal.number);
+    if (reference && lineOfLedgerSeal(reference.seal) === lineOfLedgerSeal(seal)) this.#open.delete(seal.number);
   }
 
   firstUnknown(known: string): string | undefined {

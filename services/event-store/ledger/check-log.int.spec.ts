@@ -1,15 +1,15 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
-import { sealedLog, type SealedLog } from '../testing/sealed-log.js';
+import { logWithLedger, type LogWithLedger } from '../testing/log-with-ledger.js';
 import { someEvents } from '../testing/some-events.js';
 import { canonicalJson } from './canonical-json.js';
 
-let log: SealedLog;
+let log: LogWithLedger;
 let kept: string;
 // Three ranges of 40 events, each event in a stream of its own for every ten.
 beforeEach(async () => {
-  log = await sealedLog((url) => new PostgresEventStore(url));
+  log = await logWithLedger((url) => new PostgresEventStore(url));
   kept = `${log.file}.kept`;
   for (let range = 0; range < 3; range++) {
     for (let n = 0; n < 4; n++) await log.store.append(`cart-${range}x${n}`, 'no-stream', someEvents(10));
@@ -47,7 +47,7 @@ describe('checking a log', () => {
   });
 
   it('says so when nothing was ever sealed', async () => {
-    const fresh = await sealedLog((url) => new PostgresEventStore(url));
+    const fresh = await logWithLedger((url) => new PostgresEventStore(url));
     expect(await fresh.check()).toEqual({ findings: [], differences: 0, seals: 0, sealed: 0, unsealed: 0 });
     await fresh.store.append('cart-1', 'any', someEvents(3));
     expect(await fresh.check()).toMatchObject({ findings: [], seals: 0, sealed: 0, unsealed: 3 });
@@ -117,7 +117,7 @@ describe('checking a log', () => {
     );
   });
 
-  it('names a range where the leaf page is gone that would tell the event', async () => {
+  it('names a range whose leaves are missing, so that the event is unknown', async () => {
     const [, seal] = await log.seals();
     await log.database.pool.query('TRUNCATE es.leaf_pages');
     await tamper(`UPDATE es.events SET data = '{}' WHERE position = 57`);
@@ -127,7 +127,7 @@ describe('checking a log', () => {
     ]);
   });
 
-  it('tells when a leaf page was altered, and is not misled by it', async () => {
+  it('reports leaves that were altered, and is not misled by them', async () => {
     const change = `UPDATE es.leaf_pages SET leaves = overlay(leaves placing '\\x00'::bytea from 40)`;
     await log.database.pool.query(change);
     const altered = await findings();
@@ -178,7 +178,7 @@ describe('checking a log', () => {
     expect((await findings()).join('\n')).toContain('Seal 1 is not in the log any more');
   });
 
-  it('tells of a log that was put back to an older state, by the copy of the seals', async () => {
+  it('reports a log that was put back to an older state, by the copy of the seals', async () => {
     const last = (await log.seals()).length - 1;
     await tamper('DELETE FROM es.events WHERE position > 60', 'DELETE FROM es.streams');
 
@@ -189,7 +189,7 @@ describe('checking a log', () => {
     expect(found.join('\n')).toMatch(/An event at position 61 was removed; it came after position 60/);
   });
 
-  it('tells of a log that was rewritten and sealed anew, by the copy of the seals alone', async () => {
+  it('reports a log that was rewritten and sealed anew, by the copy of the seals alone', async () => {
     await tamper(
       `DELETE FROM es.events WHERE stream_id = 'ledger-main'`,
       `DELETE FROM es.streams WHERE stream_id = 'ledger-main'`,
@@ -223,7 +223,7 @@ describe('checking a log', () => {
   });
 
   it('goes on while events are appended and sealed', async () => {
-    const working = log.notary();
+    const working = log.sealer();
     working.start();
     const appending = (async () => {
       for (let n = 0; n < 100; n++) await log.store.append(`cart-${canonicalJson(n)}`, 'any', someEvents(20));

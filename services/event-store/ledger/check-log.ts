@@ -2,18 +2,18 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '../port.js';
 import { Findings } from './findings.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
-import { numberOfLastSeal, sealsInLog, type SealInLog } from './ledger-stream.js';
+import { numberOfLastLedgerSeal, ledgerSealsInLog, type LoggedLedgerSeal } from './ledger-stream.js';
 import { PositionGaps } from './position-gaps.js';
 import { RangeChecks } from './range-checks.js';
-import { sealHistory } from './seal-history.js';
-import type { LedgerSeal } from './seal.js';
-import { NotASeal, sealsInFile, sizeOfSeals } from './seals-file.js';
+import { ledgerSealHistory } from './ledger-seal-history.js';
+import type { LedgerSeal } from './ledger-seal.js';
+import { NotALedgerSeal, ledgerSealsInFile, sizeOfLedgerSeals } from './ledger-seals-file.js';
 import { readLogInChunks } from './read-log-in-chunks.js';
 
 export type LogToCheck = {
   /** The log with personal data encrypted. */
   readonly store: EventStore;
-  readonly pages: Pick<MerkleLeafStore, 'of'>;
+  readonly leafStore: Pick<MerkleLeafStore, 'of'>;
   /** Positions of this log follow each other without gaps. */
   readonly gapless: boolean;
   /** Seals kept outside the log. */
@@ -21,7 +21,7 @@ export type LogToCheck = {
 };
 
 export type LogCheck = {
-  /** What differs, the most telling first; empty when all is as it was sealed. */
+  /** What differs, in the order in which it was found; empty when all is as it was sealed. */
   readonly findings: readonly string[];
   readonly differences: number;
   readonly seals: number;
@@ -32,40 +32,43 @@ export type LogCheck = {
 };
 
 /** Reads the whole log once, in order, and compares it with its seals, in the log and in the file. */
-export const checkLog = async ({ store, pages, gapless, file }: LogToCheck): Promise<LogCheck> => {
-  // In this order, so that a Hatch at work can only add what is not looked at.
-  const size = (await sizeOfSeals(file)) ?? 0;
-  const last = await numberOfLastSeal(store);
+export const checkLog = async ({ store, leafStore, gapless, file }: LogToCheck): Promise<LogCheck> => {
+  // In this order, so that what a running Hatch adds meanwhile is left out.
+  const size = (await sizeOfLedgerSeals(file)) ?? 0;
+  const last = await numberOfLastLedgerSeal(store);
   const head = await store.head();
 
   const findings = new Findings();
   const report = (finding: string): void => findings.add(finding);
   const gaps = new PositionGaps(report);
-  const ranges = new RangeChecks(pages, report);
-  const log = gapless ? watched(store, (events) => gaps.see(events)) : store;
-  const seals = sealHistory({ log: sealsUpTo(last, store), file: readable(sealsInFile(file, size), report) }, report);
-  await readLogInChunks(log, { after: 0n, upTo: head, seals }, (piece) => ranges.take(piece));
+  const ranges = new RangeChecks(leafStore, report);
+  const log = gapless ? observed(store, (events) => gaps.check(events)) : store;
+  const seals = ledgerSealHistory(
+    { log: ledgerSealsUpTo(last, store), file: readable(ledgerSealsInFile(file, size), report) },
+    report,
+  );
+  await readLogInChunks(log, { after: 0n, upTo: head, seals }, (chunk) => ranges.check(chunk));
   return { ...ranges.end(), findings: findings.lines, differences: findings.count };
 };
 
-type Followed = Pick<EventStore, 'subscribeAll'>;
+type Subscribable = Pick<EventStore, 'subscribeAll'>;
 
-const watched = (store: Followed, see: (events: readonly RecordedEvent[]) => void): Followed => ({
+const observed = (store: Subscribable, check: (events: readonly RecordedEvent[]) => void): Subscribable => ({
   subscribeAll: (options, onBatch) =>
     store.subscribeAll(options, (events, upTo, live) => {
-      see(events);
+      check(events);
       return onBatch(events, upTo, live);
     }),
 });
 
-async function* sealsUpTo(last: number, store: EventStore): AsyncIterable<SealInLog> {
-  for await (const one of sealsInLog(store)) {
+async function* ledgerSealsUpTo(last: number, store: EventStore): AsyncIterable<LoggedLedgerSeal> {
+  for await (const one of ledgerSealsInLog(store)) {
     if (one.number > last) return;
     yield one;
   }
 }
 
-/** Seals up to what is not one. */
+/** The seals up to the first line that is none. */
 async function* readable(
   seals: AsyncIterable<LedgerSeal>,
   report: (finding: string) => void,
@@ -73,7 +76,7 @@ async function* readable(
   try {
     yield* seals;
   } catch (error) {
-    if (!(error instanceof NotASeal)) throw error;
+    if (!(error instanceof NotALedgerSeal)) throw error;
     report(error.message);
   }
 }

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventStoreDbEventStore } from '../eventstoredb/eventstoredb-event-store.js';
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
 import { fakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
-import { sealedLog, type SealedLog } from '../testing/sealed-log.js';
+import { logWithLedger, type LogWithLedger } from '../testing/log-with-ledger.js';
 import { anEvent, someEvents } from '../testing/some-events.js';
 import { checkExport, type ExportCheck } from './check-export.js';
 import { exportSlice, RangeDiffers, type LogSlice } from './export-slice.js';
-import type { LedgerSeal } from './seal.js';
+import type { LedgerSeal } from './ledger-seal.js';
 import { sliceInTime } from './slice-in-time.js';
 
-let log: SealedLog;
+let log: LogWithLedger;
 let kept: readonly LedgerSeal[];
 beforeAll(async () => {
-  log = await sealedLog((url) => new PostgresEventStore(url));
+  log = await logWithLedger((url) => new PostgresEventStore(url));
   for (let range = 0; range < 3; range++) {
     for (let n = 0; n < 4; n++) await log.store.append(`cart-${range}x${n}`, 'no-stream', someEvents(10));
     await log.seal();
@@ -25,7 +25,7 @@ afterAll(() => log.close());
 async function* each<One>(all: readonly One[]): AsyncIterable<One> {
   yield* all;
 }
-const exported = async (slice: LogSlice, from: SealedLog = log): Promise<readonly string[]> => {
+const exported = async (slice: LogSlice, from: LogWithLedger = log): Promise<readonly string[]> => {
   const lines: string[] = [];
   await exportSlice(from.store, slice, (line) => Promise.resolve(void lines.push(line)));
   return lines;
@@ -119,7 +119,7 @@ describe('an export', () => {
       /^Line 58 .* it is sealed, but the line above it is not$/,
     ],
     ['cut off', (lines) => lines.with(56, lines[56]?.slice(0, 90) ?? ''), /^Line 57: it is not an exported event$/],
-  ])('tells the first line when an event was %s', async (_what, tamper, finding) => {
+  ])('names the first line when an event was %s', async (_what, tamper, finding) => {
     expect((await check(tamper(await all()), kept)).finding).toMatch(finding);
   });
 
@@ -132,7 +132,7 @@ describe('an export', () => {
   });
 
   it('is refused where the log is not as it was sealed', async () => {
-    const tampered = await sealedLog((url) => new PostgresEventStore(url));
+    const tampered = await logWithLedger((url) => new PostgresEventStore(url));
     await tampered.store.append('cart-1', 'no-stream', someEvents(10));
     await tampered.seal();
     await tampered.database.pool.query('ALTER TABLE es.events DISABLE TRIGGER ALL');
@@ -145,7 +145,7 @@ describe('an export', () => {
   it('of a log in EventStoreDB is proved in the same way', async () => {
     const server = await fakeEventStoreDb();
     const url = `esdb://127.0.0.1:${server.port}?tls=false`;
-    const sparse = await sealedLog(() => new EventStoreDbEventStore(url), { gapless: false });
+    const sparse = await logWithLedger(() => new EventStoreDbEventStore(url), { gapless: false });
     await sparse.store.append('cart-1', 'no-stream', someEvents(20));
     await sparse.seal();
     await sparse.store.append('cart-2', 'no-stream', someEvents(20));
@@ -167,7 +167,7 @@ describe('an export', () => {
 
 describe('the slice of a period', () => {
   it('is all from its first to its last event', async () => {
-    const timed = await sealedLog((url) => new PostgresEventStore(url));
+    const timed = await logWithLedger((url) => new PostgresEventStore(url));
     const times = ['08:00', '09:00', '10:00', '09:30', '10:30', '09:59', '11:00'];
     for (const [n, time] of times.entries()) {
       const event = anEvent({ n });

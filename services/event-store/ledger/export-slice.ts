@@ -1,9 +1,9 @@
 import { leafOf } from './merkle-leaf.js';
 import type { EventStore } from '../port.js';
 import { lineOfEvent, type Proof } from './exported-event.js';
-import { sealsInLog, SealUnreadable } from './ledger-stream.js';
+import { ledgerSealsInLog, LedgerSealUnreadable } from './ledger-stream.js';
 import { merkleTree } from './merkle.js';
-import type { LedgerSeal } from './seal.js';
+import type { LedgerSeal } from './ledger-seal.js';
 import { readLogInChunks, type LogChunk } from './read-log-in-chunks.js';
 
 /** Positions, both included. */
@@ -19,7 +19,7 @@ export class RangeDiffers extends Error {
 
 /**
  * Writes a slice of the log, oldest first, a line of JSON for each event, with what proves it where it is sealed. Holds
- * the events of one seal in memory. @throws RangeDiffers, SealUnreadable
+ * the events of one seal in memory. @throws RangeDiffers, LedgerSealUnreadable
  */
 export const exportSlice = async (
   store: Pick<EventStore, 'head' | 'readStream' | 'subscribeAll'>,
@@ -28,8 +28,8 @@ export const exportSlice = async (
 ): Promise<void> => {
   const head = await store.head();
   const slice = wanted.last > head ? { ...wanted, last: head } : wanted;
-  const { after, upTo } = await sealsAround(store, slice);
-  const seals = sealsWithin(store, after, upTo);
+  const { after, upTo } = await ledgerSealsAround(store, slice);
+  const seals = ledgerSealsWithin(store, after, upTo);
   await readLogInChunks(store, { after, upTo, seals }, async ({ seal, events }) => {
     const proofOf = seal ? prover({ seal, events }) : () => undefined;
     for (const [index, event] of events.entries())
@@ -39,12 +39,12 @@ export const exportSlice = async (
 };
 
 /** Where to begin and end, so that every seal of the slice is read as a whole. */
-const sealsAround = async (
+const ledgerSealsAround = async (
   store: Pick<EventStore, 'readStream'>,
   { first, last }: LogSlice,
 ): Promise<{ readonly after: bigint; readonly upTo: bigint }> => {
   let after = 0n;
-  for await (const { from, to } of sealsOf(store)) {
+  for await (const { from, to } of ledgerSealsOf(store)) {
     if (BigInt(from) > last) break;
     if (BigInt(to) >= last) return { after, upTo: BigInt(to) };
     if (BigInt(to) < first) after = BigInt(to);
@@ -53,20 +53,20 @@ const sealsAround = async (
 };
 
 /** Those that were set meanwhile end later. */
-async function* sealsWithin(
+async function* ledgerSealsWithin(
   store: Pick<EventStore, 'readStream'>,
   after: bigint,
   upTo: bigint,
 ): AsyncIterable<LedgerSeal> {
-  for await (const seal of sealsOf(store)) {
+  for await (const seal of ledgerSealsOf(store)) {
     if (BigInt(seal.to) > upTo) return;
     if (BigInt(seal.to) > after) yield seal;
   }
 }
 
-async function* sealsOf(store: Pick<EventStore, 'readStream'>): AsyncIterable<LedgerSeal> {
-  for await (const { number, seal } of sealsInLog(store)) {
-    if (!seal) throw new SealUnreadable(number);
+async function* ledgerSealsOf(store: Pick<EventStore, 'readStream'>): AsyncIterable<LedgerSeal> {
+  for await (const { number, seal } of ledgerSealsInLog(store)) {
+    if (!seal) throw new LedgerSealUnreadable(number);
     yield seal;
   }
 }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { HASH_BYTES } from './merkle.js';
 import type { NotarisedEvent } from './merkle-leaf.js';
-import { sealOf, type LedgerSeal } from './seal.js';
+import { ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
 
 /** How an event is found under a seal. */
 export type Proof = {
@@ -39,7 +39,7 @@ type Fields = { readonly [Field in keyof ExportedEvent]?: unknown };
 
 const proofOf = (value: object): Proof | undefined => {
   const { seal, index, path }: { readonly [Field in keyof Proof]?: unknown } = value;
-  const read = sealOf(seal);
+  const read = ledgerSealOf(seal);
   if (!read || typeof index !== 'number' || !Number.isSafeInteger(index) || !isPath(path)) return undefined;
   return { seal: read, index, path };
 };

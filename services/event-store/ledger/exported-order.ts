@@ -1,9 +1,9 @@
 import type { ExportedEvent, Proof } from './exported-event.js';
-import { hashOfSeal, lineOfSeal } from './seal.js';
+import { hashOfLedgerSeal, lineOfLedgerSeal } from './ledger-seal.js';
 
 type Line = Pick<ExportedEvent, 'position' | 'proof'>;
 
-/** Looks whether each line of an export is the one that came next in the log. */
+/** Checks that each line of an export is the one that came next in the log. */
 export class ExportedOrder {
   #before: Line | undefined;
 
@@ -29,7 +29,7 @@ const isPlace = (position: string, { seal, index }: Proof): boolean => {
 };
 
 const follows = (before: Proof, { seal, index }: Proof): boolean => {
-  if (lineOfSeal(before.seal) === lineOfSeal(seal)) return index === before.index + 1;
+  if (lineOfLedgerSeal(before.seal) === lineOfLedgerSeal(seal)) return index === before.index + 1;
   const afterLast = before.index === before.seal.count - 1 && index === 0;
-  return afterLast && seal.number === before.seal.number + 1 && seal.previous === hashOfSeal(before.seal);
+  return afterLast && seal.number === before.seal.number + 1 && seal.previous === hashOfLedgerSeal(before.seal);
 };

@@ -5,40 +5,40 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventStoreDbEventStore } from '../eventstoredb/eventstoredb-event-store.js';
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
 import { fakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
-import { sealedLog, type SealedLog } from '../testing/sealed-log.js';
+import { logWithLedger, type LogWithLedger } from '../testing/log-with-ledger.js';
 import { aCategory, anEvent, someEvents } from '../testing/some-events.js';
-import { SEAL_EVERY } from './open-range.js';
+import { EVENTS_PER_LEDGER_SEAL } from './open-range.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const within = { timeout: 20_000, interval: 10 };
 
-let log: SealedLog;
+let log: LogWithLedger;
 beforeEach(async () => {
-  log = await sealedLog((url) => new PostgresEventStore(url));
+  log = await logWithLedger((url) => new PostgresEventStore(url));
 });
 afterEach(() => log.close());
 
 const append = (count: number, stream = aCategory()) => log.store.append(stream, 'any', someEvents(count));
 
-describe('the notary', () => {
+describe('the ledger sealer', () => {
   it('seals every thousand events, and the rest in time', async () => {
     for (let n = 0; n < 5; n++) await append(500);
-    const working = log.notary({ sealWithinMs: 60_000 });
+    const working = log.sealer({ sealWithinMs: 60_000 });
     working.start();
     await expect.poll(async () => (await log.seals()).length, within).toBe(2);
     await working.stop();
     await log.seal();
 
     expect((await log.seals()).slice(0, 3)).toMatchObject([
-      { number: 0, from: '1', to: '1000', count: SEAL_EVERY, previous: null },
-      { number: 1, from: '1001', to: '2000', count: SEAL_EVERY },
+      { number: 0, from: '1', to: '1000', count: EVENTS_PER_LEDGER_SEAL, previous: null },
+      { number: 1, from: '1001', to: '2000', count: EVENTS_PER_LEDGER_SEAL },
       { number: 2, from: '2001' },
     ]);
     expect(await log.check()).toMatchObject({ findings: [], sealed: expect.any(Number) });
   });
 
   it('seals events appended by many at once, each exactly once', async () => {
-    const working = log.notary();
+    const working = log.sealer();
     working.start();
     await Promise.all(
       Array.from({ length: 16 }, async () => {
@@ -59,7 +59,7 @@ describe('the notary', () => {
   it('sets no seal where nothing but seals came', async () => {
     await append(1);
     await log.seal();
-    const working = log.notary({ sealWithinMs: 5 });
+    const working = log.sealer({ sealWithinMs: 5 });
     working.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await working.stop();
@@ -99,10 +99,10 @@ describe('the notary', () => {
     await append(5);
     const died = new Error('killed');
     const cutOff = { ...log.store, append: () => Promise.reject(died) };
-    const dying = log.notary({ store: passing(cutOff) });
-    dying.start();
-    await expect.poll(() => log.complaints.length, within).toBeGreaterThan(0);
-    await dying.stop();
+    const interrupted = log.sealer({ store: passing(cutOff) });
+    interrupted.start();
+    await expect.poll(() => log.warnings.length, within).toBeGreaterThan(0);
+    await interrupted.stop();
     expect((await log.database.pool.query('SELECT 1 FROM es.leaf_pages')).rowCount).toBe(1);
     expect(await log.seals()).toEqual([]);
 
@@ -115,17 +115,17 @@ describe('the notary', () => {
     await mkdir(log.file, { recursive: true });
     await append(3);
     await log.seal();
-    expect(log.complaints.join()).toContain('EISDIR');
+    expect(log.warnings.join()).toContain('EISDIR');
 
     const elsewhere = `${dirname(log.file)}/elsewhere/seals.ndjson`;
-    const working = log.notary({ file: elsewhere });
+    const working = log.sealer({ file: elsewhere });
     working.start();
     await expect.poll(() => stat(elsewhere).catch(() => undefined), within).toBeDefined();
     await working.stop();
     expect(await log.check(elsewhere)).toMatchObject({ findings: [], seals: 1 });
   });
 
-  it('leaves a file alone that tells of another history', async () => {
+  it('leaves a file alone that holds another history', async () => {
     await append(3);
     await log.seal();
     const line = (await log.linesOfFile())[0] ?? '';
@@ -135,7 +135,7 @@ describe('the notary', () => {
     await log.seal();
 
     expect((await log.linesOfFile()).join('\n')).toBe(other.trimEnd());
-    expect(log.complaints.join()).toContain('is not the one in the log');
+    expect(log.warnings.join()).toContain('is not the one in the log');
     expect(await log.seals()).toHaveLength(2);
   });
 
@@ -149,8 +149,8 @@ describe('the notary', () => {
 
   it('may have a second beside it: every event is sealed once', async () => {
     const otherStore = new PostgresEventStore(log.database.url);
-    const other = log.notary({ store: otherStore, file: `${log.file}.other`, sealWithinMs: 15 });
-    const one = log.notary({ sealWithinMs: 15 });
+    const other = log.sealer({ store: otherStore, file: `${log.file}.other`, sealWithinMs: 15 });
+    const one = log.sealer({ sealWithinMs: 15 });
     one.start();
     other.start();
     for (let n = 0; n < 60; n++) await append(4);
@@ -162,12 +162,12 @@ describe('the notary', () => {
     expect(check).toMatchObject({ findings: [] });
     expect(check.sealed).toBeGreaterThanOrEqual(240);
     expect(await log.check(`${log.file}.other`)).toMatchObject({ findings: [] });
-    expect(log.complaints).toEqual([]);
+    expect(log.warnings).toEqual([]);
   });
 
   it('stops within a batch however much there is to seal', async () => {
     for (let n = 0; n < 10; n++) await append(500);
-    const working = log.notary();
+    const working = log.sealer();
     working.start();
     await expect.poll(async () => (await log.seals()).length, within).toBeGreaterThan(0);
     const began = performance.now();
@@ -178,8 +178,8 @@ describe('the notary', () => {
   });
 });
 
-/** A class keeps its methods on the prototype; this is a copy of those that a notary uses. */
-const passing = (store: Pick<SealedLog['store'], 'append'>): SealedLog['store'] => ({
+/** A class keeps its methods on the prototype; this is a copy of those that a sealer uses. */
+const passing = (store: Pick<LogWithLedger['store'], 'append'>): LogWithLedger['store'] => ({
   append: store.append,
   readStream: (stream, options) => log.store.readStream(stream, options),
   subscribeAll: (options, onBatch) => log.store.subscribeAll(options, onBatch),
@@ -188,11 +188,11 @@ const passing = (store: Pick<SealedLog['store'], 'append'>): SealedLog['store'] 
   close: () => log.store.close(),
 });
 
-describe('the notary of a log in EventStoreDB', () => {
+describe('the ledger sealer of a log in EventStoreDB', () => {
   it('seals positions that are far apart, and finds them as they were', async () => {
     const server = await fakeEventStoreDb();
     const url = `esdb://127.0.0.1:${server.port}?tls=false`;
-    const sparse = await sealedLog(() => new EventStoreDbEventStore(url), { gapless: false });
+    const sparse = await logWithLedger(() => new EventStoreDbEventStore(url), { gapless: false });
     for (let n = 0; n < 30; n++)
       await sparse.store.append(aCategory(), 'no-stream', [anEvent({ n, text: 'Höpper ✓' })]);
     await sparse.seal();

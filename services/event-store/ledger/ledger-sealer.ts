@@ -1,12 +1,12 @@
 import { WrongExpectedRevision } from '@hatch/kernel';
-import { pauseBefore } from '../backoff.js';
+import { pauseBefore } from '@hatch/platform/resilience';
 import { LedgerSession, type LedgerParts } from './ledger-session.js';
 
-const AGAIN = { firstMs: 500, mostMs: 30_000 };
+const BACKOFF = { firstMs: 500, longestMs: 30_000 };
 
 /**
- * Seals the log as it grows, until told to stop. Whatever goes wrong, it starts over from the last seal in the log; of
- * two notaries one appends each seal and the other starts over.
+ * Seals the log as it grows, until it is stopped. After any failure it starts over from the last seal in the log; of
+ * two sealers one appends each seal and the other starts over.
  */
 export class LedgerSealer {
   readonly #stopping = new AbortController();
@@ -36,7 +36,7 @@ export class LedgerSealer {
           this.parts.log.warn({ err }, 'The log could not be sealed; trying again');
       }
       if (session.hasSealed) attempt = 0;
-      await pauseBefore(attempt, AGAIN, signal);
+      await pauseBefore(attempt, BACKOFF, signal);
     }
   }
 }

@@ -1,16 +1,16 @@
 import type { Clock } from '@hatch/kernel';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@hatch/platform/resilience';
 import type { EventStore } from '../port.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
-import { appendSeal, lastSealInLog } from './ledger-stream.js';
-import { mirrorSeals } from './mirror-seals.js';
+import { appendLedgerSeal, lastLedgerSealInLog } from './ledger-stream.js';
+import { mirrorLedgerSeals } from './mirror-ledger-seals.js';
 import { OpenRange } from './open-range.js';
-import type { LedgerSeal } from './seal.js';
+import type { LedgerSeal } from './ledger-seal.js';
 
 export type LedgerParts = {
   /** The log with personal data encrypted, so that it can be proved when keys are destroyed. */
   readonly store: EventStore;
-  readonly pages: MerkleLeafStore;
+  readonly leafStore: MerkleLeafStore;
   /** Where every seal is written once more. */
   readonly file: string;
   readonly clock: Clock;
@@ -19,10 +19,10 @@ export type LedgerParts = {
   readonly sealWithinMs?: number;
 };
 
-/** Few enough to hash without holding up what else the process does. */
+/** Few enough to hash without delaying the rest of the process. */
 const BATCH = 200;
-/** After each batch: sealing must not slow down who is shopping. New events may gather, so that they cost little. */
-const REST = { liveMs: 100, behindMs: 6 };
+/** Pause after each batch: sealing must not slow down shopping, and gathered events cost less. */
+const PAUSE = { liveMs: 100, behindMs: 6 };
 
 /** From the last seal in the log on: hashes every event, and seals when there are enough or it is time. */
 export class LedgerSession {
@@ -44,16 +44,16 @@ export class LedgerSession {
     return this.#hasSealed;
   }
 
-  /** Runs until the signal. @throws WrongExpectedRevision when another notary is at work, SealUnreadable */
+  /** Runs until the signal. @throws WrongExpectedRevision when another sealer is at work, LedgerSealUnreadable */
   async run(): Promise<void> {
-    this.#last = await lastSealInLog(this.parts.store);
+    this.#last = await lastLedgerSealInLog(this.parts.store);
     await this.#mirror();
-    const works = [this.#follow(), this.#sealInTime()];
+    const tasks = [this.#follow(), this.#sealInTime()];
     try {
-      await Promise.all(works);
+      await Promise.all(tasks);
     } finally {
       this.#ended.abort();
-      await Promise.allSettled(works);
+      await Promise.allSettled(tasks);
     }
   }
 
@@ -65,34 +65,30 @@ export class LedgerSession {
         this.#range.add(event);
         if (this.#range.full) await this.#seal();
       }
-      await this.#pause(live ? REST.liveMs : REST.behindMs);
+      await pause(live ? PAUSE.liveMs : PAUSE.behindMs, this.#signal);
     });
   }
 
   async #sealInTime(): Promise<void> {
     const { sealWithinMs = 60_000 } = this.parts;
     while (!this.#signal.aborted) {
-      await this.#pause(sealWithinMs);
+      await pause(sealWithinMs, this.#signal);
       if (!this.#signal.aborted) await this.#seal();
     }
   }
 
-  async #pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.#signal, ref: false }).catch(() => undefined);
-  }
-
-  /** One at a time, for each names the one before it. */
+  /** One at a time, for each names the one before it; none after a failure, which ends the session. */
   #seal(): Promise<void> {
     this.#sealing = this.#sealing.then(() => this.#sealNow());
     return this.#sealing;
   }
 
   async #sealNow(): Promise<void> {
-    const { store, pages, clock } = this.parts;
-    if (!this.#range.worthSealing && !this.#range.full) return;
+    const { store, leafStore, clock } = this.parts;
+    if (!this.#range.hasEventsToSeal && !this.#range.full) return;
     const { seal, root, leaves } = this.#range.seal(this.#last);
-    await pages.keep(root, leaves);
-    await appendSeal(store, seal, clock);
+    await leafStore.keep(root, leaves);
+    await appendLedgerSeal(store, seal, clock);
     this.#last = seal;
     this.#hasSealed = true;
     await this.#mirror();
@@ -101,7 +97,7 @@ export class LedgerSession {
   /** The file may wait: the next seal brings it up to date. */
   async #mirror(): Promise<void> {
     const { store, file, log } = this.parts;
-    await mirrorSeals(store, file).catch((err: unknown) =>
+    await mirrorLedgerSeals(store, file).catch((err: unknown) =>
       log.warn({ err, file }, 'Seals could not be written to their file'),
     );
   }

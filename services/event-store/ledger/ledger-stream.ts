@@ -1,57 +1,61 @@
 import { derivedId, type Clock, type NewEvent, type StreamStore } from '@hatch/kernel';
-import { sealOf, type LedgerSeal, type LedgerSealed } from './seal.js';
+import { ledgerSealOf, type LedgerSeal, type LedgerSealed } from './ledger-seal.js';
 
 export const LEDGER_SEALED = 'LedgerSealed';
 const STREAM = 'ledger-main';
 
-export type SealInLog = {
+export type LoggedLedgerSeal = {
   readonly number: number;
   /** Undefined when what the log holds at its place is not a seal. */
   readonly seal: LedgerSeal | undefined;
 };
 
 /** The log holds something else where a seal should be. */
-export class SealUnreadable extends Error {
+export class LedgerSealUnreadable extends Error {
   constructor(number: number) {
     super(`Seal ${number} in the log cannot be read; npm run hatch -- verify tells more`);
-    this.name = 'SealUnreadable';
+    this.name = 'LedgerSealUnreadable';
   }
 }
 
-type SealsInLog = Pick<StreamStore, 'readStream'>;
+type LedgerStream = Pick<StreamStore, 'readStream'>;
 
 /** The seals in the log from this number on, in order, each once. */
-export async function* sealsInLog(store: SealsInLog, from = 0): AsyncIterable<SealInLog> {
+export async function* ledgerSealsInLog(store: LedgerStream, from = 0): AsyncIterable<LoggedLedgerSeal> {
   let next = from;
   for await (const { revision, data } of store.readStream(STREAM, { from: BigInt(from) })) {
     const number = Number(revision);
     // After a removed event pages of a stream overlap.
     if (number < next) continue;
-    const seal = sealOf(data);
+    const seal = ledgerSealOf(data);
     yield { number, seal: seal?.number === number ? seal : undefined };
     next = number + 1;
   }
 }
 
 /** -1 before the first. */
-export const numberOfLastSeal = async (store: SealsInLog): Promise<number> => {
+export const numberOfLastLedgerSeal = async (store: LedgerStream): Promise<number> => {
   for await (const { revision } of store.readStream(STREAM, { backwards: true, max: 1 })) return Number(revision);
   return -1;
 };
 
-/** @throws SealUnreadable */
-export const lastSealInLog = async (store: SealsInLog): Promise<LedgerSeal | undefined> => {
+/** @throws LedgerSealUnreadable */
+export const lastLedgerSealInLog = async (store: LedgerStream): Promise<LedgerSeal | undefined> => {
   for await (const { revision, data } of store.readStream(STREAM, { backwards: true, max: 1 })) {
     const number = Number(revision);
-    const seal = sealOf(data);
-    if (seal?.number !== number) throw new SealUnreadable(number);
+    const seal = ledgerSealOf(data);
+    if (seal?.number !== number) throw new LedgerSealUnreadable(number);
     return seal;
   }
   return undefined;
 };
 
 /** @throws WrongExpectedRevision when another seal came first */
-export const appendSeal = async (store: Pick<StreamStore, 'append'>, seal: LedgerSeal, clock: Clock): Promise<void> => {
+export const appendLedgerSeal = async (
+  store: Pick<StreamStore, 'append'>,
+  seal: LedgerSeal,
+  clock: Clock,
+): Promise<void> => {
   const expected = seal.number === 0 ? 'no-stream' : BigInt(seal.number - 1);
   await store.append(STREAM, expected, [sealed(seal, clock)]);
 };

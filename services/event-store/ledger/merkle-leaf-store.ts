@@ -3,12 +3,12 @@ import { HASH_BYTES, merkleTree } from './merkle.js';
 
 /**
  * The leaves of every seal, so that the one event that differs can be named: table `es.leaf_pages`. They prove nothing
- * by themselves: leaves that do not lead to the root of the seal are worth nothing.
+ * by themselves: they count only where they lead to the root of the seal.
  */
 export class MerkleLeafStore {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
-  /** Before the seal is appended; a page whose seal never is does no harm. */
+  /** Stored before the seal is appended; leaves whose seal never is do no harm. */
   async keep(root: Buffer, leaves: readonly Buffer[]): Promise<void> {
     await this.pool.query('INSERT INTO es.leaf_pages (root, leaves) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       root,
@@ -17,20 +17,20 @@ export class MerkleLeafStore {
   }
 
   /** In the order of the log. */
-  async of(root: Buffer): Promise<MerkleLeafPage> {
+  async of(root: Buffer): Promise<StoredLeaves> {
     const { rows } = await this.pool.query<{ leaves: Buffer }>({
       name: 'leaf-page',
       text: 'SELECT leaves FROM es.leaf_pages WHERE root = $1',
       values: [root],
     });
-    const [page] = rows;
-    if (!page) return { status: 'missing' };
-    const leaves = leavesIn(page.leaves);
+    const [row] = rows;
+    if (!row) return { status: 'missing' };
+    const leaves = leavesIn(row.leaves);
     return merkleTree(leaves).root.equals(root) ? { status: 'whole', leaves } : { status: 'damaged' };
   }
 }
 
-export type MerkleLeafPage =
+export type StoredLeaves =
   { readonly status: 'whole'; readonly leaves: readonly Buffer[] } | { readonly status: 'missing' | 'damaged' };
 
 const leavesIn = (bytes: Buffer): readonly Buffer[] =>

@@ -2,32 +2,32 @@ import type { RecordedEvent } from '@hatch/kernel';
 import { leafOf } from './merkle-leaf.js';
 import { LEDGER_SEALED } from './ledger-stream.js';
 import { merkleTree } from './merkle.js';
-import { hashOfSeal, type LedgerSeal } from './seal.js';
+import { hashOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
 
-/** Most events under one seal. */
-export const SEAL_EVERY = 1_000;
+/** At most. */
+export const EVENTS_PER_LEDGER_SEAL = 1_000;
 
 /** The events after the last seal, which the next one will cover. */
 export class OpenRange {
   #leaves: Buffer[] = [];
   #from = 0n;
   #to = 0n;
-  #worthSealing = false;
+  #hasEventsToSeal = false;
 
   /** Seals alone are not sealed, or they would follow each other without end. */
-  get worthSealing(): boolean {
-    return this.#worthSealing;
+  get hasEventsToSeal(): boolean {
+    return this.#hasEventsToSeal;
   }
 
   get full(): boolean {
-    return this.#leaves.length >= SEAL_EVERY;
+    return this.#leaves.length >= EVENTS_PER_LEDGER_SEAL;
   }
 
   add(event: RecordedEvent): void {
     if (this.#leaves.length === 0) this.#from = event.position;
     this.#to = event.position;
     this.#leaves.push(leafOf(event));
-    this.#worthSealing ||= event.type !== LEDGER_SEALED;
+    this.#hasEventsToSeal ||= event.type !== LEDGER_SEALED;
   }
 
   /** The seal over these events, with its leaves; the range is empty again. */
@@ -44,10 +44,10 @@ export class OpenRange {
       to: String(this.#to),
       count: leaves.length,
       root: root.toString('hex'),
-      previous: last ? hashOfSeal(last) : null,
+      previous: last ? hashOfLedgerSeal(last) : null,
     };
     this.#leaves = [];
-    this.#worthSealing = false;
+    this.#hasEventsToSeal = false;
     return { seal, root, leaves };
   }
 }

@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '@hatch/kernel';
 
-/** Tells of positions that a log without gaps has lost. */
+/** Reports positions that a log without gaps has lost. */
 export class PositionGaps {
   #next = 1n;
 
   constructor(private readonly report: (finding: string) => void) {}
 
   /** Events in the order of the log, from its first on. */
-  see(events: readonly RecordedEvent[]): void {
+  check(events: readonly RecordedEvent[]): void {
     for (const { position } of events) {
       if (position > this.#next) this.report(this.#gapBefore(position));
       this.#next = position + 1n;

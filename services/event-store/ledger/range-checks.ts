@@ -1,8 +1,8 @@
 import { leafOf } from './merkle-leaf.js';
-import type { MerkleLeafPage, MerkleLeafStore } from './merkle-leaf-store.js';
+import type { StoredLeaves, MerkleLeafStore } from './merkle-leaf-store.js';
 import { merkleTree } from './merkle.js';
-import { nameDifference, nameOf, type RangeInDoubt, type WhatFollows } from './name-difference.js';
-import type { LedgerSeal } from './seal.js';
+import { nameDifference, nameOf, type DifferingRange, type FollowingRange } from './name-difference.js';
+import type { LedgerSeal } from './ledger-seal.js';
 import type { LogChunk } from './read-log-in-chunks.js';
 
 export type RangeCounts = {
@@ -25,16 +25,16 @@ export class RangeChecks {
   #hasNamed = false;
   #last: LedgerSeal | undefined;
   #outside: LogChunk['events'] = [];
-  /** Waits for what follows it, which tells what happened. */
-  #inDoubt: RangeInDoubt | undefined;
+  /** What happened to it shows only in the range that follows. */
+  #unnamed: DifferingRange | undefined;
 
   constructor(
-    private readonly pages: Pick<MerkleLeafStore, 'of'>,
+    private readonly leafStore: Pick<MerkleLeafStore, 'of'>,
     private readonly report: (finding: string) => void,
   ) {}
 
-  async take({ seal, events }: LogChunk): Promise<void> {
-    if (seal) return this.#takeRange(seal, events);
+  async check({ seal, events }: LogChunk): Promise<void> {
+    if (seal) return this.#checkRange(seal, events);
     this.#name({ events, sealed: [] });
     this.#unsealed += events.length;
     this.#outside = this.#outside.length > 0 ? this.#outside : events;
@@ -46,25 +46,25 @@ export class RangeChecks {
     return { seals: this.#seals, sealed: this.#sealed, unsealed: this.#unsealed };
   }
 
-  async #takeRange(seal: LedgerSeal, events: LogChunk['events']): Promise<void> {
-    const page = await this.pages.of(Buffer.from(seal.root, 'hex'));
-    this.#name({ events, sealed: leavesOf(page) });
-    this.#lookBetween(seal);
+  async #checkRange(seal: LedgerSeal, events: LogChunk['events']): Promise<void> {
+    const stored = await this.leafStore.of(Buffer.from(seal.root, 'hex'));
+    this.#name({ events, sealed: leavesOf(stored) });
+    this.#checkBetween(seal);
     this.#seals++;
     if (isAsSealed(seal, events)) {
       this.#sealed += events.length;
-      if (page.status === 'damaged') this.report(damagedPageOf(seal));
+      if (stored.status === 'damaged') this.report(damagedLeavesOf(seal));
     } else {
       this.#differing++;
       if (this.#hasNamed) return;
-      this.#hasNamed = page.status === 'whole';
-      if (page.status === 'whole') this.#inDoubt = { seal, events, sealed: page.leaves };
-      else this.report(unknownDifferenceIn(seal, page.status));
+      this.#hasNamed = stored.status === 'whole';
+      if (stored.status === 'whole') this.#unnamed = { seal, events, sealed: stored.leaves };
+      else this.report(unknownDifferenceIn(seal, stored.status));
     }
   }
 
-  /** Between two seals that follow each other nothing can have been. */
-  #lookBetween(seal: LedgerSeal): void {
+  /** No event can lie between two seals that follow each other. */
+  #checkBetween(seal: LedgerSeal): void {
     const [event] = this.#outside;
     const follows = seal.number === (this.#last ? this.#last.number + 1 : 0);
     if (event && follows) this.report(`${nameOf(event)} was slipped in between two sealed ranges`);
@@ -72,19 +72,19 @@ export class RangeChecks {
     this.#last = seal;
   }
 
-  #name(following: WhatFollows): void {
-    if (this.#inDoubt) this.report(nameDifference(this.#inDoubt, following));
-    this.#inDoubt = undefined;
+  #name(following: FollowingRange): void {
+    if (this.#unnamed) this.report(nameDifference(this.#unnamed, following));
+    this.#unnamed = undefined;
   }
 }
 
 const isAsSealed = ({ count, root }: LedgerSeal, events: LogChunk['events']): boolean =>
   events.length === count && merkleTree(events.map(leafOf)).root.toString('hex') === root;
 
-const leavesOf = (page: MerkleLeafPage): readonly Buffer[] => (page.status === 'whole' ? page.leaves : []);
+const leavesOf = (stored: StoredLeaves): readonly Buffer[] => (stored.status === 'whole' ? stored.leaves : []);
 
-const damagedPageOf = ({ number, root }: LedgerSeal): string =>
+const damagedLeavesOf = ({ number, root }: LedgerSeal): string =>
   `The leaf page of seal ${number} (root ${root}) was altered; the events are as they were sealed`;
 
-const unknownDifferenceIn = ({ number, from, to }: LedgerSeal, page: 'missing' | 'damaged'): string =>
-  `The events from position ${from} to ${to} differ from seal ${number}; its leaf page is ${page}, so which one cannot be told`;
+const unknownDifferenceIn = ({ number, from, to }: LedgerSeal, stored: 'missing' | 'damaged'): string =>
+  `The events from position ${from} to ${to} differ from seal ${number}; its leaf page is ${stored}, so which one cannot be told`;

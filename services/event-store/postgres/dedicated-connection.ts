@@ -13,7 +13,7 @@ export class DedicatedConnection {
 
   constructor(
     private readonly config: pg.ClientConfig,
-    /** How long losses are bridged before a caller is told. */
+    /** How long a lost connection is retried before a caller gets EventStoreUnavailable. */
     private readonly patienceMs: number,
   ) {}
 
@@ -52,7 +52,7 @@ export class DedicatedConnection {
       query_timeout: ANSWER_WITHIN_MS,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
     });
-    // Losses are told by the statement under way; an idle connection only has to be replaced.
+    // The statement under way reports the loss; an idle connection only has to be replaced.
     client.on('error', () => {
       if (this.#client === client) this.#client = undefined;
     });
@@ -64,7 +64,7 @@ export class DedicatedConnection {
   #drop(): void {
     const lost = this.#client;
     this.#client = undefined;
-    // Nothing is owed to a connection that is gone.
+    // The connection is lost already.
     lost?.end().catch(() => undefined);
   }
 }

@@ -12,7 +12,7 @@ export type Log = {
   readonly refuseWhenClosed: () => void;
 };
 
-/** Hands over the log from a position on: from memory where the events are recent, else page by page. */
+/** Delivers the log from a position on: from memory where the events are recent, else page by page. */
 export const follow = async (log: Log, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   const { head, reader } = log;
   head.raiseTo(await reader.head(options.signal));

@@ -18,7 +18,7 @@ export type WriteBatch<Result> = (units: readonly Unit[]) => Promise<readonly (R
  * units of one stream keep their order.
  */
 export class GroupCommit<Result extends object> {
-  readonly #lanes = new Map<string, Waiting<Result>[]>();
+  readonly #waiting = new Map<string, Waiting<Result>[]>();
   #draining: Promise<void> | undefined;
 
   constructor(private readonly write: WriteBatch<Result>) {}
@@ -26,9 +26,9 @@ export class GroupCommit<Result extends object> {
   add(unit: Unit): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waiting = { unit, resolve, reject };
-      const lane = this.#lanes.get(unit.stream);
-      if (lane) lane.push(waiting);
-      else this.#lanes.set(unit.stream, [waiting]);
+      const queue = this.#waiting.get(unit.stream);
+      if (queue) queue.push(waiting);
+      else this.#waiting.set(unit.stream, [waiting]);
       this.#draining ??= this.#drain();
     });
   }
@@ -40,7 +40,7 @@ export class GroupCommit<Result extends object> {
 
   async #drain(): Promise<void> {
     await endOfTurn();
-    while (this.#lanes.size > 0) {
+    while (this.#waiting.size > 0) {
       await this.#writeTogether(this.#take());
       await endOfTurn();
     }
@@ -51,16 +51,16 @@ export class GroupCommit<Result extends object> {
     const batch: Waiting<Result>[] = [];
     const unfinished: [string, Waiting<Result>[]][] = [];
     let bytes = 0;
-    for (const [stream, lane] of this.#lanes) {
+    for (const [stream, queue] of this.#waiting) {
       if (batch.length === MOST_UNITS || bytes > MOST_BYTES) break;
-      const next = lane.shift();
-      this.#lanes.delete(stream);
-      if (lane.length > 0) unfinished.push([stream, lane]);
+      const next = queue.shift();
+      this.#waiting.delete(stream);
+      if (queue.length > 0) unfinished.push([stream, queue]);
       if (!next) continue;
       batch.push(next);
       bytes += next.unit.bytes;
     }
-    for (const [stream, lane] of unfinished) this.#lanes.set(stream, lane);
+    for (const [stream, queue] of unfinished) this.#waiting.set(stream, queue);
     return batch;
   }
 

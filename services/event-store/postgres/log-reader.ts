@@ -27,13 +27,13 @@ export type LogPage = {
   readonly prefixes?: readonly string[] | undefined;
 };
 
-/** The reads of the log. Losses of the connection are bridged for the time of patience, or until the signal where one is given. */
+/** The reads of the log. They are retried on a lost connection for the time of patience, or until the signal where one is given. */
 export class LogReader {
   constructor(
     private readonly pool: pg.Pool,
     private readonly patienceMs: number,
   ) {
-    // The pool replaces an idle connection that was lost; the read that needs one reports real trouble.
+    // The pool replaces an idle connection that was lost; the next read reports a loss that lasts.
     pool.on('error', () => undefined);
   }
 

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { openSession, PgListener } from '@hatch/platform/resilience';
+import type pg from 'pg';
 import type { LogHead } from '../log-head.js';
 import type { LogReader } from './log-reader.js';
 
@@ -16,13 +17,24 @@ export class LogWatch {
   #watching = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
-  #listener: pg.Client | undefined;
+  readonly #listener: PgListener | undefined;
 
   constructor(
     private readonly head: LogHead,
     private readonly reader: LogReader,
-    private readonly options: LogWatchOptions,
-  ) {}
+    { listen, ownWriter }: LogWatchOptions,
+  ) {
+    this.#listener =
+      listen &&
+      new PgListener({
+        open: () => openSession(listen),
+        channels: ['es_log'],
+        reconnectMs: POLL_MS,
+        onNotification: ({ processId, payload }) => {
+          if (payload && processId !== ownWriter()) this.head.raiseTo(BigInt(payload));
+        },
+      });
+  }
 
   start(): void {
     if (this.#watching) return;
@@ -34,7 +46,7 @@ export class LogWatch {
     this.#watching = false;
     clearTimeout(this.#timer);
     await this.#looking;
-    await this.#listener?.end();
+    await this.#listener?.stop();
   }
 
   #look(): void {
@@ -45,25 +57,10 @@ export class LogWatch {
 
   async #lookOnce(): Promise<void> {
     try {
-      if (!this.#listener && this.options.listen) this.#listener = await this.#listen(this.options.listen);
+      await this.#listener?.start();
       this.head.raiseTo(await this.reader.head());
     } catch {
-      // The next look tries again; what lasts is told by health and by every read and append.
+      // The next look tries again; a failure that lasts shows in health and in every read and append.
     }
-  }
-
-  async #listen(config: pg.ClientConfig): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, keepAlive: true });
-    const lost = () => {
-      if (this.#listener === client) this.#listener = undefined;
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', ({ processId, payload }) => {
-      if (payload && processId !== this.options.ownWriter()) this.head.raiseTo(BigInt(payload));
-    });
-    await client.connect();
-    await client.query('LISTEN es_log');
-    return client;
   }
 }

@@ -10,7 +10,7 @@ type VerdictRow = readonly [status: 'ok' | 'duplicate' | 'conflict', version: st
 export class LogWriter {
   constructor(
     private readonly connection: DedicatedConnection,
-    /** Whether followers in other processes are to be told of each commit. */
+    /** Whether followers in other processes are notified of each commit. */
     private readonly announce: boolean,
   ) {}
 

@@ -68,7 +68,7 @@ describe('the Postgres log', () => {
     },
   );
 
-  it('shares what it hands to live followers, and nobody can change it', async () => {
+  it('shares what it delivers to live followers, and none of them can change it', async () => {
     const [one, other] = [follow(store, { after: 'end' }), follow(store, { after: 'end' })];
     await Promise.all([one.isLive(), other.isLive()]);
     await store.append(`${aCategory()}-1`, 'no-stream', [anEvent({ lines: [{ quantity: 1 }] })]);
@@ -80,7 +80,7 @@ describe('the Postgres log', () => {
     expect(() => Object.assign((one.events[0]?.data as { lines: object[] }).lines[0] ?? {}, { quantity: 2 })).toThrow();
   });
 
-  it('hands over everything to a follower that fell far behind what is kept in memory', async () => {
+  it('delivers everything to a follower that fell far behind what is kept in memory', async () => {
     const category = aCategory();
     let held: (() => void) | undefined;
     const follower = follow(store, { after: 'end', prefixes: [`${category}-`], batch: 500 }, (events) =>
@@ -96,7 +96,7 @@ describe('the Postgres log', () => {
     expect(idsOf(follower.events)).toEqual(idsOf(sent));
   });
 
-  it('tells callers that the log cannot be reached, and serves them again once it can', async () => {
+  it('throws EventStoreUnavailable while the log cannot be reached, and serves them again once it can', async () => {
     const url = new URL(database.url);
     const proxy = await severableProxy(Number(url.port));
     url.port = String(proxy.port);
@@ -117,7 +117,7 @@ describe('the Postgres log', () => {
     await back.close();
   });
 
-  it('hears of what other processes append at once, not by looking now and then', async () => {
+  it('is notified of what other processes append, not by polling', async () => {
     const other = new PostgresEventStore(database.url);
     const follower = follow(store, { after: 'end' });
     await follower.isLive();

@@ -9,7 +9,7 @@ type Recent = {
   readonly revision: bigint;
   readonly position: bigint;
   readonly written: WrittenEvent;
-  /** Made when first handed over, from the text that was stored, so that it equals what a read gives. */
+  /** Made when first delivered, from the text that was stored, so that it equals what a read gives. */
   event?: RecordedEvent;
 };
 

@@ -46,7 +46,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
   let server: FakeEventStoreDb;
   let log: EventStore;
   let kept: PostgresSnapshots;
-  let troubles: SnapshotUnreadable[];
+  let failures: SnapshotUnreadable[];
   let id: string;
   beforeAll(async () => {
     database = await testDatabase({ migrations });
@@ -64,13 +64,13 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
   });
   beforeEach(() => {
     id = randomUUID();
-    troubles = [];
+    failures = [];
   });
   afterEach(() => dropAll());
 
   const handlerOn = (store: StreamStore = log, snapshots: SnapshotStore = kept) =>
     new AggregateRepository(store, counter, {
-      snapshots: { store: snapshots, form, every: 10, restMs: 0, report: (trouble) => troubles.push(trouble) },
+      snapshots: { store: snapshots, form, every: 10, restMs: 0, report: (failure) => failures.push(failure) },
     });
   /** Appends all at once, so that a snapshot is of the last of them. */
   const countUp = (times: number, handler = handlerOn()) =>
@@ -105,7 +105,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
 
     expect(await handlerOn(store).load(id)).toMatchObject({ state: { total: 25 }, revision: 24n });
     expect(seen.events).toBe(1 + 5);
-    expect(troubles).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('are made of a long stream that has none when it is read', async () => {
@@ -123,10 +123,10 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
     });
     for (let n = 0; n < 3; n++) await countUp(10, hanging);
     for (let n = 0; n < 3; n++) await countUp(10, failing);
-    await expect.poll(() => troubles.map(({ message }) => message)).toHaveLength(2);
+    await expect.poll(() => failures.map(({ message }) => message)).toHaveLength(2);
 
     expect((await handlerOn().load(id)).state.total).toBe(60);
-    expect(troubles.map(({ message }) => message)).toEqual([
+    expect(failures.map(({ message }) => message)).toEqual([
       `The snapshot of ${stream()} cannot be read`,
       `The snapshot of ${stream()} cannot be kept`,
     ]);
@@ -139,7 +139,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
 
     expect((await handlerOn().load(id)).state.total).toBe(10);
     await untilKept(9n);
-    expect(troubles).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it.each([`'{}'`, `'[]'`, `'7'`, `'"text"'`, `'null'`, `'{"total": "many"}'`])(
@@ -149,7 +149,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
       await untilKept(9n);
       const handler = new AggregateRepository(log, counter, {
         cachedStreams: 1,
-        snapshots: { store: kept, form, every: 1_000, report: (trouble) => troubles.push(trouble) },
+        snapshots: { store: kept, form, every: 1_000, report: (failure) => failures.push(failure) },
       });
       await change(`state = ${state}`);
 
@@ -158,7 +158,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
         await handler.load(randomUUID());
         await handler.handle(randomUUID(), count(1), context());
       }
-      expect(troubles.map(({ message }) => message)).toEqual([`The snapshot of ${stream()} cannot be read`]);
+      expect(failures.map(({ message }) => message)).toEqual([`The snapshot of ${stream()} cannot be read`]);
     },
   );
 
@@ -175,7 +175,7 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
     const { state } = await handler.handle(id, count(1), context());
 
     expect(state.total).toBe(16);
-    expect(troubles.map(({ message }) => message)).toEqual([
+    expect(failures.map(({ message }) => message)).toEqual([
       `The snapshot of ${stream()} is of events that are not in the log; was an older copy restored?`,
     ]);
     const eventsRead = async () => {
@@ -221,6 +221,6 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
       }),
       { numRuns: 25 },
     );
-    expect(troubles).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });

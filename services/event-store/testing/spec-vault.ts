@@ -8,7 +8,7 @@ const keyOf = (subject: string): SubjectKey => {
   return { id: secret.toString('hex', 0, 16), secret };
 };
 
-/** Keys made of their subjects, for specs that read sealed personal data and keep no vault; these are forgotten. */
+/** Keys made of their subjects, for specs that read encrypted personal data and keep no vault; these are forgotten. */
 export const specVault = (...forgotten: readonly string[]): KeyVault => ({
   keyFor: (subject) => Promise.resolve(keyOf(subject)),
   keysOf: (subjects) => {
@@ -18,14 +18,14 @@ export const specVault = (...forgotten: readonly string[]): KeyVault => ({
   forget: () => Promise.reject(new Error('Name whom this vault has forgotten when it is made')),
 });
 
-const sealed = new Map<string, NewEvent>();
+const encrypted = new Map<string, NewEvent>();
 
-/** The event as a log would hold it, sealed with its key in `specVault`; the same event is sealed once. */
+/** The event as a log would hold it, encrypted with its key in `specVault`; the same event is encrypted once. */
 export const asLogged = <Event extends NewEvent>(event: Event): Event => {
   const subject = subjectOf(event);
   if (subject === undefined) return event;
-  const said = JSON.stringify([event.id, event.type, event.data]);
-  const { data } = sealed.get(said) ?? encryptEvent(event, keyOf(subject));
-  sealed.set(said, { ...event, data });
+  const content = JSON.stringify([event.id, event.type, event.data]);
+  const { data } = encrypted.get(content) ?? encryptEvent(event, keyOf(subject));
+  encrypted.set(content, { ...event, data });
   return { ...event, data };
 };

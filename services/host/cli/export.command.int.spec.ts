@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
 import { exportLog } from './export.command.js';
 import { said } from './testing/said.js';
-import { sealedShop, type SealedShop } from './testing/sealed-shop.js';
+import { shopWithLedger, type ShopWithLedger } from './testing/shop-with-ledger.js';
 
 type Line = {
   readonly type: string;
@@ -13,9 +13,9 @@ type Line = {
   readonly proof: { readonly path: readonly string[] } | null;
 };
 
-let shop: SealedShop;
+let shop: ShopWithLedger;
 beforeAll(async () => {
-  shop = await sealedShop();
+  shop = await shopWithLedger();
   await shop.seal();
 });
 afterAll(() => shop.close());

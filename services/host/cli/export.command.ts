@@ -24,10 +24,10 @@ export const exportLog: Command = {
     const bounds = logBounds(values.from, values.to);
     const output = values.file === undefined ? process.stdout : createWriteStream(values.file);
     if (output !== process.stdout) await once(output, 'open');
-    await withShop(config, async ({ encryptedStore }) => {
-      const slice = await sliceOf(bounds, encryptedStore);
+    await withShop(config, async ({ encryptedLog }) => {
+      const slice = await sliceOf(bounds, encryptedLog);
       if (!slice) return;
-      await exportSlice(encryptedStore, slice, async (line) => {
+      await exportSlice(encryptedLog, slice, async (line) => {
         if (!output.write(`${line}\n`)) await once(output, 'drain');
       });
     });

@@ -1,15 +1,11 @@
 import type { LogSlice, Period } from '@hatch/event-store';
+import { londonDate, londonTime } from '@hatch/kernel/rules';
 import { UsageError } from './command.js';
 
 const POSITION = /^\d{1,20}$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 const HOUR_MS = 3_600_000;
-const LONDON = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 export type LogBounds = {
   /** In positions, both included. */
@@ -48,7 +44,7 @@ const instant = (text: string): Period | undefined => {
 const londonDay = (day: string): Period | undefined => {
   const from = londonMidnight(day);
   // Half past midnight of the next day, also when this one has 23 or 25 hours.
-  const next = from && LONDON.format(new Date(from.getTime() + 25.5 * HOUR_MS)).slice(0, 10);
+  const next = from && londonDate(new Date(from.getTime() + 25.5 * HOUR_MS));
   const before = next && londonMidnight(next);
   return from && before ? { from, before } : undefined;
 };
@@ -57,5 +53,5 @@ const londonDay = (day: string): Period | undefined => {
 const londonMidnight = (day: string): Date | undefined => {
   const utc = Date.parse(`${day}T00:00Z`);
   if (Number.isNaN(utc)) return undefined;
-  return [new Date(utc), new Date(utc - HOUR_MS)].find((at) => LONDON.format(at) === `${day} 00:00`);
+  return [new Date(utc), new Date(utc - HOUR_MS)].find((at) => londonDate(at) === day && londonTime(at) === '00:00');
 };

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { EmailTaken } from '@hatch/contexts/identity';
-import { NotASeal, RangeDiffers, SealUnreadable } from '@hatch/event-store';
+import { NotALedgerSeal, RangeDiffers, LedgerSealUnreadable } from '@hatch/event-store';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { say, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
@@ -13,7 +13,7 @@ import { verify } from './verify.command.js';
 
 const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget];
 const HELP = ['--help', '-h', 'help'];
-const FORESEEN = [ConfigError, EmailTaken, NotASeal, RangeDiffers, SealUnreadable];
+const FORESEEN = [ConfigError, EmailTaken, NotALedgerSeal, RangeDiffers, LedgerSealUnreadable];
 const PREFIX = 'npm run hatch --';
 
 const main = async ([name, ...args]: readonly string[]): Promise<number> => {

@@ -57,7 +57,7 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Pr
     }
   } finally {
     await engine.stop();
-    signals.stop();
+    await signals.stop();
   }
 };
 

@@ -1,4 +1,4 @@
-import { checkExport, sealsInFile, sizeOfSeals } from '@hatch/event-store';
+import { checkExport, ledgerSealsInFile, sizeOfLedgerSeals } from '@hatch/event-store';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { say, UsageError } from './command.js';
@@ -6,7 +6,7 @@ import { say, UsageError } from './command.js';
 /** Proves an export without a database. @throws saying which line is wrong */
 export const verifyExport = async (file: string, seals: string | undefined): Promise<void> => {
   await sizeOf(file);
-  const kept = seals === undefined ? undefined : sealsInFile(seals, await sizeOf(seals));
+  const kept = seals === undefined ? undefined : ledgerSealsInFile(seals, await sizeOf(seals));
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   const { finding, proved, unsealed } = await checkExport(lines, kept);
   if (finding) throw new Error(`${file} is not what was sealed. ${finding}`);
@@ -15,7 +15,7 @@ export const verifyExport = async (file: string, seals: string | undefined): Pro
 };
 
 const sizeOf = async (file: string): Promise<number> => {
-  const size = await sizeOfSeals(file);
+  const size = await sizeOfLedgerSeals(file);
   if (size === undefined) throw new UsageError(`There is no file ${file}`);
   return size;
 };

@@ -1,9 +1,9 @@
-import { checkLog, MerkleLeafStore, sizeOfSeals, type LogCheck } from '@hatch/event-store';
+import { checkLog, MerkleLeafStore, sizeOfLedgerSeals, type LogCheck } from '@hatch/event-store';
 import { say, UsageError } from './command.js';
 import type { Shop } from './with-shop.js';
 
 export type LogToVerify = {
-  readonly shop: Pick<Shop, 'encryptedStore' | 'pool'>;
+  readonly shop: Pick<Shop, 'encryptedLog' | 'pool'>;
   /** Where Hatch itself keeps the seals. */
   readonly ownFile: string;
   /** A copy of the seals from elsewhere. */
@@ -13,10 +13,16 @@ export type LogToVerify = {
 
 /** Reads the whole log and says how it compares with its seals. @returns what differs */
 export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToVerify): Promise<readonly string[]> => {
-  if (copy !== undefined && (await sizeOfSeals(copy)) === undefined) throw new UsageError(`There is no file ${copy}`);
+  if (copy !== undefined && (await sizeOfLedgerSeals(copy)) === undefined)
+    throw new UsageError(`There is no file ${copy}`);
   const began = performance.now();
-  const { encryptedStore: store, pool } = shop;
-  const check = await checkLog({ store, pages: new MerkleLeafStore(pool), gapless: inPostgres, file: copy ?? ownFile });
+  const { encryptedLog: store, pool } = shop;
+  const check = await checkLog({
+    store,
+    leafStore: new MerkleLeafStore(pool),
+    gapless: inPostgres,
+    file: copy ?? ownFile,
+  });
   say(accountOf(check, (performance.now() - began) / 1000));
   return check.findings;
 };

@@ -1,19 +1,19 @@
 import { copyFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sealsFileIn } from '@hatch/event-store';
+import { ledgerSealsFileIn } from '@hatch/event-store';
 import { parseConfig } from '@hatch/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
 import { exportLog } from './export.command.js';
 import { rebuild } from './rebuild.command.js';
 import { said } from './testing/said.js';
-import { sealedShop, type SealedShop } from './testing/sealed-shop.js';
+import { shopWithLedger, type ShopWithLedger } from './testing/shop-with-ledger.js';
 import { verify } from './verify.command.js';
 import { withShop } from './with-shop.js';
 
-let shop: SealedShop;
+let shop: ShopWithLedger;
 beforeAll(async () => {
-  shop = await sealedShop();
+  shop = await shopWithLedger();
 });
 afterAll(() => shop.close());
 
@@ -48,7 +48,7 @@ describe('verify --log', () => {
 
   it('uses a copy of the seals that was kept elsewhere', async () => {
     const copy = join(shop.folder, 'kept.ndjson');
-    await copyFile(sealsFileIn(shop.folder), copy);
+    await copyFile(ledgerSealsFileIn(shop.folder), copy);
     expect(await tell('--log', '--seals', copy)).toContain('are as they were sealed');
     await expect(run('--log', '--seals', join(shop.folder, 'none'))).rejects.toThrow(UsageError);
   });
@@ -69,7 +69,7 @@ describe('verify --log', () => {
 
 describe('verify --export', () => {
   it('proves an export with the seals alone, and tells where it was changed', async () => {
-    const [file, seals] = [join(shop.folder, 'all.ndjson'), sealsFileIn(shop.folder)];
+    const [file, seals] = [join(shop.folder, 'all.ndjson'), ledgerSealsFileIn(shop.folder)];
     await exportLog.run(['--file', file], shop.config);
     const nowhere = parseConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none', SESSION_SECRET: 's'.repeat(40) });
     const proof = await said(() => verify.run(['--export', file, '--seals', seals], nowhere));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sealsFileIn } from '@hatch/event-store';
+import { ledgerSealsFileIn } from '@hatch/event-store';
 import { say, understood, UsageError, type Command } from './command.js';
 import { differingTables } from './fresh-fold.js';
 import { untilCurrent } from './read-models.js';
@@ -26,7 +26,7 @@ export const verify: Command = {
     await withShop(config, async (shop) => {
       const log = {
         shop,
-        ownFile: sealsFileIn(config.dataDir),
+        ownFile: ledgerSealsFileIn(config.dataDir),
         copy: values.seals,
         inPostgres: config.eventStoreUrl === undefined,
       };

@@ -6,6 +6,7 @@ import { ChangeSettings, SettingsRepository } from '@hatch/contexts/settings/mod
 import { CountStock, TakeOffSale } from '@hatch/contexts/stock/module';
 import { ChangeStoreStatus } from '@hatch/contexts/store-status/module';
 import { derivedId, SITE, type Clock, type CommandContext, type Rejection } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { demoAccounts } from './demo-accounts.js';
@@ -70,7 +71,7 @@ const addToMenu = async (
     await done(commands.execute(new TakeOffSale({ productId, variantId: null }, context(clock, 'stop', id))));
   for (const [index, variant] of variants.entries()) {
     const variantId = variantIds[index] ?? 0;
-    const sku = `${id}.${variantId}`;
+    const sku = skuOf(productId, variantId);
     const added = {
       productId,
       variantId,

@@ -1,3 +1,8 @@
+export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
+export { offersDelivery } from './delivering.js';
+export { isTimeOfDay, londonDate, londonTime, SHOP_TIME_ZONE } from './london-time.js';
 export { formatDifference, formatMoney, type Pence } from './money.js';
-export { skuOf } from './sku.js';
+export { isOff, isOn } from './on-off.js';
+export { partsOfSku, skuOf } from './sku.js';
+export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';

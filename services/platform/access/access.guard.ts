@@ -9,7 +9,6 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../sessions/visitor-session.js';
 import { mayEnter, type Access } from './access-rules.js';
-import { rememberViewer } from './request-viewer.js';
 import { Viewers } from './viewer.js';
 
 export const ACCESS = Symbol('Access');
@@ -26,7 +25,7 @@ export class AccessGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const viewer = await this.viewers.of(sessionOf(request));
-    rememberViewer(request, viewer);
+    request.viewer = viewer;
 
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),

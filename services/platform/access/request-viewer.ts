@@ -1,15 +1,20 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Viewer } from './viewer.js';
 
-const viewers = new WeakMap<FastifyRequest, { readonly viewer: Viewer | null }>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the AccessGuard; null for a visitor who is not logged in. */
+    viewer: Viewer | null | undefined;
+  }
+}
 
-export const rememberViewer = (request: FastifyRequest, viewer: Viewer | null): void => {
-  viewers.set(request, { viewer });
+export const decorateWithViewer = (server: FastifyInstance): void => {
+  server.decorateRequest('viewer', undefined);
 };
 
 /** @throws when the AccessGuard has not run, so that a forgotten guard never passes for an anonymous visitor */
-export const viewerOf = (request: FastifyRequest): Viewer | null => {
-  const known = viewers.get(request);
-  if (!known) throw new Error('The viewer is unknown because the AccessGuard has not run; import the AccessModule');
-  return known.viewer;
+export const viewerOf = ({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer | null => {
+  if (viewer === undefined)
+    throw new Error('The viewer is unknown because the AccessGuard has not run; import the AccessModule');
+  return viewer;
 };

@@ -7,7 +7,7 @@ import { unknownNames } from './unknown-names.js';
 /** Injection token of the parsed configuration. */
 export const CONFIG = Symbol('Config');
 
-/** What Hatch was told at start, parsed once and frozen. Optional parts are absent when not set. */
+/** The configuration, parsed once and frozen. Optional parts are absent when not set. */
 export type Config = {
   readonly port: number;
   readonly host: string;

@@ -2,6 +2,7 @@ import { newId } from '@hatch/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { decorateWithViewer } from '../access/request-viewer.js';
 import { withCorrelationId } from '../logging/correlation.js';
 import type { Logger } from '../logging/logger.js';
 import { registerSessions, type SessionOptions } from '../sessions/register-sessions.js';
@@ -21,7 +22,7 @@ export type HttpOptions = {
   readonly behindProxy: boolean;
   readonly session: SessionOptions;
   readonly logger: Logger;
-  /** Hears how long each answer took. */
+  /** Called with the duration of each answer. */
   readonly onAnswered?: (answered: Answered) => void;
 };
 
@@ -47,6 +48,7 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
     },
   });
   const server: FastifyInstance = adapter.getInstance();
+  decorateWithViewer(server);
   rememberMethods(server);
   parseBodies(server);
   followRequests(server, options);

@@ -4,7 +4,7 @@ import { parse } from 'qs';
 import { formDataFields, limitFormData } from './form-data.js';
 import { isDeeperThan } from './json-depth.js';
 
-/** Deeper JSON would exhaust the stack of whatever walks it. */
+/** Deeper JSON would exhaust the stack of a recursive function. */
 const JSON_LEVELS = 20;
 const FORM_LIMITS = {
   depth: 5,

@@ -21,8 +21,8 @@ export const createRateLimits = async ({ redisUrl, logger }: RateLimitsOptions):
     commandTimeout: PATIENCE_MS,
     maxRetriesPerRequest: 0,
   });
-  const tell = (err: unknown) => logger.warn({ err }, 'Redis cannot be reached; tries are counted in memory');
-  redis.on('error', tell);
-  await redis.connect().catch(tell);
+  const warn = (err: unknown) => logger.warn({ err }, 'Redis cannot be reached; tries are counted in memory');
+  redis.on('error', warn);
+  await redis.connect().catch(warn);
   return new RedisRateLimits(redis);
 };

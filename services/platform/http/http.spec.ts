@@ -98,7 +98,7 @@ describe('refusals', () => {
     expect(await call('GET', '/items/%ZZ')).toMatchObject({ statusCode: 400, body: { status: false } });
   });
 
-  it('tells a failure of ours apart, without its cause, and logs it', async () => {
+  it('answers a failure of ours as such, without its cause, and logs it', async () => {
     const { statusCode, body } = await call('GET', '/broken', undefined, { 'x-correlation-id': 'known-to-us-1' });
 
     expect(statusCode).toBe(500);

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Remembers which method each address takes, so that a wrong method is told from a wrong address (405 from 404). */
+/** Remembers which method each address takes, so that a wrong method is answered by 405 and a wrong address by 404. */
 export const rememberMethods = (server: FastifyInstance): void => {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   server.addHook('onRoute', ({ url, method }) => {

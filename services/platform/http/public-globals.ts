@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets/secrets.js';
 /** Injection token of the page globals. */
 export const PUBLIC_GLOBALS = Symbol('PublicGlobals');
 
-/** What every page tells its scripts before they run (STAT-38); never a secret (OPEN-56). */
+/** What every page sets for its scripts before they run (STAT-38); never a secret (OPEN-56). */
 export type PublicGlobals = {
   /** For an inline script element of its own. */
   readonly script: Html;

@@ -1,7 +1,7 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { invalid, type FieldErrors } from './answer.js';
 
-/** Checks every DTO: fields without a rule are dropped, nothing is converted unasked, and all faults are named at once. */
+/** Checks every DTO: fields without a rule are dropped, nothing is converted implicitly, and all faults are named at once. */
 export const validation = (): ValidationPipe =>
   new ValidationPipe({
     whitelist: true,

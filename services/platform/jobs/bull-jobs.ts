@@ -4,7 +4,7 @@ import { Jobs, type JobData, type JobHandler, type JobOptions } from './jobs.js'
 
 export type WorkerSettings = {
   readonly concurrency: number;
-  /** After a crash a job is taken up again when its lock has run out. */
+  /** After a crash a job is run again when its lock has expired. */
   readonly lockDuration: number;
   readonly stalledInterval: number;
   readonly maxStalledCount: number;
@@ -107,7 +107,7 @@ export class BullJobs extends Jobs {
     const backend = await this.#backend;
     await Promise.all(this.#workers.map((worker) => worker.pause(true)));
     await Promise.allSettled(this.#underWay);
-    // A backend that is away cannot be told that a job is done: the job is found undone, as after a crash.
+    // While the backend cannot be reached a finished job stays recorded as unfinished, as after a crash.
     await Promise.all(this.#workers.map((worker) => worker.close(!backend.isReachable())));
     await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
     await backend.close();

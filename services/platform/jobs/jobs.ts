@@ -23,7 +23,7 @@ export type JobHandler = (job: Job) => Promise<void>;
 export abstract class Jobs {
   /** Ids only in `data`, never names, addresses or texts of people. */
   abstract enqueue(queue: string, name: string, data: JobData, options: JobOptions): Promise<void>;
-  /** Starts to work through a queue, one job at a time unless told otherwise. */
+  /** Starts to work through a queue, one job at a time by default. */
   abstract work(queue: string, handler: JobHandler, options?: { readonly concurrency?: number }): Promise<void>;
   /** Lets the jobs that are running finish. */
   abstract close(): Promise<void>;

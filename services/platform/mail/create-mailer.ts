@@ -4,23 +4,23 @@ import { Mailer, type Mail } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 export type MailerOptions = {
-  /** Absent: mail stays here, readable at /dev/mail. */
+  /** Absent: mail goes to the dev mailbox, readable at /dev/mail. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  readonly caught: DevMailbox;
+  readonly mailbox: DevMailbox;
 };
 
-export const createMailer = ({ smtpUrl, from, caught }: MailerOptions): Mailer =>
-  smtpUrl === undefined ? new SinkMailer(from, caught) : new SmtpMailer({ from, url: () => Promise.resolve(smtpUrl) });
+export const createMailer = ({ smtpUrl, from, mailbox }: MailerOptions): Mailer =>
+  smtpUrl === undefined ? new SinkMailer(from, mailbox) : new SmtpMailer({ from, url: () => Promise.resolve(smtpUrl) });
 
-/** Goes the whole way by SMTP to a sink of its own, which starts with the first mail. */
+/** Sends by SMTP to a mail sink of this process, which starts with the first mail. */
 class SinkMailer extends Mailer {
   readonly #mailer: SmtpMailer;
   #sink: Promise<MailSink> | undefined;
 
-  constructor(from: string, caught: DevMailbox) {
+  constructor(from: string, mailbox: DevMailbox) {
     super();
-    const start = (): Promise<MailSink> => (this.#sink ??= startMailSink(caught));
+    const start = (): Promise<MailSink> => (this.#sink ??= startMailSink(mailbox));
     this.#mailer = new SmtpMailer({
       from,
       url: async () => (await start()).url,

@@ -17,60 +17,60 @@ const content = z.object({
 
 export type MailContent = Readonly<z.infer<typeof content>>;
 
-/** A mail that the local sink kept instead of sending it on. */
+/** An e-mail that was kept here instead of being sent on. */
 export type MailboxMessage = MailContent & {
   readonly id: number;
   /** ISO instant. */
   readonly at: string;
 };
 
-/** As it lies in the table: an envelope of the key vault. */
+/** As the table holds it: an encrypted payload of the event store. */
 export type EncryptedMail = { readonly s: string; readonly k: string; readonly c: string; readonly of: string };
 
 /** Injection token of the `MailEncryption`. */
 export const MAIL_ENCRYPTION = Symbol('MailEncryption');
 
-/** Keeps mails unreadable without the key of whom they are about; the host supplies it. */
+/** Encrypts mails with the key of whom they are about; the host supplies it. */
 export type MailEncryption = {
-  readonly seal: (mail: MailContent, about: string) => Promise<EncryptedMail>;
+  readonly encrypt: (mail: MailContent, about: string) => Promise<EncryptedMail>;
   /** In the same order; without fields where the person was forgotten. */
-  readonly open: (mails: readonly EncryptedMail[]) => Promise<readonly object[]>;
+  readonly decrypt: (mails: readonly EncryptedMail[]) => Promise<readonly object[]>;
 };
 
 const KEPT = 500;
 
-/** The newest 500 mails of the local sink, without those of people who were forgotten. */
+/** The newest 500 e-mails of a machine without a mail server, without those of people who were forgotten. */
 @Injectable()
 export class DevMailbox {
   constructor(
     @InjectRepository(MailboxMessageEntity) private readonly messages: Repository<MailboxMessageEntity>,
-    @Inject(MAIL_ENCRYPTION) private readonly seal: MailEncryption,
+    @Inject(MAIL_ENCRYPTION) private readonly encryption: MailEncryption,
   ) {}
 
   /** @param about the subject whose personal data the mail holds */
   async keep(about: string, at: Date, mail: MailContent): Promise<void> {
-    const sealed = await this.seal.seal(mail, about);
-    const { id } = await this.messages.save({ caughtAt: at, about, sealed });
+    const encrypted = await this.encryption.encrypt(mail, about);
+    const { id } = await this.messages.save({ caughtAt: at, about, encrypted });
     await this.messages.delete({ id: LessThanOrEqual(String(Number(id) - KEPT)) });
   }
 
   /** Newest first. */
   async list(): Promise<readonly MailboxMessage[]> {
-    return this.#opened(await this.messages.find({ order: { id: 'DESC' } }));
+    return this.#decrypted(await this.messages.find({ order: { id: 'DESC' } }));
   }
 
   async find(id: number): Promise<MailboxMessage | undefined> {
-    return (await this.#opened(await this.messages.findBy({ id: String(id) })))[0];
+    return (await this.#decrypted(await this.messages.findBy({ id: String(id) })))[0];
   }
 
-  /** Takes out what was kept about these subjects; answers how many mails that were. */
+  /** Removes the mails about these subjects; answers how many there were. */
   async remove(subjects: readonly string[]): Promise<number> {
     const { affected } = await this.messages.delete({ about: In(subjects) });
     return affected ?? 0;
   }
 
-  async #opened(rows: readonly MailboxMessageEntity[]): Promise<readonly MailboxMessage[]> {
-    const mails = await this.seal.open(rows.map(({ sealed }) => sealed));
+  async #decrypted(rows: readonly MailboxMessageEntity[]): Promise<readonly MailboxMessage[]> {
+    const mails = await this.encryption.decrypt(rows.map(({ encrypted }) => encrypted));
     return rows.flatMap(({ id, caughtAt }, place) => {
       const { data } = content.safeParse(mails[place]);
       return data ? [{ id: Number(id), at: caughtAt.toISOString(), ...data }] : [];

@@ -5,14 +5,14 @@ import type { DevMailbox, MailContent } from './dev-mailbox.js';
 
 export type MailSink = { readonly url: string; close(): Promise<void> };
 
-/** Says whose mail it is, so that it can be kept under their key. */
+/** Names the subject of a mail, so that it is encrypted with their key. */
 export const ABOUT_HEADER = 'x-hatch-about';
 
 const LARGEST_MAIL_BYTES = 5 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
 /** A mail server on a free loopback port that keeps every mail and sends none on. */
-export const startMailSink = async (mails: DevMailbox): Promise<MailSink> => {
+export const startMailSink = async (mailbox: DevMailbox): Promise<MailSink> => {
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
   const server = new SMTPServer({
     authOptional: true,
@@ -21,14 +21,14 @@ export const startMailSink = async (mails: DevMailbox): Promise<MailSink> => {
     size: LARGEST_MAIL_BYTES,
     onData: (stream, { envelope }, done) => {
       const receivers = envelope.rcptTo.map(({ address }) => address);
-      const taken = async () => {
+      const receive = async () => {
         const chunks: Uint8Array[] = [];
         for await (const chunk of stream) chunks.push(chunk);
         if (stream.sizeExceeded) throw new Error('The mail is too large');
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        await mails.keep(aboutOf(mail), systemClock(), contentOf(mail, receivers));
+        await mailbox.keep(aboutOf(mail), systemClock(), contentOf(mail, receivers));
       };
-      taken().then(
+      receive().then(
         () => done(),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );

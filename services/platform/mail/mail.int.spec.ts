@@ -28,8 +28,8 @@ beforeAll(async () => {
   const runner = { query: (sql: string) => pool.query(sql) };
   for (const Migration of migrations) await new Migration().up(runner as never);
   source = await testDataSource(url.href, [MailboxMessageEntity]);
-  mails = new DevMailbox(source.repository(MailboxMessageEntity), seal);
-  mailer = createMailer({ smtpUrl: undefined, from: 'The Shop <shop@hatch.test>', caught: mails });
+  mails = new DevMailbox(source.repository(MailboxMessageEntity), encryption);
+  mailer = createMailer({ smtpUrl: undefined, from: 'The Shop <shop@hatch.test>', mailbox: mails });
 });
 beforeEach(() => pool.query('TRUNCATE mail.caught'));
 afterAll(async () => {
@@ -40,14 +40,14 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Base64 stands for sealed; that the vault's seal holds is proved in event-store. */
+/** Base64 stands for encryption, which is tested in event-store. */
 const forgotten = new Set<string>();
-const seal: MailEncryption = {
-  seal: (mail, about) => {
+const encryption: MailEncryption = {
+  encrypt: (mail, about) => {
     const c = Buffer.from(JSON.stringify(mail)).toString('base64');
     return Promise.resolve({ s: about, k: 'key', c, of: mail.messageId });
   },
-  open: (mails) =>
+  decrypt: (mails) =>
     Promise.resolve(
       mails.map(({ s, c }): object => (forgotten.has(s) ? {} : JSON.parse(Buffer.from(c, 'base64').toString()))),
     ),
@@ -93,7 +93,7 @@ describe('mail without a mail server', () => {
     expect(receivers).not.toContain('thief@evil.test');
   });
 
-  it('lies sealed in the table', async () => {
+  it('is encrypted in the table', async () => {
     await mailer.send(aMail());
     const { rows } = await pool.query('SELECT about, sealed FROM mail.caught');
 
@@ -116,9 +116,9 @@ describe('mail without a mail server', () => {
     await expect(mailer.send(aMail({ about: ' ' }))).rejects.toThrow('is not kept');
   });
 
-  it('never tells another mail server whose it is', async () => {
+  it('names its subject to no other mail server', async () => {
     const sink = await startMailSink(mails);
-    const elsewhere = createMailer({ smtpUrl: sink.url, from: 'shop@hatch.test', caught: mails });
+    const elsewhere = createMailer({ smtpUrl: sink.url, from: 'shop@hatch.test', mailbox: mails });
 
     await expect(elsewhere.send(aMail())).rejects.toThrow('without x-hatch-about');
     await elsewhere.close();
@@ -162,7 +162,7 @@ describe('mail with a mail server', () => {
     const address = probe.address();
     probe.close();
     const port = typeof address === 'object' ? address?.port : 0;
-    const broken = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@hatch.test', caught: mails });
+    const broken = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@hatch.test', mailbox: mails });
 
     await expect(broken.send(aMail())).rejects.toThrow();
     await broken.close();

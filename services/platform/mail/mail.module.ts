@@ -9,7 +9,8 @@ import { Mailer } from './mailer.js';
 const configured: FactoryProvider<Mailer> = {
   provide: Mailer,
   inject: [CONFIG, DevMailbox],
-  useFactory: ({ smtpUrl, mailFrom }: Config, caught: DevMailbox) => createMailer({ smtpUrl, from: mailFrom, caught }),
+  useFactory: ({ smtpUrl, mailFrom }: Config, mailbox: DevMailbox) =>
+    createMailer({ smtpUrl, from: mailFrom, mailbox }),
 };
 
 /** Mail by SMTP, or into the local mailbox of a shop that has no mail server. */

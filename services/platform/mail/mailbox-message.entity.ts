@@ -16,6 +16,6 @@ export class MailboxMessageEntity {
   @Column({ type: 'text' })
   about!: string;
 
-  @Column({ type: 'jsonb' })
-  sealed!: EncryptedMail;
+  @Column({ type: 'jsonb', name: 'sealed' })
+  encrypted!: EncryptedMail;
 }

@@ -22,7 +22,7 @@ export class MailOutcomeUnknown extends Error {
 export abstract class Mailer {
   /**
    * Resolves once the server has taken the mail; rejects when it has not.
-   * @throws MailOutcomeUnknown when nobody can tell
+   * @throws MailOutcomeUnknown
    */
   abstract send(mail: Mail): Promise<void>;
   abstract close(): Promise<void>;

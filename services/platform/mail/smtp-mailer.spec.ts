@@ -14,7 +14,7 @@ const mail = {
 };
 const servers: SMTPServer[] = [];
 
-/** Sends by a mail server that behaves as told, and gives up on it after a moment of silence. */
+/** Sends by a mail server with the given behaviour, and gives up on it after a moment of silence. */
 const sendBy = async (behaviour: SMTPServerOptions): Promise<void> => {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...behaviour });
   servers.push(server);

@@ -64,7 +64,7 @@ export class SmtpMailer extends Mailer {
     return this.#connect;
   }
 
-  /** A mail has a connection of its own, so that what is told of one is told of its mail. */
+  /** A mail has a connection of its own, so that its log is that of one mail. */
   async #prepare(): Promise<Connect> {
     const [{ createTransport }, url] = await Promise.all([import('nodemailer'), this.options.url()]);
     return (whenOut) =>
@@ -80,7 +80,7 @@ export class SmtpMailer extends Mailer {
 
 type Connect = (whenOut: () => void) => Transporter;
 
-/** The mail library tells only its log when the last of a mail was written to the server. */
+/** The mail library reports only to its logger when the last of a mail was written to the server. */
 const hearing = (whenOut: () => void) => ({
   level: () => undefined,
   trace: () => undefined,

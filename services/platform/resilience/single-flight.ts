@@ -9,4 +9,9 @@ export class SingleFlight<Result> {
     this.#underWay.set(key, result);
     return result;
   }
+
+  /** The run of a key that is under way, if any. */
+  underWay(key: string): Promise<Result> | undefined {
+    return this.#underWay.get(key);
+  }
 }

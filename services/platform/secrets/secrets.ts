@@ -28,7 +28,7 @@ export type SecretSources = {
 const KEY_BYTES = 32;
 const PUSH_KEY_LETTERS = 20;
 
-/** A key for one purpose that tells nothing about the secret or about other keys from it (HKDF-SHA256). */
+/** A key for one purpose, from which neither the secret nor another key can be derived (HKDF-SHA256). */
 export const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'hatch', purpose, KEY_BYTES));
 

@@ -17,7 +17,7 @@ export type HatchSession = {
 
 type Field = Exclude<keyof HatchSession, 'sessionId'>;
 
-type Sealed = {
+type SecureSession = {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   regenerate(kept?: string[]): void;
@@ -25,44 +25,44 @@ type Sealed = {
 
 /** The visitor's session; nothing is sent to the browser until something is written to it. */
 export class VisitorSession {
-  readonly #sealed: Sealed;
+  readonly #session: SecureSession;
 
-  constructor(sealed: Sealed) {
-    this.#sealed = sealed;
+  constructor(session: SecureSession) {
+    this.#session = session;
   }
 
   /** Begins the session when the visitor has none yet. */
   get id(): string {
-    const known = this.#sealed.get('sessionId');
+    const known = this.#session.get('sessionId');
     if (typeof known === 'string') return known;
     const begun = newId();
-    this.#sealed.set('sessionId', begun);
+    this.#session.set('sessionId', begun);
     return begun;
   }
 
   get hasBegun(): boolean {
-    return typeof this.#sealed.get('sessionId') === 'string';
+    return typeof this.#session.get('sessionId') === 'string';
   }
 
   get<Name extends Field>(name: Name): HatchSession[Name] {
-    return this.#sealed.get(name) as HatchSession[Name];
+    return this.#session.get(name) as HatchSession[Name];
   }
 
   /** Undefined takes the field out. */
   set<Name extends Field>(name: Name, value: HatchSession[Name]): void {
     if (this.get(name) === value) return;
-    this.#sealed.set(name, value);
-    this.#sealed.set('sessionId', this.id);
+    this.#session.set(name, value);
+    this.#session.set('sessionId', this.id);
   }
 
   /** A new session id with everything else kept, for the moment of login (OPEN-15, OPEN-22). */
   renew(): void {
-    this.#sealed.set('sessionId', newId());
+    this.#session.set('sessionId', newId());
   }
 
   /** Forgets everything and begins anew. */
   end(): void {
-    this.#sealed.regenerate();
+    this.#session.regenerate();
     this.renew();
   }
 }

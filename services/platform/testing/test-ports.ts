@@ -27,7 +27,7 @@ class IdleJobs extends Jobs {
 const noMailKept = (): never => {
   throw new Error('This spec keeps no mail');
 };
-const noEncryption: MailEncryption = { seal: noMailKept, open: noMailKept };
+const noEncryption: MailEncryption = { encrypt: noMailKept, decrypt: noMailKept };
 
 type Given = Pick<Ports, 'store' | 'pool' | 'databaseUrl'> &
   Partial<Ports> & { readonly mailer: Mailer; readonly environment?: Readonly<Record<string, string>> };

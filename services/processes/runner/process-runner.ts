@@ -1,14 +1,13 @@
 import type { EventStore } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause, retry } from '@hatch/platform/resilience';
 import type { Positions } from './positions.repository.js';
 import type { ProcessManager, ScheduledTask } from './process-manager.js';
 
 export type RunnerLog = { warn(details: object, message: string): void };
 
 const BATCH = 256;
-const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 15_000;
+const BACKOFF = { firstMs: 100, longestMs: 15_000 };
 
 /** Runs process managers and scheduled tasks until told to stop. Only the leader of the jobs role may start it. */
 export class ProcessRunner {
@@ -61,26 +60,22 @@ export class ProcessRunner {
   async #repeat(task: ScheduledTask): Promise<void> {
     while (!this.#abort.signal.aborted) {
       await this.#untilStopped(task.name, task.run);
-      await this.#pause(task.every);
+      await pause(task.every, this.#abort.signal);
     }
   }
 
   /** Tries again, ever more slowly, until it works: a reaction is never skipped. False when stopped before. */
   async #untilStopped(name: string, work: () => Promise<void>): Promise<boolean> {
-    for (let wait = FIRST_RETRY_MS; !this.#abort.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        this.log.warn({ process: name, err: error }, 'A process could not go on and tries again');
-        await this.#pause(wait);
-      }
-    }
-    return false;
-  }
-
-  async #pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.#abort.signal, ref: false }).catch(() => undefined);
+    const { signal } = this.#abort;
+    const shouldRetry = (error: unknown): boolean => {
+      this.log.warn({ process: name, err: error }, 'A process could not go on and tries again');
+      return true;
+    };
+    if (signal.aborted) return false;
+    return retry(work, { backoff: BACKOFF, shouldRetry, signal }).then(
+      () => true,
+      () => false,
+    );
   }
 }
 

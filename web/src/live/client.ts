@@ -1,5 +1,5 @@
+import { backoffMs } from '@hatch/kernel/rules';
 import { createStore, type Store } from '../lib/store';
-import { backoff } from './backoff';
 import { createHeartbeat } from './heartbeat';
 import { type Frame, readFrame } from './protocol';
 import { createServerClock } from './server-clock';
@@ -14,7 +14,7 @@ export type LiveClient = {
   readonly close: () => void;
 };
 
-const RECONNECT_WAITS = { first: 250, longest: 5000 } as const;
+const RECONNECT_WAITS = { firstMs: 250, longestMs: 5000 } as const;
 
 /** Close codes 4000 to 4099 mean: do not come back unchanged (Pusher protocol 7). */
 const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
@@ -54,7 +54,7 @@ export const createLiveClient = (address: string): LiveClient => {
     heartbeat.stop();
     subscriptions.disconnected();
     connection.set(isFinal(code) ? 'refused' : 'disconnected');
-    if (!isFinal(code)) retry = setTimeout(connect, backoff(attempt++, RECONNECT_WAITS));
+    if (!isFinal(code)) retry = setTimeout(connect, backoffMs(attempt++, RECONNECT_WAITS, Math.random()));
   };
 
   function connect(): void {

@@ -1,10 +1,10 @@
+import { backoffMs } from '@hatch/kernel/rules';
 import { http } from '../lib/http';
-import { backoff } from './backoff';
 import { afterCut, afterRefusal, type Channel, type ChannelListener, createChannel, receive } from './channel';
 import type { Frame } from './protocol';
 import type { ServerClock } from './server-clock';
 
-const REFUSED_WAITS = { first: 1000, longest: 30_000 } as const;
+const REFUSED_WAITS = { firstMs: 1000, longestMs: 30_000 } as const;
 
 type Auth = { readonly auth?: string };
 type Send = (event: string, data: object) => void;
@@ -41,7 +41,7 @@ export const createSubscriptions = (send: Send, age: ServerClock['age']): Subscr
     forgetRetry(channel);
     retries.set(
       channel,
-      setTimeout(() => void subscribe(channel), backoff(channel.refusals, REFUSED_WAITS)),
+      setTimeout(() => void subscribe(channel), backoffMs(channel.refusals, REFUSED_WAITS, Math.random())),
     );
     afterRefusal(channel);
   };

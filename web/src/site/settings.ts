@@ -1,3 +1,4 @@
+import { isOn } from '@hatch/kernel/rules';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Answers } from '../api/calls';
 import { http } from '../lib/http';
@@ -35,9 +36,6 @@ export const settingsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** OPEN-105 */
-export const isOn = (value: string | undefined): boolean => ['1', 'on', 'true'].includes(value ?? '');
-
 const numberOr = (value: string | undefined, otherwise: number): number => {
   const number = Number(value ?? '');
   return value && Number.isFinite(number) ? number : otherwise;
@@ -58,11 +56,11 @@ export type Site = {
 
 export const siteFrom = (settings: PublicSettings): Site => ({
   name: settings['site_name'] || 'Hatch',
-  isTakeaway: isOn(settings['is_takeaway']),
+  isTakeaway: isOn(settings['is_takeaway'] ?? ''),
   address: settings['full_address'] ?? '',
   phone: settings['phone_no_display'] ?? '',
   deliveryRadius: numberOr(settings['delivery_radius'], 0),
-  squareImages: isOn(settings['show_square_product_images']),
+  squareImages: isOn(settings['show_square_product_images'] ?? ''),
   missingImage: settings['missing_product_image'] || '/placeholder-dish.svg',
   minutes: {
     open: numberOr(settings['open_delivery_minutes'], 31),

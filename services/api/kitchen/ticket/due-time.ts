@@ -1,8 +1,7 @@
-import { londonDate } from '@hatch/projections/ordering';
+import { londonDate, londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: SHOP_TIME_ZONE,
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -10,4 +9,4 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 
 /** London time, with the date when that is not today. */
 export const dueTime = (due: Date, now: Date): string =>
-  londonDate(due) === londonDate(now) ? TIME.format(due) : `${DAY.format(due)} ${TIME.format(due)}`;
+  londonDate(due) === londonDate(now) ? londonTime(due) : `${DAY.format(due)} ${londonTime(due)}`;

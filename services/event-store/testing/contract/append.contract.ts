@@ -19,7 +19,7 @@ export const appendContract = ({ log }: Contract): void => {
         expect(next.position > first.position).toBe(true);
       }));
 
-    it('tells the revision and position of its last event', () =>
+    it('returns the revision and position of its last event', () =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
 
@@ -41,7 +41,7 @@ export const appendContract = ({ log }: Contract): void => {
       ['exists', 3],
       [0n, 1],
       [2n, 3],
-    ])('is taken expecting %s of a stream of %i events', (expected, existing) =>
+    ])('is accepted expecting %s of a stream of %i events', (expected, existing) =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
         if (existing > 0) await store.append(stream, 'no-stream', someEvents(existing));
@@ -59,7 +59,7 @@ export const appendContract = ({ log }: Contract): void => {
       [0n, 0, -1n],
       [0n, 3, 2n],
       [7n, 3, 2n],
-    ])('refuses expecting %s of a stream of %i events and tells where it is', (expected, existing, actual) =>
+    ])('refuses expecting %s of a stream of %i events and names its revision', (expected, existing, actual) =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
         if (existing > 0) await store.append(stream, 'no-stream', someEvents(existing));

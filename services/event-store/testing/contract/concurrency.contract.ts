@@ -21,7 +21,7 @@ export const writeTogether = (store: EventStore, category: string): Promise<read
 
 export const concurrencyContract = ({ log }: Contract): void => {
   describe('with many at once', () => {
-    it('lets one of many win a revision and tells the others', () =>
+    it('lets one of many win a revision and refuses the others', () =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
         const tries = await Promise.allSettled(

@@ -33,7 +33,7 @@ export const failureContract = ({ log }: Contract): void => {
       }),
     );
 
-    it('records everything once, and hands it over once, while connections are cut again and again', () =>
+    it('records everything once, and delivers it once, while connections are cut again and again', () =>
       withStore(log(), async (store) => {
         const category = aCategory();
         const follower = follow(store, { after: 'end', prefixes: [`${category}-`], batch: 10 });

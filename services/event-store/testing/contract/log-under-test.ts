@@ -11,7 +11,7 @@ export type LogUnderTest = {
   readonly positionsHaveNoGaps: boolean;
   /** Whether the log was made to begin at positions that a number cannot hold. */
   readonly positionsAreFar: boolean;
-  /** Whether reads of one stream tell where in the log its events are, or only a position not before them. */
+  /** Whether reads of one stream give the position at which its events are, or only a position not before them. */
   readonly streamReadsKnowPositions: boolean;
   /** Breaks every connection to the log. */
   cut(): void;

@@ -25,7 +25,7 @@ export const readContract = ({ log }: Contract): void => {
         expect(comparable(log(), read)).toEqual(comparable(log(), [{ ...event, stream, revision: 0n, position }]));
       }));
 
-    it('tells a position at which an event is in the log for certain', () =>
+    it('gives a position at which an event is in the log for certain', () =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
         const { position } = await store.append(stream, 'no-stream', someEvents(2));

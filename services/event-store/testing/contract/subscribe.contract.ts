@@ -7,7 +7,7 @@ import { comparable, withStore, type Contract } from './log-under-test.js';
 
 export const subscribeContract = ({ log }: Contract): void => {
   describe('subscribeAll', () => {
-    it('hands over what is there and then what comes, in order', () =>
+    it('delivers what is there and then what comes, in order', () =>
       withStore(log(), async (store) => {
         const category = aCategory();
         await store.append(`${category}-1`, 'no-stream', someEvents(30));
@@ -24,7 +24,7 @@ export const subscribeContract = ({ log }: Contract): void => {
         expect(comparable(log(), follower.events)).toEqual(comparable(log(), expected));
       }));
 
-    it('hands over live what a later read gives, though not what was put in', () =>
+    it('delivers live what a later read gives, though not what was put in', () =>
       withStore(log(), async (store) => {
         const stream = `${aCategory()}-1`;
         const follower = follow(store, { after: 'end' });
@@ -84,7 +84,7 @@ export const subscribeContract = ({ log }: Contract): void => {
         expect(idsOf(follower.events)).toEqual(idsOf(fresh));
       }));
 
-    it('hands over no more than a batch at once and tells how far it got', () =>
+    it('delivers no more than a batch at once and reports how far it got', () =>
       withStore(log(), async (store) => {
         const before = await store.head();
         await store.append(`${aCategory()}-1`, 'no-stream', someEvents(25));
@@ -102,7 +102,7 @@ export const subscribeContract = ({ log }: Contract): void => {
         expect(delivered.at(0)?.live).toBe(false);
       }));
 
-    it('tells that it is live even when there is nothing to hand over', () =>
+    it('reports that it is live even when there is nothing to deliver', () =>
       withStore(log(), async (store) => {
         const follower = follow(store, { after: 'end' });
         await follower.isLive();
@@ -112,7 +112,7 @@ export const subscribeContract = ({ log }: Contract): void => {
         expect(follower.batches.at(-1)).toMatchObject({ size: 0, live: true });
       }));
 
-    it('hands over streams of the given prefixes alone, and moves on past the others', () =>
+    it('delivers streams of the given prefixes alone, and moves on past the others', () =>
       withStore(log(), async (store) => {
         const [wanted, other, alsoWanted] = [aCategory(), aCategory(), aCategory()];
         const before = await store.head();
@@ -161,7 +161,7 @@ export const subscribeContract = ({ log }: Contract): void => {
         await expect(follower.ended).rejects.toThrow('cannot apply');
       }));
 
-    it('ends after the batch in hand when told to', () =>
+    it('ends after the current batch when the signal is given', () =>
       withStore(log(), async (store) => {
         await store.append(`${aCategory()}-1`, 'no-stream', someEvents(5));
         const controller = new AbortController();
@@ -174,10 +174,10 @@ export const subscribeContract = ({ log }: Contract): void => {
         expect(calls).toBe(1);
       }));
 
-    it('does not start when already told to end', () =>
+    it('does not start when the signal was given before', () =>
       withStore(log(), async (store) => {
         await store.subscribeAll({ after: 'start', batch: 1, signal: AbortSignal.abort() }, () => {
-          throw new Error('nothing should be handed over');
+          throw new Error('nothing should be delivered');
         });
       }));
 

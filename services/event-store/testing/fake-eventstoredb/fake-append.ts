@@ -20,7 +20,7 @@ export type FakeServer = {
 
 type Gathering = { readonly options: streams.BatchAppendReq.Options; readonly events: ProposedEvent[] };
 
-/** Many appends over one call, told apart by correlation id; each may come in several parts. */
+/** Many appends over one call, distinguished by correlation id; each may come in several parts. */
 export const batchAppend = (call: BatchAppendCall, { log, faults, maxAppendSize }: FakeServer): void => {
   const gathering = new Map<string, Gathering>();
   call.on('data', (request: streams.BatchAppendReq) => {

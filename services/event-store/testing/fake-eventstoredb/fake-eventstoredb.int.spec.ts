@@ -66,7 +66,7 @@ describe('the EventStoreDB in memory, asked by the official client', () => {
     expect(positions).toEqual([2n ** 64n - 1n]);
   });
 
-  it('filters a subscription by prefix and tells by checkpoints how far it looked', async () => {
+  it('filters a subscription by prefix and reports by checkpoints how far it read', async () => {
     const checkpoints: bigint[] = [];
     const filter = streamNameFilter({
       prefixes: ['stock-'],

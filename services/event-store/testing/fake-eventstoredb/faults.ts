@@ -7,7 +7,7 @@ export type FaultySubscription = {
   end(): void;
 };
 
-/** Everything the server can be told to do wrong. What starts something gives the function that ends it. */
+/** Every fault the server can be made to show. What starts one returns the function that ends it. */
 export class Faults {
   readonly #subscriptions = new Set<FaultySubscription>();
   #silent = false;
@@ -33,7 +33,7 @@ export class Faults {
     this.#losing = true;
   };
 
-  /** Appends are written once but answered twice, and subscriptions hand over every event twice. */
+  /** Appends are written once but answered twice, and subscriptions deliver every event twice. */
   readonly answerTwice = (): (() => void) => {
     this.#repeating = true;
     return () => (this.#repeating = false);
@@ -70,7 +70,7 @@ export class Faults {
     return this.#refusing;
   }
 
-  /** How often a subscription hands over an event. */
+  /** How often a subscription delivers an event. */
   get copies(): number {
     return this.#repeating ? 2 : 1;
   }

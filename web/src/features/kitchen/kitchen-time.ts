@@ -1,11 +1,11 @@
-const LONDON = { timeZone: 'Europe/London' } as const;
-const TIME = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-GB', { ...LONDON, day: 'numeric', month: 'short' });
+import { londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, day: 'numeric', month: 'short' });
 
 /** `18:05`, the shop's own time; with its day, `20 Nov 18:05`, when that is not today (OPEN-66, G17). */
 export const kitchenTime = (instant: string, now: number): string => {
-  const at = Date.parse(instant);
-  if (Number.isNaN(at)) return instant;
-  const [day, time] = [DAY.format(at), TIME.format(at)];
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const [day, time] = [DAY.format(at), londonTime(at)];
   return day === DAY.format(now) ? time : `${day} ${time}`;
 };

@@ -35,7 +35,7 @@ const openChooser = ({ replies, settings }: Opened = {}) => {
   const queries = createQueryClient();
   seedQueries(queries, {
     ...aBoot(),
-    settings: { ...aBoot().settings, delivering_status: 'delivering', delivery_radius: '3', ...settings },
+    settings: { ...aBoot().settings, kitchen_postcode: 'LS1 4AB', delivery_radius: '3', ...settings },
   });
   const onProceed = vi.fn();
   const chooser = (cartKey: string) => (

@@ -26,14 +26,14 @@ const POSITION = /^(0|[1-9]\d{0,19})$/;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Its canonical JSON: a line of the file of seals. */
-export const lineOfSeal = ({ number, from, to, count, root, previous }: LedgerSeal): string =>
+export const lineOfLedgerSeal = ({ number, from, to, count, root, previous }: LedgerSeal): string =>
   canonicalJson({ number, from, to, count, root, previous });
 
 /** What the next seal holds as `previous`: the hash of the line, without its line end. */
-export const hashOfSeal = (seal: LedgerSeal): string => hash('sha256', lineOfSeal(seal));
+export const hashOfLedgerSeal = (seal: LedgerSeal): string => hash('sha256', lineOfLedgerSeal(seal));
 
 /** Undefined for what is not a seal. */
-export const sealOf = (value: unknown): LedgerSeal | undefined => {
+export const ledgerSealOf = (value: unknown): LedgerSeal | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { number, from, to, count, root, previous }: { readonly [Field in keyof LedgerSeal]?: unknown } = value;
   const whole = isCount(number) && isPosition(from) && isPosition(to) && isCount(count) && isHash(root);
@@ -42,9 +42,9 @@ export const sealOf = (value: unknown): LedgerSeal | undefined => {
 };
 
 /** The seal that a line of text holds; undefined when it holds none. */
-export const sealOfLine = (line: string): LedgerSeal | undefined => {
+export const ledgerSealOfLine = (line: string): LedgerSeal | undefined => {
   try {
-    return sealOf(JSON.parse(line));
+    return ledgerSealOf(JSON.parse(line));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

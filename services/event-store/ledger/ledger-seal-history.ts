@@ -1,8 +1,8 @@
-import type { SealInLog } from './ledger-stream.js';
-import { hashOfSeal, lineOfSeal, type LedgerSeal } from './seal.js';
+import type { LoggedLedgerSeal } from './ledger-stream.js';
+import { hashOfLedgerSeal, lineOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
 
-export type SealSources = {
-  readonly log: AsyncIterable<SealInLog>;
+export type LedgerSealSources = {
+  readonly log: AsyncIterable<LoggedLedgerSeal>;
   /** A copy of the seals kept elsewhere, from any number on. */
   readonly file?: AsyncIterable<LedgerSeal>;
 };
@@ -13,17 +13,19 @@ type Report = (finding: string) => void;
  * The seals to check the log against, in order: those of the file where it has them, for it is out of reach of whoever
  * can change the log. Reports where the two differ and where a seal does not follow from the one before it.
  */
-export async function* sealHistory({ log, file }: SealSources, report: Report): AsyncIterable<LedgerSeal> {
-  const missing = new MissingSeals(report);
+export async function* ledgerSealHistory({ log, file }: LedgerSealSources, report: Report): AsyncIterable<LedgerSeal> {
+  const missing = new MissingLedgerSeals(report);
   let last: LedgerSeal | undefined;
   for await (const { number, logged, kept } of sideBySide(log, file)) {
     missing.upTo(number, logged !== undefined);
     if (logged && !logged.seal) report(`Seal ${number} was altered: what the log holds at its place is not a seal`);
-    else if (logged?.seal && kept && lineOfSeal(logged.seal) !== lineOfSeal(kept))
-      report(`Seal ${number} was altered: the log holds ${lineOfSeal(logged.seal)}, the file ${lineOfSeal(kept)}`);
+    else if (logged?.seal && kept && lineOfLedgerSeal(logged.seal) !== lineOfLedgerSeal(kept))
+      report(
+        `Seal ${number} was altered: the log holds ${lineOfLedgerSeal(logged.seal)}, the file ${lineOfLedgerSeal(kept)}`,
+      );
     const seal = kept ?? logged?.seal;
     if (!seal) continue;
-    const broken = whatIsBroken(last, seal);
+    const broken = brokenLink(last, seal);
     if (broken) report(broken);
     if (last && BigInt(seal.from) <= BigInt(last.to)) continue;
     yield seal;
@@ -32,19 +34,19 @@ export async function* sealHistory({ log, file }: SealSources, report: Report): 
   missing.end();
 }
 
-const whatIsBroken = (last: LedgerSeal | undefined, seal: LedgerSeal): string | undefined => {
+const brokenLink = (last: LedgerSeal | undefined, seal: LedgerSeal): string | undefined => {
   if (BigInt(seal.to) < BigInt(seal.from)) return `Seal ${seal.number} was altered: it ends before it begins`;
   if (seal.number === 0) return seal.previous === null ? undefined : 'Seal 0 was altered: it names a seal before it';
   if (last?.number !== seal.number - 1) return undefined;
-  if (seal.previous !== hashOfSeal(last))
+  if (seal.previous !== hashOfLedgerSeal(last))
     return `Seal ${seal.number} does not follow from seal ${last.number}: one of the two was altered`;
   return BigInt(seal.from) <= BigInt(last.to)
     ? `Seal ${seal.number} was altered: it covers what seal ${last.number} does`
     : undefined;
 };
 
-/** Tells of seals that the log should hold, a run of them at once. */
-class MissingSeals {
+/** Reports seals that the log should hold, consecutive ones together. */
+class MissingLedgerSeals {
   #expected = 0;
   #gap: number | undefined;
 
@@ -54,36 +56,36 @@ class MissingSeals {
     if (this.#expected < number) this.#gap ??= this.#expected;
     this.#expected = number + 1;
     if (!isInLog) this.#gap ??= number;
-    else if (this.#gap !== undefined) this.#tell(this.#gap, number - 1);
+    else if (this.#gap !== undefined) this.#reportGap(this.#gap, number - 1);
   }
 
   end(): void {
-    if (this.#gap !== undefined) this.#tell(this.#gap, this.#expected - 1);
+    if (this.#gap !== undefined) this.#reportGap(this.#gap, this.#expected - 1);
   }
 
-  #tell(first: number, last: number): void {
+  #reportGap(first: number, last: number): void {
     const seals = first === last ? `Seal ${first} is` : `Seals ${first} to ${last} are`;
     this.report(`${seals} not in the log any more: removed, or the log was put back to an older state`);
     this.#gap = undefined;
   }
 }
 
-type Both = { readonly number: number; readonly logged?: SealInLog; readonly kept?: LedgerSeal };
+type Pair = { readonly number: number; readonly logged?: LoggedLedgerSeal; readonly kept?: LedgerSeal };
 
 /** What log and file hold under each number, by rising number. */
 async function* sideBySide(
-  log: AsyncIterable<SealInLog>,
+  log: AsyncIterable<LoggedLedgerSeal>,
   file: AsyncIterable<LedgerSeal> = none(),
-): AsyncIterable<Both> {
+): AsyncIterable<Pair> {
   const [inLog, inFile] = [log[Symbol.asyncIterator](), file[Symbol.asyncIterator]()];
   let logged = await nextOf(inLog);
   let kept = await nextOf(inFile);
   while (logged ?? kept) {
     const number = Math.min(logged?.number ?? Infinity, kept?.number ?? Infinity);
-    const both = { ...(logged?.number === number && { logged }), ...(kept?.number === number && { kept }) };
-    yield { number, ...both };
-    if (both.logged) logged = await nextOf(inLog);
-    if (both.kept) kept = await nextOf(inFile);
+    const pair = { ...(logged?.number === number && { logged }), ...(kept?.number === number && { kept }) };
+    yield { number, ...pair };
+    if (pair.logged) logged = await nextOf(inLog);
+    if (pair.kept) kept = await nextOf(inFile);
   }
 }
 

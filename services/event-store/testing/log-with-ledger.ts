@@ -5,25 +5,25 @@ import { expect, vi } from 'vitest';
 import { checkLog, type LogCheck } from '../ledger/check-log.js';
 import { MerkleLeafStore } from '../ledger/merkle-leaf-store.js';
 import type { LedgerParts } from '../ledger/ledger-session.js';
-import { sealsInLog } from '../ledger/ledger-stream.js';
+import { ledgerSealsInLog } from '../ledger/ledger-stream.js';
 import { LedgerSealer } from '../ledger/ledger-sealer.js';
-import type { LedgerSeal } from '../ledger/seal.js';
-import { sealsFileIn } from '../ledger/seals-file.js';
+import type { LedgerSeal } from '../ledger/ledger-seal.js';
+import { ledgerSealsFileIn } from '../ledger/ledger-seals-file.js';
 import { migrations } from '../index.js';
 import type { EventStore } from '../port.js';
 import { testDatabase, type TestDatabase } from './test-database.js';
 
 /** A log with a ledger: what a spec needs to seal, tamper and check. */
-export type SealedLog = {
+export type LogWithLedger = {
   readonly database: TestDatabase;
   readonly store: EventStore;
-  readonly pages: MerkleLeafStore;
+  readonly leafStore: MerkleLeafStore;
   readonly folder: string;
   readonly file: string;
-  /** What a notary complained of. */
-  readonly complaints: readonly string[];
-  notary(parts?: Partial<LedgerParts>): LedgerSealer;
-  /** Lets a notary work until every event but seals is sealed. */
+  /** What a sealer warned of. */
+  readonly warnings: readonly string[];
+  sealer(parts?: Partial<LedgerParts>): LedgerSealer;
+  /** Lets a sealer work until every event but seals is sealed. */
   seal(): Promise<void>;
   seals(): Promise<readonly LedgerSeal[]>;
   linesOfFile(): Promise<readonly string[]>;
@@ -34,39 +34,39 @@ export type SealedLog = {
 const PATIENT = { timeout: 20_000, interval: 10 };
 
 /** @param open the log to use: on the given Postgres, or anywhere else */
-export const sealedLog = async (
+export const logWithLedger = async (
   open: (databaseUrl: string) => EventStore,
   { gapless = true }: { readonly gapless?: boolean } = {},
-): Promise<SealedLog> => {
+): Promise<LogWithLedger> => {
   const database = await testDatabase({ migrations });
   const folder = await mkdtemp(join(tmpdir(), 'hatch-ledger-'));
   const store = open(database.url);
-  const file = sealsFileIn(folder);
-  const pages = new MerkleLeafStore(database.pool);
-  const complaints: string[] = [];
+  const file = ledgerSealsFileIn(folder);
+  const leafStore = new MerkleLeafStore(database.pool);
+  const warnings: string[] = [];
   const clock = () => new Date('2026-11-20T12:00:00.000Z');
-  const log = { warn: (details: object) => void complaints.push('err' in details ? String(details.err) : '') };
-  const notary = (parts: Partial<LedgerParts> = {}): LedgerSealer =>
-    new LedgerSealer({ store, pages, file, clock, log, sealWithinMs: 20, ...parts });
-  const check = (seals = file): Promise<LogCheck> => checkLog({ store, pages, gapless, file: seals });
+  const log = { warn: (details: object) => void warnings.push('err' in details ? String(details.err) : '') };
+  const sealer = (parts: Partial<LedgerParts> = {}): LedgerSealer =>
+    new LedgerSealer({ store, leafStore, file, clock, log, sealWithinMs: 20, ...parts });
+  const check = (seals = file): Promise<LogCheck> => checkLog({ store, leafStore, gapless, file: seals });
   const seals = async (): Promise<readonly LedgerSeal[]> => {
     const found: LedgerSeal[] = [];
-    for await (const { seal } of sealsInLog(store)) if (seal) found.push(seal);
+    for await (const { seal } of ledgerSealsInLog(store)) if (seal) found.push(seal);
     return found;
   };
   return {
     database,
     store,
-    pages,
+    leafStore,
     folder,
     file,
-    complaints,
-    notary,
+    warnings,
+    sealer,
     check,
     seals,
     seal: async () => {
       const head = await store.head();
-      const working = notary();
+      const working = sealer();
       working.start();
       await vi.waitFor(
         async () => expect(BigInt((await seals()).at(-1)?.to ?? 0)).toBeGreaterThanOrEqual(head),

@@ -1,9 +1,9 @@
 import {
   MerkleLeafStore,
   LedgerSealer,
-  sealsFileIn,
-  sealsInFile,
-  sizeOfSeals,
+  ledgerSealsFileIn,
+  ledgerSealsInFile,
+  sizeOfLedgerSeals,
   type LedgerSeal,
 } from '@hatch/event-store';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
@@ -16,7 +16,7 @@ import { withShop } from '../with-shop.js';
 import { fillWithDemoShop } from './fill-with-demo-shop.js';
 
 /** The demo shop in a database and a data folder of its own. */
-export type SealedShop = {
+export type ShopWithLedger = {
   readonly config: Config;
   readonly database: TestDatabase;
   readonly folder: string;
@@ -25,7 +25,7 @@ export type SealedShop = {
   close(): Promise<void>;
 };
 
-export const sealedShop = async (): Promise<SealedShop> => {
+export const shopWithLedger = async (): Promise<ShopWithLedger> => {
   const folder = await mkdtemp(join(tmpdir(), 'hatch-cli-'));
   const database = await testDatabase();
   const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
@@ -43,13 +43,13 @@ export const sealedShop = async (): Promise<SealedShop> => {
 };
 
 const seal = (config: Config): Promise<void> =>
-  withShop(config, async ({ encryptedStore, pool }) => {
-    const file = sealsFileIn(config.dataDir);
-    const head = await encryptedStore.head();
+  withShop(config, async ({ encryptedLog, pool }) => {
+    const file = ledgerSealsFileIn(config.dataDir);
+    const head = await encryptedLog.head();
     const log = { warn: (details: object) => expectNone(details) };
     const sealer = new LedgerSealer({
-      store: encryptedStore,
-      pages: new MerkleLeafStore(pool),
+      store: encryptedLog,
+      leafStore: new MerkleLeafStore(pool),
       file,
       clock: () => new Date(),
       log,
@@ -66,6 +66,6 @@ const expectNone = (details: object): never => {
 
 const lastOf = async (file: string): Promise<LedgerSeal | undefined> => {
   let last: LedgerSeal | undefined;
-  for await (const seal of sealsInFile(file, (await sizeOfSeals(file)) ?? 0)) last = seal;
+  for await (const seal of ledgerSealsInFile(file, (await sizeOfLedgerSeals(file)) ?? 0)) last = seal;
   return last;
 };

@@ -2,23 +2,23 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { lineOfSeal, sealOfLine, type LedgerSeal } from './seal.js';
+import { lineOfLedgerSeal, ledgerSealOfLine, type LedgerSeal } from './ledger-seal.js';
 
 /** Longer than any line of a seal. */
 const TAIL_BYTES = 4_096;
 
 /** A line of a file of seals is none. */
-export class NotASeal extends Error {
+export class NotALedgerSeal extends Error {
   constructor(file: string, line: string) {
     super(`${line} of ${file} is not a seal; keep the file and compare it with a copy`);
-    this.name = 'NotASeal';
+    this.name = 'NotALedgerSeal';
   }
 }
 
-export const sealsFileIn = (dataDir: string): string => join(dataDir, 'ledger', 'seals.ndjson');
+export const ledgerSealsFileIn = (dataDir: string): string => join(dataDir, 'ledger', 'seals.ndjson');
 
 /** Bytes in the file; undefined when there is no such file. */
-export const sizeOfSeals = async (file: string): Promise<number | undefined> => {
+export const sizeOfLedgerSeals = async (file: string): Promise<number | undefined> => {
   try {
     return (await stat(file)).size;
   } catch (error) {
@@ -29,9 +29,9 @@ export const sizeOfSeals = async (file: string): Promise<number | undefined> => 
 
 /**
  * The seals in the first so many bytes of a file, one a line, each once however often it was written. The last line is
- * left out when it is no seal: it may be in the middle of being written. @throws NotASeal
+ * left out when it is no seal: it may be in the middle of being written. @throws NotALedgerSeal
  */
-export async function* sealsInFile(file: string, size: number): AsyncIterable<LedgerSeal> {
+export async function* ledgerSealsInFile(file: string, size: number): AsyncIterable<LedgerSeal> {
   if (size === 0) return;
   const lines = createInterface({ input: createReadStream(file, { end: size - 1 }), crlfDelay: Infinity });
   let row = 0;
@@ -39,18 +39,18 @@ export async function* sealsInFile(file: string, size: number): AsyncIterable<Le
   let before: string | undefined;
   for await (const line of lines) {
     row++;
-    if (unreadable !== undefined) throw new NotASeal(file, `Line ${unreadable}`);
+    if (unreadable !== undefined) throw new NotALedgerSeal(file, `Line ${unreadable}`);
     if (line === '' || line === before) continue;
-    const seal = sealOfLine(line);
+    const seal = ledgerSealOfLine(line);
     if (seal) yield seal;
     else unreadable = row;
     before = line;
   }
 }
 
-/** The last seal of the file; undefined when it holds none. A line that was cut off in writing is removed. @throws NotASeal */
-export const lastSealInFile = async (file: string): Promise<LedgerSeal | undefined> => {
-  if ((await sizeOfSeals(file)) === undefined) return undefined;
+/** The last seal of the file; undefined when it holds none. A line that was cut off in writing is removed. @throws NotALedgerSeal */
+export const lastLedgerSealInFile = async (file: string): Promise<LedgerSeal | undefined> => {
+  if ((await sizeOfLedgerSeals(file)) === undefined) return undefined;
   const handle = await open(file, 'r+');
   try {
     const { size } = await handle.stat();
@@ -60,8 +60,8 @@ export const lastSealInFile = async (file: string): Promise<LedgerSeal | undefin
     if (end < tail.length) await handle.truncate(start + end);
     const last = tail.slice(0, end).trimEnd().split('\n').at(-1);
     if (!last) return undefined;
-    const seal = sealOfLine(last);
-    if (!seal) throw new NotASeal(file, 'The last line');
+    const seal = ledgerSealOfLine(last);
+    if (!seal) throw new NotALedgerSeal(file, 'The last line');
     return seal;
   } finally {
     await handle.close();
@@ -69,11 +69,11 @@ export const lastSealInFile = async (file: string): Promise<LedgerSeal | undefin
 };
 
 /** Resolves when they are on the disk. The file is for the user of the process alone. */
-export const appendSeals = async (file: string, seals: readonly LedgerSeal[]): Promise<void> => {
+export const appendLedgerSeals = async (file: string, seals: readonly LedgerSeal[]): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'a', 0o600);
   try {
-    await handle.appendFile(seals.map((seal) => `${lineOfSeal(seal)}\n`).join(''));
+    await handle.appendFile(seals.map((seal) => `${lineOfLedgerSeal(seal)}\n`).join(''));
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isTimeOfDay, londonDate, londonTime } from './london-time.js';
+
+describe('London time', () => {
+  it.each([
+    ['2026-11-20T23:59:59.999Z', '2026-11-20'],
+    ['2026-11-21T00:00:00.000Z', '2026-11-21'],
+    ['2026-07-01T22:59:59.999Z', '2026-07-01'],
+    ['2026-07-01T23:00:00.000Z', '2026-07-02'],
+    ['2026-03-29T00:30:00.000Z', '2026-03-29'],
+    ['2026-10-24T23:30:00.000Z', '2026-10-25'],
+  ])('OPEN-59 %s is on %s in London', (instant, date) => {
+    expect(londonDate(new Date(instant))).toBe(date);
+  });
+
+  it.each([
+    ['2026-11-20T00:05:00Z', '00:05'],
+    ['2026-07-01T23:30:00Z', '00:30'],
+    ['2026-07-01T17:05:59Z', '18:05'],
+  ])('OPEN-78 %s is at %s in London', (instant, time) => {
+    expect(londonTime(new Date(instant))).toBe(time);
+  });
+
+  it.each(['00:00', '09:30', '19:59', '23:59'])('OPEN-78 takes %s as a time of day', (value) => {
+    expect(isTimeOfDay(value)).toBe(true);
+  });
+  it.each(['', '24:00', '9:30', '09:60', '09:30:00', ' 09:30'])('OPEN-78 does not take "%s" as one', (value) => {
+    expect(isTimeOfDay(value)).toBe(false);
+  });
+});

@@ -1,0 +1,10 @@
+const ON = ['1', 'on', 'true'];
+const OFF = ['', '0', 'off', 'false'];
+
+const read = (value: string): string => value.trim().toLowerCase();
+
+/** On/off settings are read leniently (OPEN-105). */
+export const isOn = (value: string): boolean => ON.includes(read(value));
+
+/** False also for what is neither. */
+export const isOff = (value: string): boolean => OFF.includes(read(value));

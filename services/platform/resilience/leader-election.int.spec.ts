@@ -1,0 +1,78 @@
+import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { once } from 'node:events';
+import type { ClientBase } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LeaderElection } from './leader-election.js';
+import { openSession } from './pg-session.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const NAME = 'leader under test';
+
+const contender = (name: string, log: string[], lock: number, work = () => Promise.resolve()) =>
+  new LeaderElection<ClientBase>({
+    open: () => openSession({ connectionString: database.url, application_name: NAME }),
+    lock,
+    standByMs: 100,
+    backoff: { firstMs: 20, longestMs: 20 },
+    lead: async ({ signal }) => {
+      log.push(`${name} leads`);
+      await work();
+      if (!signal.aborted) await once(signal, 'abort');
+      log.push(`${name} steps down`);
+    },
+    onInterrupted: (error) => log.push(`${name}: ${(error as Error).message}`),
+  });
+
+const cut = () =>
+  database.pool.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+    [NAME],
+  );
+
+describe('LeaderElection', () => {
+  it('lets one of two lead, and the other take over when it stops', async () => {
+    const log: string[] = [];
+    const [ann, bob] = [contender('ann', log, 1), contender('bob', log, 1)];
+    ann.start();
+    await vi.waitFor(() => expect(log).toEqual(['ann leads']), 5000);
+    bob.start();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(log).toEqual(['ann leads']);
+    expect([ann.leading, bob.leading]).toEqual([true, false]);
+    await ann.stop();
+
+    await vi.waitFor(() => expect(log).toEqual(['ann leads', 'ann steps down', 'bob leads']), 5000);
+    await bob.stop();
+    expect(log.at(-1)).toBe('bob steps down');
+    expect([ann.leading, bob.leading]).toEqual([false, false]);
+  });
+
+  it('has whoever loses the connection step down before anybody leads again', async () => {
+    const log: string[] = [];
+    const ann = contender('ann', log, 2);
+    ann.start();
+    await vi.waitFor(() => expect(log).toEqual(['ann leads']), 5000);
+    await cut();
+
+    await vi.waitFor(() => expect(log).toEqual(['ann leads', 'ann steps down', 'ann leads']), 5000);
+    await ann.stop();
+  });
+
+  it('reports work that fails, and leads again after a pause', async () => {
+    const log: string[] = [];
+    let failures = 0;
+    const ann = contender('ann', log, 3, async () => {
+      if (failures++ < 2) throw new Error('out of order');
+    });
+    ann.start();
+
+    const failed = ['ann leads', 'ann: out of order'];
+    await vi.waitFor(() => expect(log).toEqual([...failed, ...failed, 'ann leads']), 5000);
+    await ann.stop();
+  });
+});

@@ -1,0 +1,15 @@
+import { backoffMs, type Backoff } from '@hatch/kernel/rules';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Resolves after this time, or as soon as the signal is given. */
+export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
+  try {
+    await sleep(milliseconds, undefined, signal ? { signal } : {});
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  }
+};
+
+/** Waits longer each time, up to a bound; attempts count from 0. Resolves as soon as the signal is given. */
+export const pauseBefore = (attempt: number, backoff: Backoff, signal?: AbortSignal): Promise<void> =>
+  pause(backoffMs(attempt, backoff, Math.random()), signal);

@@ -1,0 +1,67 @@
+import type { Notification } from 'pg';
+import type { PgSession } from './pg-session.js';
+
+export type PgListenerOptions = {
+  readonly open: () => Promise<PgSession>;
+  readonly channels: readonly string[];
+  readonly reconnectMs: number;
+  readonly onNotification: (notification: Notification) => void;
+  /** It listens, for the first time or again: what was notified before then was missed. */
+  readonly onListening?: () => void;
+  readonly onLost?: () => void;
+};
+
+/** Hears Postgres NOTIFY on a connection of its own, which is opened again whenever it is lost. */
+export class PgListener {
+  #session: PgSession | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
+  #started = false;
+  #stopped = false;
+
+  constructor(private readonly options: PgListenerOptions) {}
+
+  /** Resolves once it has listened. @throws when the first connection fails; it may be started again */
+  async start(): Promise<void> {
+    if (this.#started) return;
+    await this.#listen();
+    this.#started = true;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#reconnect);
+    const session = this.#session;
+    this.#session = undefined;
+    await session?.close();
+  }
+
+  async #listen(): Promise<void> {
+    const { open, channels, onNotification, onListening } = this.options;
+    const session = await open();
+    session.client.on('error', () => this.#lost(session));
+    session.client.on('notification', onNotification);
+    try {
+      await session.client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '));
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+    if (this.#stopped) return session.close();
+    this.#session = session;
+    onListening?.();
+  }
+
+  #lost(session: PgSession): void {
+    if (this.#session !== session) return;
+    this.#session = undefined;
+    void session.close();
+    this.options.onLost?.();
+    this.#listenLater();
+  }
+
+  #listenLater(): void {
+    this.#reconnect = setTimeout(() => {
+      this.#listen().catch(() => !this.#stopped && this.#listenLater());
+    }, this.options.reconnectMs);
+  }
+}
