@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@hatch/event-store/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { change } from '../change.js';
 import type { Projection } from '../projection.js';
 import { counting } from '../testing/counting.projection.js';
@@ -36,13 +36,15 @@ describe('blue/green rebuild', () => {
   };
   const rebuild = (...projections: readonly Projection[]) =>
     blueGreenRebuild({ store, pool: database.pool, projections });
+  /** Events come in until it is stopped, or the test ends however it ends. */
   const trickle = () => {
-    let going = true;
+    const stopped = new AbortController();
+    onTestFinished(() => stopped.abort());
     const coming = (async () => {
-      for (; going; await pause(1)) store.add(...many(10));
+      for (; !stopped.signal.aborted; await pause(1)) store.add(...many(10));
     })();
     return async () => {
-      going = false;
+      stopped.abort();
       await coming;
       return Number(await store.head());
     };

@@ -1,5 +1,5 @@
 import { AddItem, GetCart, ReduceItem, SaveCart } from '@hatch/contexts/cart/module';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { GetCartLabel } from '@hatch/contexts/settings/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
@@ -14,7 +14,6 @@ export class CartController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
   ) {}
 
   /** CART-47, CART-48, OPEN-21; read up to its end, so that its lines are those of its revision (G22). */
@@ -67,6 +66,6 @@ export class CartController {
   /** NAV-01, OPEN-73. */
   @Get('cartOrBasket')
   async cartLabel() {
-    return { cartLabel: await this.shop.cartLabel() };
+    return { cartLabel: await this.queries.execute(new GetCartLabel({})) };
   }
 }
