@@ -15,6 +15,12 @@ const sourcesIn = (folder: string, ending: string): readonly Source[] =>
 
 const queryFiles = sourcesIn('projections', '.queries.ts');
 const services = sourcesIn('services', '.ts');
+/** A query over the bus hands its question on: it is a use of what it asks where somebody sends it. */
+const handlers = sourcesIn('projections', '.handler.ts');
+const sentIn = (text: string): readonly Source[] => {
+  const query = /export class (\w+) extends UseCaseQuery/.exec(text)?.[1];
+  return query === undefined ? [] : services.filter(({ text: other }) => other.includes(`new ${query}(`));
+};
 const queriesClasses = queryFiles.flatMap(({ text }) => queriesClassesIn(text));
 
 describe('a read model', () => {
@@ -30,9 +36,17 @@ describe('a read model', () => {
   });
 
   it.each(queriesClasses)('%s are used, not only provided', (queries) => {
-    const users = services.filter(({ text }) => text.includes(queries) && usesOf(queries, text).length > 0);
+    const uses = ({ text }: Source): boolean => text.includes(queries) && usesOf(queries, text).length > 0;
+    const users = [...services.filter(uses), ...handlers.filter(uses).flatMap(({ text }) => sentIn(text))];
     expect(users).not.toEqual([]);
   });
+
+  it.each(handlers.map(({ file, text }) => [file, text] as const))(
+    '%s handles a query that somebody sends',
+    (_file, text) => {
+      expect(sentIn(text)).not.toEqual([]);
+    },
+  );
 });
 
 describe('the check that a read model is read', () => {

@@ -41,7 +41,7 @@ describe('blue/green rebuild', () => {
     const stopped = new AbortController();
     onTestFinished(() => stopped.abort());
     const coming = (async () => {
-      for (; !stopped.signal.aborted; await pause(1)) store.add(...many(10));
+      for (; !stopped.signal.aborted; await pause(10)) store.add(...many(10));
     })();
     return async () => {
       stopped.abort();
