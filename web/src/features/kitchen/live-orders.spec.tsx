@@ -67,7 +67,8 @@ describe('changes that arrive live', () => {
   });
 
   it('G08 does not bring back, with a list that was overtaken, an order that has left', async () => {
-    const { server, line } = await openKitchen({ orders: [anOld, aFresh] });
+    const { server, line, start } = await openKitchen({ orders: [anOld, aFresh] });
+    await start();
     let answerLate: (orders: readonly object[]) => void = () => undefined;
     const late = new Promise<readonly object[]>((resolve) => (answerLate = resolve));
     server.reply({ 'GET /api/todaysOrders': () => late });

@@ -27,12 +27,14 @@ const threeOrders = [
 
 describe('the live orders', () => {
   it('LIVE-01 LIVE-03 OPEN-59 counts the orders that are not COMPLETE', async () => {
-    await openKitchen({ orders: threeOrders });
+    const { start } = await openKitchen({ orders: threeOrders });
+    await start();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^2 ORDER\(S\) WAITING$/);
   });
 
   it('LIVE-04 says when none waits', async () => {
-    await openKitchen({ orders: threeOrders.slice(2) });
+    const { start } = await openKitchen({ orders: threeOrders.slice(2) });
+    await start();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^No orders waiting$/);
   });
 
