@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   large,
+  margherita,
   productAdded,
   productWithdrawn,
   repriced,
@@ -19,15 +20,11 @@ const chosen = fold(product, [productAdded(), variantAdded(large), variantAdded(
 describe('priceOf', () => {
   it('CART-22 CART-23 gives a product without variants its own name and price', () => {
     expect(priceOf(plain, null)).toEqual({
-      productId: 7,
+      ...margherita,
       variantId: null,
-      name: 'Margherita',
       variantName: '',
-      price: 1000,
       incrementalPrice: 0,
       unitPrice: 1000,
-      virtual: false,
-      categories: ['Pizza'],
     });
   });
 

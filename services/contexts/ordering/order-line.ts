@@ -1,0 +1,24 @@
+import type { Pence } from '@hatch/kernel/rules';
+
+/** One line of an order, frozen at checkout; stored with the events of the order. */
+export type OrderLine = {
+  readonly sku: string;
+  readonly productId: number;
+  readonly variantId: number | null;
+  /** Includes the variant's name (OPEN-20). */
+  readonly name: string;
+  /** Price of one unit, variant difference included. */
+  readonly unitPrice: Pence;
+  readonly quantity: number;
+  readonly virtual: boolean;
+  readonly categories: readonly string[];
+};
+
+type Chosen = Pick<OrderLine, 'sku' | 'quantity'>;
+type Priced = Omit<OrderLine, keyof Chosen>;
+
+/** What an order keeps of the product as it is sold at this moment. */
+export const orderLine = (
+  { sku, quantity }: Chosen,
+  { productId, variantId, name, unitPrice, virtual, categories }: Priced,
+): OrderLine => ({ sku, productId, variantId, name, unitPrice, quantity, virtual, categories });
