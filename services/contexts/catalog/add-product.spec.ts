@@ -12,6 +12,15 @@ describe('AddProduct', () => {
     given().when(add()).then(productAdded());
   });
 
+  it('PROD-11 lists one that is posted unless it is said to be virtual', () => {
+    given()
+      .when(add())
+      .then(productAdded({ virtual: false }));
+    given()
+      .when(add({ virtual: true }))
+      .then(productAdded({ virtual: true }));
+  });
+
   it('PROD-26 takes a product without a picture', () => {
     given()
       .when(add({ image: null }))

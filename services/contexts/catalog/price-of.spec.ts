@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   large,
-  margherita,
   productAdded,
   productWithdrawn,
   repriced,
@@ -20,7 +19,7 @@ const chosen = fold(product, [productAdded(), variantAdded(large), variantAdded(
 describe('priceOf', () => {
   it('CART-22 CART-23 gives a product without variants its own name and price', () => {
     expect(priceOf(plain, null)).toEqual({
-      ...margherita,
+      ...productAdded().data,
       variantId: null,
       variantName: '',
       incrementalPrice: 0,
