@@ -61,8 +61,14 @@ describe('storefront', () => {
       image: null,
       virtual: false,
       categories: ['Pizza'],
+      spiciness: 0,
       variants: [],
     });
+  });
+
+  it('PROD-34 answers how spicy a product is', async () => {
+    await given(product(12, { spiciness: 2 }));
+    expect(await queries.byId(12)).toMatchObject({ spiciness: 2 });
   });
 
   it('VAR-09 VAR-10 VAR-12 VAR-13 VAR-14 VAR-15 answers variants with their own units, by weighting', async () => {

@@ -6,7 +6,8 @@ import { isDescription, isId, isImage, isLine, isName, isPrice } from './rules.j
 import type { Product } from './state.js';
 
 /** What need not be said of a product. */
-const DEFAULTS = { virtual: false } satisfies Partial<ProductAdded['data']>;
+const DEFAULTS = { virtual: false, spiciness: 0 } satisfies Partial<ProductAdded['data']>;
+const HOTTEST = 3;
 
 export type AddProductData = Omit<ProductAdded['data'], keyof typeof DEFAULTS> &
   Partial<Pick<ProductAdded['data'], keyof typeof DEFAULTS>>;
@@ -20,7 +21,9 @@ const isThis = (product: Product, wanted: ProductAdded['data']): boolean => {
   return isDeepStrictEqual(facts, wanted);
 };
 
-/** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13. */
+const isSpiciness = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOTTEST;
+
+/** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13, PROD-34. */
 export const addProduct =
   (given: AddProductData): Decide<Product, CatalogEvent> =>
   (product) => {
@@ -36,5 +39,7 @@ export const addProduct =
     if (!isImage(wanted.image)) return refuse('catalog.bad-image', 'Please give the image as a path of this site.');
     if (!wanted.categories.every(isName)) return badText('category');
     if (!isPrice(wanted.price)) return badPrice();
+    if (!isSpiciness(wanted.spiciness))
+      return refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
     return accept({ type: 'ProductAdded', data: wanted });
   };

@@ -12,6 +12,8 @@ export type OrderLine = {
   readonly quantity: number;
   readonly virtual: boolean;
   readonly categories: readonly string[];
+  /** 1 to 3; absent from a line that is not spicy (PROD-34). */
+  readonly spiciness?: number;
 };
 
 type Chosen = Pick<OrderLine, 'sku' | 'quantity'>;
@@ -20,5 +22,15 @@ type Priced = Omit<OrderLine, keyof Chosen>;
 /** What an order keeps of the product as it is sold at this moment. */
 export const orderLine = (
   { sku, quantity }: Chosen,
-  { productId, variantId, name, unitPrice, virtual, categories }: Priced,
-): OrderLine => ({ sku, productId, variantId, name, unitPrice, quantity, virtual, categories });
+  { productId, variantId, name, unitPrice, virtual, categories, spiciness = 0 }: Priced,
+): OrderLine => ({
+  sku,
+  productId,
+  variantId,
+  name,
+  unitPrice,
+  quantity,
+  virtual,
+  categories,
+  ...(spiciness > 0 && { spiciness }),
+});

@@ -2052,6 +2052,7 @@ export interface operations {
                         readonly image: null | string;
                         readonly virtual: boolean;
                         readonly categories: readonly string[];
+                        readonly spiciness: number;
                     }[];
                 };
             };
@@ -2104,6 +2105,7 @@ export interface operations {
                         readonly image: null | string;
                         readonly virtual: boolean;
                         readonly categories: readonly string[];
+                        readonly spiciness: number;
                     };
                 };
             };

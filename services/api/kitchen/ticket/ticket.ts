@@ -3,7 +3,7 @@ import type { OrderRecord } from '@hatch/projections/ordering';
 import { dueTime } from './due-time.js';
 
 export type TicketLine = {
-  /** Quantity and name, as they are printed. */
+  /** Quantity, name and how spicy it is, as they are printed. */
   readonly text: string;
   readonly amount: Pence;
 };
@@ -67,9 +67,12 @@ export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date
 
 type Line = OrderRecord['lines'][number];
 
-const ticketLine = ({ quantity, name, unitPrice }: Line): TicketLine => ({
-  text: `${quantity} x ${name}`,
-  amount: quantity * unitPrice,
+/** In figures, for `Medium` may also be the name of a variant (PROD-34). */
+const spicy = ({ spiciness }: Line): string => (spiciness === undefined ? '' : `, spicy ${spiciness}/3`);
+
+const ticketLine = (line: Line): TicketLine => ({
+  text: `${line.quantity} x ${line.name}${spicy(line)}`,
+  amount: line.quantity * line.unitPrice,
 });
 
 const categoriesIn = (list: string): readonly string[] =>
