@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { queriesClassesIn, usesOf } from './support/queries-in-use.js';
+import { busQueriesIn, queriesClassesIn, sends, usesOf } from './support/queries-in-use.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 type Source = { readonly file: string; readonly text: string };
@@ -15,7 +15,12 @@ const sourcesIn = (folder: string, ending: string): readonly Source[] =>
 
 const queryFiles = sourcesIn('projections', '.queries.ts');
 const services = sourcesIn('services', '.ts');
+const handlers = sourcesIn('projections', '.handler.ts');
 const queriesClasses = queryFiles.flatMap(({ text }) => queriesClassesIn(text));
+
+/** Somebody sends a query that this file handles. */
+const isSent = (handler: Source): boolean =>
+  busQueriesIn(handler.text).some((query) => services.some(({ text }) => text.includes(query) && sends(query, text)));
 
 describe('a read model', () => {
   const withTables = readModels.filter(({ tables }) => tables.length > 0);
@@ -30,7 +35,8 @@ describe('a read model', () => {
   });
 
   it.each(queriesClasses)('%s are used, not only provided', (queries) => {
-    const users = services.filter(({ text }) => text.includes(queries) && usesOf(queries, text).length > 0);
+    const isUser = ({ text }: Source): boolean => text.includes(queries) && usesOf(queries, text).length > 0;
+    const users = [...services.filter(isUser), ...handlers.filter(isUser).filter(isSent)];
     expect(users).not.toEqual([]);
   });
 });
@@ -44,6 +50,14 @@ describe('the check that a read model is read', () => {
     ['it is made, kept and asked', "const carts = new CartQueries(pool);\nconst cart = () => carts.byId('x');"],
   ])('knows a use: %s', (_what, text) => {
     expect(usesOf('CartQueries', text)).toHaveLength(1);
+  });
+
+  it('knows a query for the bus, and who sends it', () => {
+    expect(busQueriesIn('export class GetCart extends UseCaseQuery<Data, Cart> {} class Other {}')).toEqual([
+      'GetCart',
+    ]);
+    expect(sends('GetCart', 'const cart = await queries.execute(new GetCart({ id }));')).toBe(true);
+    expect(sends('GetCart', "import { GetCart } from '@hatch/projections/cart'; export { GetCart };")).toBe(false);
   });
 
   it.each([
