@@ -7,7 +7,7 @@ const OURS = '^(services|projections|web)/';
 const FOREIGN = '/node_modules/';
 const SPEC = '\\.spec\\.tsx?$';
 const TEST_CODE = [SPEC, '/testing/', '^tests/'];
-const TESTING = '^services/[^/]+/testing/';
+const TESTING = '^services/([^/]+|contexts/[^/]+)/testing/';
 const EVENTS = '^services/contexts/[^/]+/events\\.ts$';
 /** Where a context meets Nest: use cases, repositories, services, the module. All other files of a context are pure. */
 const USE_CASES = '(\\.(handler|repository|service|step)|/module)(\\.int)?(\\.spec)?\\.ts$';
@@ -156,7 +156,7 @@ module.exports = {
           FOREIGN,
           '^$1/$2/',
           '^services/[^/]+/(testing/|rules/|resilience/)?index\\.ts$',
-          '^services/contexts/[^/]+/(index|events|module)\\.ts$',
+          '^services/contexts/[^/]+/((testing/)?index|events|module)\\.ts$',
           '^projections/[^/]+/(testing/)?index\\.ts$',
         ],
       },

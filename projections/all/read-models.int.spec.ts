@@ -1,3 +1,4 @@
+import { productAdded } from '@hatch/contexts/catalog/testing';
 import { migrations as logMigrations, type EventStore, type KeyVault } from '@hatch/event-store';
 import { testDatabase, testLog, type TestDatabase } from '@hatch/event-store/testing';
 import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
@@ -108,19 +109,7 @@ describe('the read models together', () => {
 
   it('G07 equal a fresh fold of the log, and have the same columns, keys and indexes after a rebuild', async () => {
     await happen(
-      on('product-12', {
-        type: 'ProductAdded',
-        data: {
-          productId: 12,
-          name: 'Margherita',
-          shortDesc: '',
-          description: '',
-          price: 1000,
-          image: null,
-          virtual: false,
-          categories: ['Pizza'],
-        },
-      }),
+      on('product-12', productAdded({ productId: 12 })),
       on('stock-12', { type: 'StockCounted', data: { sku: '12', onHand: 9 } }),
       on('stock-12', {
         type: 'StockHeld',

@@ -31,21 +31,17 @@ const summed = (variants: readonly Variant[]) => ({
 /** The answer for a product; undefined while it is not on sale. */
 export const assemble = (id: number, { definition, levels }: Listing): Product | undefined => {
   if (!definition) return undefined;
+  const { shortDesc, variants: defined, ...facts } = definition;
   const own = levels[id] ?? NO_STOCK;
-  const variants = [...definition.variants]
+  const variants = [...defined]
     .sort(byWeighting)
     .map((variant) => variantOf(id, definition, variant, levels[skuOf(id, variant.variantId)] ?? NO_STOCK));
   return {
     id,
-    name: definition.name,
-    short_desc: definition.shortDesc,
-    description: definition.description,
-    price: definition.price,
+    ...facts,
+    short_desc: shortDesc,
     ...(variants.length > 0 ? summed(variants) : unitsOf(own)),
     status: statusOf(own),
-    image: definition.image,
-    virtual: definition.virtual,
-    categories: definition.categories,
     variants,
   };
 };

@@ -1,25 +1,11 @@
-import type { CatalogEvent } from '@hatch/contexts/catalog/events';
+import type { CatalogEvent, ProductAdded, VariantAdded } from '@hatch/contexts/catalog/events';
 import type { StockLevel } from '../folds/index.js';
 import type { EventHandlers } from '../engine/index.js';
 
-export type VariantDefinition = {
-  readonly variantId: number;
-  readonly name: string;
-  readonly incrementalPrice: number;
-  readonly weighting: number;
-};
+export type VariantDefinition = Omit<VariantAdded['data'], 'productId'>;
 
 /** What the catalogue says of a product. */
-export type Definition = {
-  readonly name: string;
-  readonly shortDesc: string;
-  readonly description: string;
-  readonly price: number;
-  readonly image: string | null;
-  readonly virtual: boolean;
-  readonly categories: readonly string[];
-  readonly variants: readonly VariantDefinition[];
-};
+export type Definition = Omit<ProductAdded['data'], 'productId'> & { readonly variants: readonly VariantDefinition[] };
 
 /** A product and its units; without a definition it was counted but not added yet, or is withdrawn. */
 export type Listing = {

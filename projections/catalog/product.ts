@@ -1,4 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
+import type { Definition } from './listing.js';
 
 export type SaleStatus = 'active' | 'out-of-stock';
 
@@ -25,17 +26,11 @@ export type Variant = Availability & {
   readonly quantity_purchased: number;
 };
 
-/** A product as a call answers it; with variants its units are the sums over them (spec: storefront 3). */
-export type Product = Availability & {
-  readonly id: number;
-  readonly name: string;
-  readonly short_desc: string;
-  /** Sanitised HTML. */
-  readonly description: string;
-  readonly price: Pence;
-  readonly image: string | null;
-  readonly virtual: boolean;
-  readonly categories: readonly string[];
-  /** By ascending weighting (OPEN-71). */
-  readonly variants: readonly Variant[];
-};
+/** A product as a call answers it, with all facts of it; with variants its units are the sums over them (spec: storefront 3). */
+export type Product = Availability &
+  Omit<Definition, 'shortDesc' | 'variants'> & {
+    readonly id: number;
+    readonly short_desc: string;
+    /** By ascending weighting (OPEN-71). */
+    readonly variants: readonly Variant[];
+  };

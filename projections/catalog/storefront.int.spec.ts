@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import type { CatalogEvent, ProductAdded } from '@hatch/contexts/catalog/events';
+import type { CatalogEvent } from '@hatch/contexts/catalog/events';
 import type { StockEvent } from '@hatch/contexts/stock/events';
+import { productAdded } from '@hatch/contexts/catalog/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
@@ -10,21 +11,17 @@ import { migrations, storefront, StorefrontQueries } from './index.js';
 
 const catalog = (event: CatalogEvent): Happening => on(`product-${event.data.productId}`, event);
 const stock = (event: StockEvent): Happening => on(`stock-${event.data.sku}`, event);
-const product = (productId: number, changes: Partial<ProductAdded['data']> = {}): Happening =>
-  catalog({
-    type: 'ProductAdded',
-    data: {
+const product = (productId: number, changes?: Parameters<typeof productAdded>[0]): Happening =>
+  catalog(
+    productAdded({
       productId,
       name: `Product ${productId}`,
       shortDesc: 'short',
       description: '<p>long</p>',
-      price: 1000,
       image: null,
-      virtual: false,
-      categories: ['Pizza'],
       ...changes,
-    },
-  });
+    }),
+  );
 const variant = (productId: number, variantId: number, name: string, incrementalPrice: number, weighting: number) =>
   catalog({ type: 'VariantAdded', data: { productId, variantId, name, incrementalPrice, weighting } });
 const counted = (sku: string, onHand: number) => stock({ type: 'StockCounted', data: { sku, onHand } });
@@ -64,8 +61,14 @@ describe('storefront', () => {
       image: null,
       virtual: false,
       categories: ['Pizza'],
+      spiciness: 0,
       variants: [],
     });
+  });
+
+  it('PROD-34 answers how spicy a product is', async () => {
+    await given(product(12, { spiciness: 2 }));
+    expect(await queries.byId(12)).toMatchObject({ spiciness: 2 });
   });
 
   it('VAR-09 VAR-10 VAR-12 VAR-13 VAR-14 VAR-15 answers variants with their own units, by weighting', async () => {

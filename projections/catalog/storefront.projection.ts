@@ -20,7 +20,7 @@ const productOf = ({ stream }: RecordedEvent): number => partsOfSku(stream.slice
 /** Products with their variants, prices and units, each kept as the answer ready to send. */
 export const storefront: Projection = {
   name: 'storefront',
-  version: 1,
+  version: 2,
   tables: ['storefront'],
   handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {

@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import type { CatalogEvent } from '@hatch/contexts/catalog/events';
 import type { StockEvent } from '@hatch/contexts/stock/events';
+import { productAdded } from '@hatch/contexts/catalog/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
@@ -10,11 +11,7 @@ import { migrations, stockBoard, StockBoardQueries } from './index.js';
 
 const catalog = (event: CatalogEvent): Happening => on(`product-${event.data.productId}`, event);
 const stock = (event: StockEvent): Happening => on(`stock-${event.data.sku}`, event);
-const product = (productId: number, name: string): Happening =>
-  catalog({
-    type: 'ProductAdded',
-    data: { productId, name, shortDesc: '', description: '', price: 1, image: null, virtual: false, categories: [] },
-  });
+const product = (productId: number, name: string): Happening => catalog(productAdded({ productId, name }));
 const variant = (productId: number, variantId: number, name: string): Happening =>
   catalog({ type: 'VariantAdded', data: { productId, variantId, name, incrementalPrice: 0, weighting: 1 } });
 const counted = (sku: string, onHand: number) => stock({ type: 'StockCounted', data: { sku, onHand } });

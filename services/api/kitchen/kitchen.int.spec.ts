@@ -1,3 +1,5 @@
+import { addProduct } from '@hatch/contexts/catalog';
+import { productAdded } from '@hatch/contexts/catalog/testing';
 import { countStock } from '@hatch/contexts/stock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder, type PlacedOrder } from '../testing/place-order.js';
@@ -220,6 +222,25 @@ describe('tickets', () => {
 
     expect(ticket.code).toBe(200);
     expect(Object.values(ticket.body).map(({ content }) => content)).toContain('2 x Margherita            £20.00');
+  });
+
+  it('PROD-34 a ticket says which of its lines are spicy, on the page and for the print app', async () => {
+    const { products, stock } = api.processes.aggregates;
+    const curry = productAdded({ productId: 4, name: 'Curry', spiciness: 3 }).data;
+    await products.handle('4', addProduct(curry), aCommand());
+    await stock.handle('4', countStock({ sku: '4', onHand: 5 }), aCommand());
+    await api.settled();
+    const hungry = api.visitor();
+    await hungry.post('/api/moveProductStockToBasket', { id: 4, quantity: 1 });
+    const { id } = await placeOrder(hungry);
+    await api.settled();
+
+    for (const copy of ['preview', 'bt-print']) {
+      const { text } = await staff.get(`/takeaway/${id}/${copy}`);
+      expect(text).toContain('1 x Curry, spicy 3/3');
+      expect(text).toContain('2 x Margherita');
+      expect(text).not.toContain('Margherita, spicy');
+    }
   });
 
   it('OPEN-63 a link is for one order, unaltered; without one only staff get in', async () => {

@@ -11,22 +11,27 @@ export const plainPage = (heading: string, text: string): Html =>
     <p><a href="/">Home</a></p>
   </main>`;
 
-const variantItem = ({ name, combined_price }: Product['variants'][number]): Html =>
+type MenuEntry = Pick<Product, 'id' | 'name' | 'price' | 'short_desc'>;
+type ProductWords = Omit<MenuEntry, 'id'> &
+  Pick<Product, 'image' | 'description'> & { readonly variants: readonly VariantWords[] };
+type VariantWords = Pick<Product['variants'][number], 'name' | 'combined_price'>;
+
+const variantItem = ({ name, combined_price }: VariantWords): Html =>
   html`<li>${name} ${formatMoney(combined_price)}</li>`;
 
-const variantList = ({ variants }: Product): Html | false =>
+const variantList = ({ variants }: ProductWords): Html | false =>
   variants.length > 0 &&
   html`<ul>
     ${variants.map(variantItem)}
   </ul>`;
 
-const menuItem = (product: Product): Html =>
+const menuItem = (product: MenuEntry): Html =>
   html`<li>
     <a href="/product/${product.id}">${product.name}</a> ${formatMoney(product.price)} ${product.short_desc}
   </li>`;
 
 /** PROD-01. */
-export const menuPage = (siteName: string, products: readonly Product[]): Html =>
+export const menuPage = (siteName: string, products: readonly MenuEntry[]): Html =>
   html`<main>
     <h1>${siteName}</h1>
     <ul>
@@ -35,7 +40,7 @@ export const menuPage = (siteName: string, products: readonly Product[]): Html =
   </main>`;
 
 /** PROD-03; the description was sanitised when it was stored. */
-export const productPage = (product: Product): Html =>
+export const productPage = (product: ProductWords): Html =>
   html`<main>
     <h1>${product.name}</h1>
     ${product.image !== null && html`<p><img src="${product.image}" alt="" width="400" height="300" /></p>`}

@@ -5,28 +5,41 @@ import { badPrice, badText } from './rejections.js';
 import { isDescription, isId, isImage, isLine, isName, isPrice } from './rules.js';
 import type { Product } from './state.js';
 
-export type AddProductData = ProductAdded['data'];
+/** What need not be said of a product. */
+const DEFAULTS = { virtual: false, spiciness: 0 } satisfies Partial<ProductAdded['data']>;
+const HOTTEST = 3;
 
-const isThis = (product: Product, wish: AddProductData): boolean => {
+export type AddProductData = Omit<ProductAdded['data'], keyof typeof DEFAULTS> &
+  Partial<Pick<ProductAdded['data'], keyof typeof DEFAULTS>>;
+
+/** All that is recorded of a product. */
+export const withDefaults = (given: AddProductData): ProductAdded['data'] => ({ ...DEFAULTS, ...given });
+
+const isThis = (product: Product, wanted: ProductAdded['data']): boolean => {
   if (product.status === 'none') return false;
   const { status: _status, variants: _variants, ...facts } = product;
-  return isDeepStrictEqual(facts, wish);
+  return isDeepStrictEqual(facts, wanted);
 };
 
-/** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13. */
+const isSpiciness = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOTTEST;
+
+/** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13, PROD-34. */
 export const addProduct =
-  (wish: AddProductData): Decide<Product, CatalogEvent> =>
+  (given: AddProductData): Decide<Product, CatalogEvent> =>
   (product) => {
+    const wanted = withDefaults(given);
     if (product.status !== 'none')
-      return isThis(product, wish)
+      return isThis(product, wanted)
         ? nothing
         : refuse('catalog.product-exists', 'There is another product with this id. Please use a new one.');
-    if (!isId(wish.productId)) return refuse('catalog.bad-id', 'Please give a whole number above 0 as the id.');
-    if (!isName(wish.name)) return badText('name of at most 255 characters');
-    if (!isLine(wish.shortDesc)) return badText('short description of at most 255 characters');
-    if (!isDescription(wish.description)) return badText('description');
-    if (!isImage(wish.image)) return refuse('catalog.bad-image', 'Please give the image as a path of this site.');
-    if (!wish.categories.every(isName)) return badText('category');
-    if (!isPrice(wish.price)) return badPrice();
-    return accept({ type: 'ProductAdded', data: wish });
+    if (!isId(wanted.productId)) return refuse('catalog.bad-id', 'Please give a whole number above 0 as the id.');
+    if (!isName(wanted.name)) return badText('name of at most 255 characters');
+    if (!isLine(wanted.shortDesc)) return badText('short description of at most 255 characters');
+    if (!isDescription(wanted.description)) return badText('description');
+    if (!isImage(wanted.image)) return refuse('catalog.bad-image', 'Please give the image as a path of this site.');
+    if (!wanted.categories.every(isName)) return badText('category');
+    if (!isPrice(wanted.price)) return badPrice();
+    if (!isSpiciness(wanted.spiciness))
+      return refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
+    return accept({ type: 'ProductAdded', data: wanted });
   };

@@ -12,6 +12,31 @@ describe('AddProduct', () => {
     given().when(add()).then(productAdded());
   });
 
+  it('PROD-11 lists one that is posted unless it is said to be virtual', () => {
+    given()
+      .when(add())
+      .then(productAdded({ virtual: false }));
+    given()
+      .when(add({ virtual: true }))
+      .then(productAdded({ virtual: true }));
+  });
+
+  it('PROD-34 lists one as not spicy unless it is said how spicy it is', () => {
+    given()
+      .when(add())
+      .then(productAdded({ spiciness: 0 }));
+    given()
+      .when(add({ spiciness: 3 }))
+      .then(productAdded({ spiciness: 3 }));
+    given(productAdded({ spiciness: 1 }))
+      .when(add({ spiciness: 2 }))
+      .thenRefused('catalog.product-exists');
+  });
+
+  it.each([-1, 4, 1.5, Number.NaN])('PROD-34 refuses a spiciness of %s', (spiciness) => {
+    given().when(add({ spiciness })).thenRefused('catalog.bad-spiciness');
+  });
+
   it('PROD-26 takes a product without a picture', () => {
     given()
       .when(add({ image: null }))

@@ -1,13 +1,13 @@
+import { withDefaults, type AddProductData } from './add-product.decision.js';
 import type { CatalogEvent, ProductAdded, VariantAdded } from './events.js';
 
-export const margherita: ProductAdded['data'] = {
+export const margherita: AddProductData = {
   productId: 7,
   name: 'Margherita',
   shortDesc: 'Tomato and mozzarella',
   description: '<p>Baked on stone.</p>',
   price: 1000,
   image: '/uploads/margherita.jpg',
-  virtual: false,
   categories: ['Pizza'],
 };
 export const large: VariantAdded['data'] = {
@@ -25,9 +25,9 @@ export const small: VariantAdded['data'] = {
   weighting: 1,
 };
 
-export const productAdded = (overrides: Partial<ProductAdded['data']> = {}): CatalogEvent => ({
+export const productAdded = (overrides: Partial<AddProductData> = {}): ProductAdded => ({
   type: 'ProductAdded',
-  data: { ...margherita, ...overrides },
+  data: withDefaults({ ...margherita, ...overrides }),
 });
 export const variantAdded = (data: VariantAdded['data'] = large): CatalogEvent => ({ type: 'VariantAdded', data });
 export const described = (description: string): CatalogEvent => ({

@@ -15,6 +15,8 @@ export type ProductAdded = EventOf<
     readonly image: string | null;
     readonly virtual: boolean;
     readonly categories: readonly string[];
+    /** From 0, not spicy, to 3, hot (PROD-34); since version 2. */
+    readonly spiciness: number;
   }
 >;
 export type ProductDescribed = EventOf<

@@ -3,34 +3,30 @@ import type { Pence } from '@hatch/kernel/rules';
 import { unknownProduct, unknownVariant, variantNeeded, withdrawn } from './rejections.js';
 import type { Product, ProductFacts, Variant } from './state.js';
 
-export type Priced = {
-  readonly productId: number;
+/** All facts of a product, as of the one variant that is meant. */
+export type Priced = Omit<ProductFacts, 'variants'> & {
   readonly variantId: number | null;
   /** `Name`, or `Name (Variant)`. */
   readonly name: string;
   /** Empty without a variant (CART-22). */
   readonly variantName: string;
-  readonly price: Pence;
   /** 0 without a variant (CART-23). */
   readonly incrementalPrice: Pence;
   /** Base price and difference together (OPEN-20). */
   readonly unitPrice: Pence;
-  readonly virtual: boolean;
-  readonly categories: readonly string[];
 };
 
-const priced = ({ productId, name, price, virtual, categories }: ProductFacts, variant?: Variant): Priced => {
+type Listed = Extract<Product, { readonly status: 'listed' }>;
+
+const priced = ({ status: _status, variants: _variants, ...facts }: Listed, variant?: Variant): Priced => {
   const incrementalPrice = variant?.incrementalPrice ?? 0;
   return {
-    productId,
+    ...facts,
     variantId: variant?.variantId ?? null,
-    name: variant ? `${name} (${variant.name})` : name,
+    name: variant ? `${facts.name} (${variant.name})` : facts.name,
     variantName: variant?.name ?? '',
-    price,
     incrementalPrice,
-    unitPrice: price + incrementalPrice,
-    virtual,
-    categories,
+    unitPrice: facts.price + incrementalPrice,
   };
 };
 

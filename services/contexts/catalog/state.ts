@@ -1,4 +1,4 @@
-import type { Decider } from '@hatch/kernel';
+import type { Decider, Upcasters } from '@hatch/kernel';
 import type { CatalogEvent, ProductAdded, VariantAdded } from './events.js';
 
 export type Variant = Omit<VariantAdded['data'], 'productId'>;
@@ -47,7 +47,15 @@ const evolve = (product: Product, event: CatalogEvent): Product => {
   return event.type === 'ProductAdded' ? { status: 'listed', ...event.data, variants: new Map() } : product;
 };
 
-export const product: Decider<Product, CatalogEvent> = { category: 'product', initial: { status: 'none' }, evolve };
+/** No dish was said to be spicy before version 2 (PROD-34). */
+const upcasters: Upcasters = { ProductAdded: [(data) => ({ ...data, spiciness: 0 })] };
+
+export const product: Decider<Product, CatalogEvent> = {
+  category: 'product',
+  initial: { status: 'none' },
+  evolve,
+  upcasters,
+};
 
 /** Names are unique within a product, capitals or not (OPEN-20). */
 export const variantNamed = (product: Product, name: string): Variant | undefined =>

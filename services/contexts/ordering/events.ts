@@ -1,18 +1,8 @@
 import type { EventOf } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
+import type { OrderLine } from './order-line.js';
 
-export type OrderLine = {
-  readonly sku: string;
-  readonly productId: number;
-  readonly variantId: number | null;
-  /** Includes the variant's name (OPEN-20). */
-  readonly name: string;
-  /** Price of one unit, variant difference included. */
-  readonly unitPrice: Pence;
-  readonly quantity: number;
-  readonly virtual: boolean;
-  readonly categories: readonly string[];
-};
+export type { OrderLine };
 export type TaMethod = 'COLLECT' | 'DELIVER';
 export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
 /** Personal data of an order is one subject; forgetting the subject makes all of it unreadable. */

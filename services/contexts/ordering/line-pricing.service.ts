@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CartLine } from '../cart/index.js';
 import { priceOf } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
-import type { OrderLine } from './events.js';
+import { orderLine, type OrderLine } from './order-line.js';
 
 /** Cart lines at the prices of this moment (OPEN-20, OPEN-110). */
 @Injectable()
@@ -16,14 +16,13 @@ export class LinePricing {
     return priced.find(isRejection) ?? priced.filter((line): line is OrderLine => !isRejection(line));
   }
 
-  async #priceLine({ sku, productId, variantId, quantity }: CartLine): Promise<OrderLine | Rejection> {
-    const { state } = await this.products.loadCached(String(productId));
-    const priced = priceOf(state, variantId);
+  async #priceLine(line: CartLine): Promise<OrderLine | Rejection> {
+    const { state } = await this.products.loadCached(String(line.productId));
+    const priced = priceOf(state, line.variantId);
     if (isRejection(priced)) {
       const name = state.status === 'none' ? 'one of the items' : state.name;
       return rejection(priced.code, `Sorry, we no longer sell ${name}. Please remove it to go on.`);
     }
-    const { name, unitPrice, virtual, categories } = priced;
-    return { sku, productId, variantId, name, unitPrice, quantity, virtual, categories };
+    return orderLine(line, priced);
   }
 }

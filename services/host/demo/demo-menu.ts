@@ -13,6 +13,8 @@ export type DemoProduct = {
   readonly stock: number;
   readonly variants?: readonly DemoVariant[];
   readonly virtual?: true;
+  /** 1 to 3; left out where it is not spicy (PROD-34). */
+  readonly spiciness?: number;
   /** Switched to out-of-stock, whatever the units say. */
   readonly stopped?: true;
 };
@@ -48,6 +50,7 @@ export const demoMenu: readonly DemoProduct[] = [
     price: 1150,
     picture: 'pepperoni',
     categories: ['Pizza'],
+    spiciness: 1,
     stock: 40,
     variants: sizes,
   },
@@ -68,6 +71,7 @@ export const demoMenu: readonly DemoProduct[] = [
     price: 1250,
     picture: 'nduja-pizza',
     categories: ['Pizza'],
+    spiciness: 3,
     stock: 3,
   },
   {
@@ -126,6 +130,7 @@ export const demoMenu: readonly DemoProduct[] = [
     price: 1045,
     picture: 'green-curry',
     categories: ['Bowls'],
+    spiciness: 2,
     stock: 30,
     variants: [
       { name: 'Tofu', difference: -50, stock: 20 },

@@ -60,10 +60,10 @@ const addMenu = async (shop: DemoShop): Promise<void> => {
 const addToMenu = async (
   { commands, clock }: DemoShop,
   productId: number,
-  { stock: onHand, picture, variants = [], stopped, virtual, ...described }: DemoProduct,
+  { stock: onHand, picture, variants = [], stopped, ...described }: DemoProduct,
   variantIds: readonly number[],
 ): Promise<void> => {
-  const facts = { ...described, productId, virtual: virtual ?? false, image: `/demo/${picture}.svg` };
+  const facts = { ...described, productId, image: `/demo/${picture}.svg` };
   const id = String(productId);
   await done(commands.execute(new AddProduct(facts, context(clock, 'product', id))));
   await done(commands.execute(new CountStock({ sku: id, onHand }, context(clock, 'count', id))));

@@ -29,7 +29,7 @@ export const stockUp = async (
   { products, stock, settings, store }: Aggregates,
   context: () => CommandContext,
 ): Promise<void> => {
-  const facts = { shortDesc: 'Made today', description: '<p>From our oven</p>', image: null, virtual: false };
+  const facts = { shortDesc: 'Made today', description: '<p>From our oven</p>', image: null };
   for (const { units, ...product } of MENU) {
     const sku = String(product.productId);
     await products.handle(sku, addProduct({ ...facts, ...product }), context());

@@ -48,7 +48,6 @@ const facts = (productId) => ({
   price: 500 + (productId % 700),
   image: '/demo/chips.svg',
   categories: ['Sides'],
-  virtual: false,
 });
 
 /** Adds to a stopped Hatch what the benchmarks sell, through its own commands. */

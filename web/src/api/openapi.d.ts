@@ -2030,13 +2030,7 @@ export interface operations {
                         /** @enum {unknown} */
                         readonly status: "active" | "out-of-stock";
                         readonly id: number;
-                        readonly name: string;
                         readonly short_desc: string;
-                        readonly description: string;
-                        readonly price: number;
-                        readonly image: null | string;
-                        readonly virtual: boolean;
-                        readonly categories: readonly string[];
                         readonly variants: readonly {
                             readonly stock: number;
                             readonly in_basket: number;
@@ -2052,6 +2046,13 @@ export interface operations {
                             readonly weighting?: number;
                             readonly quantity_purchased?: number;
                         }[];
+                        readonly name: string;
+                        readonly description: string;
+                        readonly price: number;
+                        readonly image: null | string;
+                        readonly virtual: boolean;
+                        readonly categories: readonly string[];
+                        readonly spiciness: number;
                     }[];
                 };
             };
@@ -2082,13 +2083,7 @@ export interface operations {
                         /** @enum {unknown} */
                         readonly status: "active" | "out-of-stock";
                         readonly id: number;
-                        readonly name: string;
                         readonly short_desc: string;
-                        readonly description: string;
-                        readonly price: number;
-                        readonly image: null | string;
-                        readonly virtual: boolean;
-                        readonly categories: readonly string[];
                         readonly variants: readonly {
                             readonly stock: number;
                             readonly in_basket: number;
@@ -2104,6 +2099,13 @@ export interface operations {
                             readonly weighting?: number;
                             readonly quantity_purchased?: number;
                         }[];
+                        readonly name: string;
+                        readonly description: string;
+                        readonly price: number;
+                        readonly image: null | string;
+                        readonly virtual: boolean;
+                        readonly categories: readonly string[];
+                        readonly spiciness: number;
                     };
                 };
             };

@@ -12,6 +12,8 @@ export const messages = {
     noProducts: 'There is nothing on the menu yet. Please come back soon.',
     allHidden: 'Every category is switched off.',
     showAll: 'Show the whole menu',
+    spiciness: 'Spiciness:',
+    spicinessOf: (level: number) => ['Mild', 'Medium', 'Hot'][level - 1],
   },
   cart: {
     sorry: 'Sorry',

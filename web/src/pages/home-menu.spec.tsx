@@ -35,6 +35,25 @@ describe('the category filter', () => {
   });
 });
 
+describe('spiciness', () => {
+  it('PROD-34 is said in words and counted in signs, on the menu and on the product’s page, where there is any', async () => {
+    const curry = aProduct({ id: 2, name: 'Green Curry', spiciness: 2 });
+    await openHome({ products: [aProduct(), curry], replies: { 'GET /api/products/2': curry } });
+    const summaryOf = (name: string) => screen.getByRole('heading', { name }).closest('li');
+    const chillies = (within: Element | null | undefined) => within?.querySelectorAll('p svg').length;
+
+    expect(summaryOf('Green Curry')).toHaveTextContent('Spiciness: Medium');
+    expect(chillies(summaryOf('Green Curry'))).toBe(2);
+    expect(summaryOf('Margherita')).not.toHaveTextContent('Spiciness');
+
+    await userEvent.click(screen.getByRole('link', { name: 'Green Curry' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Green Curry' });
+    const page = heading.closest('article');
+    expect(page).toHaveTextContent('Spiciness: Medium');
+    expect(chillies(page)).toBe(2);
+  });
+});
+
 describe('pictures', () => {
   const picture = () => document.querySelector('main img');
 

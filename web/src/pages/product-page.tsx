@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { CartSummary } from '../features/cart/components/cart-summary';
 import { useAvailableStock } from '../features/catalog/api/available-stock';
 import { productQuery } from '../features/catalog/api/products';
+import { ProductFacts } from '../features/catalog/components/product-facts';
 import { ProductImage } from '../features/catalog/components/product-image';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { ProductAction } from './product-action';
@@ -26,7 +27,7 @@ export const ProductPage = () => {
             <h1 id={`product-${product.id}`} className="text-3xl font-bold">
               {product.name}
             </h1>
-            <p className="text-lg text-ink-soft">{product.shortDesc}</p>
+            <ProductFacts product={product} className="text-lg" />
             <p className="text-2xl font-bold">{formatMoney(product.price)}</p>
             <ProductAction product={product} showStock />
           </div>

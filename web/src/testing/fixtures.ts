@@ -20,6 +20,7 @@ export const aProduct = (overrides: Partial<Product> = {}): Product => ({
   image: '/uploads/margherita.jpg',
   virtual: false,
   categories: ['Pizza'],
+  spiciness: 0,
   variants: [],
   ...overrides,
 });

@@ -41,9 +41,7 @@ const entriesOf = (ticket: Ticket, columns: number): readonly Entry[] => {
     ...large(ticket.method ?? '', columns),
     ...large(ticket.due === null ? 'NOT PAID' : `Due ${ticket.due}`, columns),
     rule,
-    ...ticket.lines.flatMap(({ quantity, name, amount }) =>
-      bold(withAmount(`${quantity} x ${name}`, formatMoney(amount), columns, INDENT)),
-    ),
+    ...ticket.lines.flatMap((line) => bold(withAmount(line.text, formatMoney(line.amount), columns, INDENT))),
     ...(ticket.unitsLeftOut > 0 ? normal(wrap(leftOut(ticket.unitsLeftOut), columns)) : []),
     rule,
     ...normal(withAmount(postageLabel(ticket), formatMoney(ticket.postage), columns)),

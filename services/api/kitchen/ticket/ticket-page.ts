@@ -26,9 +26,9 @@ const STYLE_ELEMENT = sanitised(`<style>${STYLE}</style>`);
 
 const labelled = (label: string, words: string): Html | false => words !== '' && html`<p>${label}: ${words}</p>`;
 
-const item = ({ quantity, name, amount }: TicketLine): Html =>
+const item = ({ text, amount }: TicketLine): Html =>
   html`<tr>
-    <td>${quantity} x ${name}</td>
+    <td>${text}</td>
     <td>${formatMoney(amount)}</td>
   </tr>`;
 

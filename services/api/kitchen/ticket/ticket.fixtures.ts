@@ -77,8 +77,8 @@ export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   deliveryInfo: 'Ring twice',
   extraInfo: 'No onions',
   lines: [
-    { quantity: 2, name: 'Margherita (Large)', amount: 2300 },
-    { quantity: 1, name: 'Cola', amount: 200 },
+    { text: '2 x Margherita (Large)', amount: 2300 },
+    { text: '1 x Cola', amount: 200 },
   ],
   unitsLeftOut: 0,
   postage: 250,

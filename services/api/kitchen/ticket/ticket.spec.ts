@@ -55,26 +55,26 @@ describe('ta_print_categories', () => {
       aLine('Salad', 1, 600, 'vegetarian'),
     ],
   });
-  const names = (printCategories: string) =>
-    ticket(order, someSettings({ printCategories }))?.lines.map(({ name }) => name);
+  const printed = (printCategories: string) =>
+    ticket(order, someSettings({ printCategories }))?.lines.map(({ text }) => text);
 
   it('OPEN-65 PRT-13 empty prints everything', () => {
-    expect(names('')).toEqual(['Cola', 'Margherita', 'Brownie', 'Salad']);
-    expect(names('\n  \n')).toEqual(['Cola', 'Margherita', 'Brownie', 'Salad']);
+    expect(printed('')).toEqual(['1 x Cola', '2 x Margherita', '3 x Brownie', '1 x Salad']);
+    expect(printed('\n  \n')).toEqual(['1 x Cola', '2 x Margherita', '3 x Brownie', '1 x Salad']);
   });
 
   it('OPEN-65 PRT-13 selects what is printed, and leaves the total alone', () => {
-    const printed = ticket(order, someSettings({ printCategories: 'Pizza' }));
-    expect(printed?.lines.map(({ name }) => name)).toEqual(['Margherita']);
-    expect(printed?.unitsLeftOut).toBe(5);
-    expect(printed?.total).toBe(2750);
+    const pizza = ticket(order, someSettings({ printCategories: 'Pizza' }));
+    expect(pizza?.lines.map(({ text }) => text)).toEqual(['2 x Margherita']);
+    expect(pizza?.unitsLeftOut).toBe(5);
+    expect(pizza?.total).toBe(2750);
   });
 
   it('OPEN-65 PRT-13 orders the lines, each printed once, however the names are written', () => {
-    expect(names('Sweets\r\n VEGETARIAN \nPizza')).toEqual(['Brownie', 'Margherita', 'Salad']);
+    expect(printed('Sweets\r\n VEGETARIAN \nPizza')).toEqual(['3 x Brownie', '2 x Margherita', '1 x Salad']);
   });
 
   it('OPEN-65 a list that fits nothing prints no line', () => {
-    expect(names('Soups')).toEqual([]);
+    expect(printed('Soups')).toEqual([]);
   });
 });

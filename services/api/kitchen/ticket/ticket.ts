@@ -2,7 +2,11 @@ import type { Pence } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import { dueTime } from './due-time.js';
 
-export type TicketLine = { readonly quantity: number; readonly name: string; readonly amount: Pence };
+export type TicketLine = {
+  /** Quantity, name and how spicy it is, as they are printed. */
+  readonly text: string;
+  readonly amount: Pence;
+};
 
 /** What is printed of a placed order (OPEN-64). */
 export type Ticket = {
@@ -54,7 +58,7 @@ export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date
     address: order.method === 'COLLECT' ? [] : addressOf(order.details),
     deliveryInfo: order.method === 'COLLECT' ? '' : order.details.delivery_info,
     extraInfo: order.extraInfo,
-    lines: printed.map(({ quantity, name, unitPrice }) => ({ quantity, name, amount: quantity * unitPrice })),
+    lines: printed.map(ticketLine),
     unitsLeftOut: unitsOf(order.lines) - unitsOf(printed),
     postage: order.postage ?? 0,
     total: order.total,
@@ -62,6 +66,14 @@ export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date
 };
 
 type Line = OrderRecord['lines'][number];
+
+/** In figures, for `Medium` may also be the name of a variant (PROD-34). */
+const spicy = ({ spiciness }: Line): string => (spiciness === undefined ? '' : `, spicy ${spiciness}/3`);
+
+const ticketLine = (line: Line): TicketLine => ({
+  text: `${line.quantity} x ${line.name}${spicy(line)}`,
+  amount: line.quantity * line.unitPrice,
+});
 
 const categoriesIn = (list: string): readonly string[] =>
   list

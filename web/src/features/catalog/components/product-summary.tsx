@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { categoryClass, type Product } from '../product';
+import { ProductFacts } from './product-facts';
 import { ProductImage } from './product-image';
 
 type ProductSummaryProps = {
@@ -41,7 +42,7 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
           {product.name}
         </Link>
       </h2>
-      <p className="line-clamp-2 text-sm text-ink-soft">{product.shortDesc}</p>
+      <ProductFacts product={product} className="line-clamp-2 text-sm" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
         <span className="text-lg font-bold">{formatMoney(product.price)}</span>
         {action}

@@ -1,0 +1,1 @@
+export { productAdded } from '../catalog.fixtures.js';
