@@ -2,7 +2,7 @@ import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiModule } from '../index.js';
 import { OpenApiController } from './openapi.controller.js';
-import { writeDocument, type ApiDocument } from './testing/document.js';
+import { writeDocument, type ApiDocument } from './generator/document.js';
 
 let api: ApiDocument;
 beforeAll(async () => {
