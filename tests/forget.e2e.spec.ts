@@ -25,8 +25,8 @@ const person = {
   postcode: 'ZE9 9XQ',
   delivery_info: 'Knock with the brass walrus',
 };
-const WISH = 'Absolutely no rutabaga whatsoever';
-const ERASED = [...Object.values(person), WISH, 'ZE99XQ', '07700904711'];
+const EXTRA_INFO = 'Absolutely no rutabaga whatsoever';
+const ERASED = [...Object.values(person), EXTRA_INFO, 'ZE99XQ', '07700904711'];
 
 type Seen = { readonly id: string; readonly full_name: string; readonly email: string; readonly total_cost: number };
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 /** Brought to the person's door, through every step of the kitchen. */
 const delivered = async (customer: Customer): Promise<void> => {
   granted(await customer.add(FRIES));
-  const { order } = granted(await customer.save(WISH));
+  const { order } = granted(await customer.save(EXTRA_INFO));
   granted(await customer.deliver(person.postcode));
   granted(await customer.giveDetails(person));
   granted(await customer.payByPhone());

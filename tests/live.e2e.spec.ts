@@ -42,7 +42,7 @@ const screen = async (since?: number): Promise<LiveSocket> => {
 };
 
 const order = () => new Customer(hatch).order(CHIPS);
-const told = (frames: readonly Frame[]) => frames.map(({ event, data }) => [event, data['id'], data['seq']]);
+const received = (frames: readonly Frame[]) => frames.map(({ event, data }) => [event, data['id'], data['seq']]);
 const idsOf = (frames: readonly Frame[], event: string) =>
   frames.filter((frame) => frame.event === event).map(({ data }) => data['id']);
 
@@ -54,9 +54,12 @@ describe('a kitchen screen', () => {
     const { id } = await customer.checkOut();
     const placing = performance.now();
     await customer.place();
-    const heard = await live.until(({ event, data }) => event === NEW_ORDER && data['id'] === id);
-    expect(heard.at - placing).toBeLessThan(WITHIN_MS);
-    expect(heard).toMatchObject({ channel: ORDERS, data: { id, tally: expect.any(Number), seq: expect.any(Number) } });
+    const received = await live.until(({ event, data }) => event === NEW_ORDER && data['id'] === id);
+    expect(received.at - placing).toBeLessThan(WITHIN_MS);
+    expect(received).toMatchObject({
+      channel: ORDERS,
+      data: { id, tally: expect.any(Number), seq: expect.any(Number) },
+    });
 
     for (const [path, body, status] of [
       ['/takeaway/markPaid', { orderId: id }, 'NEW'],
@@ -93,7 +96,7 @@ describe('a kitchen screen', () => {
     await witness.until(({ event, data }) => event === NEW_ORDER && data['id'] === after);
 
     expect(idsOf(back.changes, NEW_ORDER)).toEqual([...missed, after]);
-    expect(told(back.changes)).toEqual(told(witness.changes.filter(({ data }) => Number(data['seq']) > since)));
+    expect(received(back.changes)).toEqual(received(witness.changes.filter(({ data }) => Number(data['seq']) > since)));
     back.changes.forEach(({ prev }, index) => expect(prev).toBe(back.changes[index - 1]?.data['seq'] ?? since));
   });
 
@@ -127,7 +130,7 @@ describe('a kitchen screen', () => {
     const placed = await Promise.all(Array.from({ length: 8 }, order));
     for (const one of screens)
       for (const { id } of placed) await one.until(({ event, data }) => event === NEW_ORDER && data['id'] === id);
-    const [one, other] = screens.map(({ changes }) => told(changes));
+    const [one, other] = screens.map(({ changes }) => received(changes));
     expect(one).toEqual(other);
     const seqs = (one ?? []).map(([, , seq]) => Number(seq));
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
@@ -191,9 +194,9 @@ describe('everyone else', () => {
     });
     const channel = client.subscribe(STORE_STATE);
     await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
-    const heard = new Promise((resolve) => channel.bind(STATUS_CHANGE, resolve));
+    const received = new Promise((resolve) => channel.bind(STATUS_CHANGE, resolve));
     await kitchen.post('/change-status', { state: 'slammed' });
-    expect(await heard).toMatchObject({ state: 'slammed' });
+    expect(await received).toMatchObject({ state: 'slammed' });
     await kitchen.post('/change-status', { state: 'open' });
     client.disconnect();
   });

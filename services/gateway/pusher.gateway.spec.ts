@@ -18,8 +18,8 @@ describe('a live connection', () => {
   it('is told its id, how long it may be silent and what time it is', async () => {
     const before = Date.now();
     const client = await gateway.client();
-    const { now, ...told } = client.frames[0]?.data ?? {};
-    expect(told).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+    const { now, ...established } = client.frames[0]?.data ?? {};
+    expect(established).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
     expect(Date.parse(String(now))).toBeGreaterThanOrEqual(before);
   });
 

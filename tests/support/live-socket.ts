@@ -57,7 +57,7 @@ export class LiveSocket {
   /** Joins a channel, signed for the visitor when there is one; answers the frame that says how it went. */
   async join(channel: string, { visitor, since }: { visitor?: Visitor; since?: number } = {}): Promise<Frame> {
     const auth = visitor && (await this.signature(channel, visitor));
-    this.#say('pusher:subscribe', { channel, auth, since });
+    this.#send('pusher:subscribe', { channel, auth, since });
     const answers = ['pusher_internal:subscription_succeeded', 'pusher:subscription_error'];
     return this.until((frame) => answers.includes(frame.event) && frame.channel === channel);
   }
@@ -98,7 +98,7 @@ export class LiveSocket {
   async settled(): Promise<void> {
     const pongs = () => this.frames.filter(({ event }) => event === 'pusher:pong').length;
     const before = pongs();
-    this.#say('pusher:ping', {});
+    this.#send('pusher:ping', {});
     await this.until(() => pongs() > before);
   }
 
@@ -108,7 +108,7 @@ export class LiveSocket {
     await this.closed;
   }
 
-  #say(event: string, data: object): void {
+  #send(event: string, data: object): void {
     this.#socket.send(JSON.stringify({ event, data }));
   }
 }

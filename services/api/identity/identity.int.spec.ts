@@ -59,7 +59,7 @@ describe('POST /login', () => {
 
     expect(after.body).toMatchObject({ cartId: before.body.cartId, cartItems: [{ id: 2, quantity: 1 }] });
     expect(after.body.userId).toMatch(/^[0-9a-f-]{36}$/);
-    const { state } = await api.processes.aggregates.carts.load(before.body.cartId);
+    const { state } = await api.writeSide.aggregates.carts.load(before.body.cartId);
     expect(state).toMatchObject({ status: 'open', userId: after.body.userId });
   });
 

@@ -27,10 +27,10 @@ let customer: Visitor;
 let order: PlacedOrder;
 beforeEach(async () => {
   for (const sku of ['1', '3.32'])
-    await api.processes.aggregates.stock.handle(sku, countStock({ sku, onHand: 100 }), aCommand());
+    await api.writeSide.aggregates.stock.handle(sku, countStock({ sku, onHand: 100 }), aCommand());
   customer = api.visitor();
   order = await placeOrder(customer);
-  await api.settled();
+  await api.untilProjected();
 });
 
 const call = (path: string, body: object) => staff.post<Record<string, unknown>>(path, body);
@@ -71,7 +71,7 @@ describe('the board', () => {
     const other = api.visitor();
     await other.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
     const saved = await other.post<{ readonly order: PlacedOrder }>('/api/saveCartAsOrder');
-    await api.settled();
+    await api.untilProjected();
     const { body } = await staff.get<readonly StaffOrder[]>('/api/todaysOrders');
     expect(body.map(({ id }) => id)).not.toContain(saved.body.order.id);
   });
@@ -104,7 +104,7 @@ describe('GET /api/fetchOrder/:id', () => {
 
   it('OPEN-06 answers the account that placed it in any of its sessions', async () => {
     const placed = await placeOrder(await api.loggedIn('customer'));
-    await api.settled();
+    await api.untilProjected();
     const elsewhere = await api.loggedIn('customer');
     expect((await fetchAs(elsewhere, placed.id)).body).toMatchObject({ order: { id: placed.id } });
   });

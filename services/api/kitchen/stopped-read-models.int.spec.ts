@@ -4,7 +4,7 @@ import { testApi, type TestApi } from '../testing/test-api.js';
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  await api.settled();
+  await api.untilProjected();
 });
 afterAll(() => api.close());
 

@@ -28,11 +28,11 @@ export const evenIfForgotten =
   (order, context) => {
     if (order.status !== 'checkout' || !order.forgotten) return decide(order, context);
     const { orderId, takeaway, lines, postage } = order;
-    const told = takeaway || postage === null ? {} : { postage };
+    const quoted = takeaway || postage === null ? {} : { postage };
     const pii = { subject: newSubject(orderId, context), extra_info: '' };
     const renewed: CheckoutRevised = {
       type: 'CheckoutRevised',
-      data: { orderId, userId: null, takeaway, lines, ...told, pii },
+      data: { orderId, userId: null, takeaway, lines, ...quoted, pii },
     };
     const decision = decide(orderDecider.evolve(order, renewed), context);
     return decision.rejection ? decision : { events: [renewed, ...decision.events] };

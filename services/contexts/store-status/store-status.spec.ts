@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { changeStatus, STORE_STATES } from './change-status.decision.js';
 import type { StoreEvent, StoreState } from './events.js';
-import { announceClosing, closeForTheDay, promptOpening } from './keep-hours.decision.js';
+import { announceClosing, closeForTheDay, promptOpening } from './opening-hours.decision.js';
 import { storeStatus } from './state.js';
 
 const { given } = deciderSpec(storeStatus);

@@ -120,26 +120,26 @@ describe('encrypting', () => {
     const subject = randomUUID();
     const vault = aVault(masterKey, 60_000);
     await vault.keyFor(subject);
-    const heard: (string | undefined)[] = [];
+    const notified: (string | undefined)[] = [];
     const forgotten = forgottenSubjects({
       connectionString: database.url,
       onForgotten: (who) => {
-        heard.push(who);
+        notified.push(who);
         vault.drop(who);
       },
     });
     await forgotten.start();
-    expect(heard).toEqual([undefined]);
+    expect(notified).toEqual([undefined]);
     await vault.keyFor(subject);
 
     await aVault().forget(subject);
-    await expect.poll(() => heard).toEqual([undefined, subject]);
+    await expect.poll(() => notified).toEqual([undefined, subject]);
     expect((await vault.keysOf([subject])).size).toBe(0);
 
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hatch forgotten subjects'",
     );
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
+    await expect.poll(() => notified, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
     await forgotten.stop();
   });
 

@@ -1,7 +1,7 @@
 import { checkExport, ledgerSealsInFile, sizeOfLedgerSeals } from '@hatch/event-store';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { say, UsageError } from './command.js';
+import { print, UsageError } from './command.js';
 
 /** Proves an export without a database. @throws saying which line is wrong */
 export const verifyExport = async (file: string, seals: string | undefined): Promise<void> => {
@@ -10,8 +10,8 @@ export const verifyExport = async (file: string, seals: string | undefined): Pro
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   const { finding, proved, unsealed } = await checkExport(lines, kept);
   if (finding) throw new Error(`${file} is not what was sealed. ${finding}`);
-  say(`${proved} events are proved${unsealed > 0 ? `; of the last ${unsealed}, not sealed yet, nothing is` : ''}`);
-  if (!kept) say('Their seals were taken from the export itself: give those that were kept elsewhere with --seals');
+  print(`${proved} events are proved${unsealed > 0 ? `; of the last ${unsealed}, not sealed yet, nothing is` : ''}`);
+  if (!kept) print('Their seals were taken from the export itself: give those that were kept elsewhere with --seals');
 };
 
 const sizeOf = async (file: string): Promise<number> => {

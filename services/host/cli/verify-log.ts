@@ -1,5 +1,5 @@
 import { checkLog, MerkleLeafStore, sizeOfLedgerSeals, type LogCheck } from '@hatch/event-store';
-import { say, UsageError } from './command.js';
+import { print, UsageError } from './command.js';
 import type { Shop } from './with-shop.js';
 
 export type LogToVerify = {
@@ -23,7 +23,7 @@ export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToV
     gapless: inPostgres,
     file: copy ?? ownFile,
   });
-  say(accountOf(check, (performance.now() - began) / 1000));
+  print(accountOf(check, (performance.now() - began) / 1000));
   return check.findings;
 };
 

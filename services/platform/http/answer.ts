@@ -35,7 +35,7 @@ export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
   new UnprocessableEntityException({ message: Object.values(errors)[0]?.[0] ?? MESSAGES[422], errors });
 
 /** What a thrown value is answered with; undefined when it was not foreseen. */
-export const foreseenAnswer = (error: unknown): ErrorAnswer | undefined => {
+export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
   if (error instanceof HttpException) return answer(error.getStatus(), messageOf(error), errorsOf(error));
   const statusCode = clientErrorCode(error);

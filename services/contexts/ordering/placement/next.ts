@@ -56,10 +56,10 @@ const whilePlacing = (order: Placing, stock: AttemptStock): Step => {
   }
 };
 
-type Asked = Extract<AttemptStock, { readonly attempt: Attempt }>;
+type AttemptSales = Extract<AttemptStock, { readonly attempt: Attempt }>;
 
 /** All or none: what was sold stays sold only for the attempt that the order's own stream is at, or was placed with. */
-const isLeftOver = (order: Order, stock: AttemptStock): stock is Asked => {
+const isLeftOver = (order: Order, stock: AttemptStock): stock is AttemptSales => {
   if (stock.status !== 'sold' && stock.status !== 'refused') return false;
   const goesOn = order.status === 'placing' || order.status === 'placed';
   return !goesOn || order.attempt !== stock.attempt.attempt;
