@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => hatch.discard());
 
-/** What the shop said it had done, by one session. */
+/** What the shop acknowledged, by one session. */
 type Acknowledged = { cartId: string; adds: number; orderId?: string; details?: true; thanks?: string };
 
 /** Asks again until there is an answer, as a page does; a cut connection answers nothing. */

@@ -11,7 +11,7 @@ const KEY = 'the-key-of-the-shop';
 const FRIES = { id: 18 };
 const ON_THE_MENU = 'Sweet Potato Fries';
 const PASSWORD = 'a-password-of-hers';
-/** A running Hatch is told at once; its cache of keys would be too old only after 30 seconds. */
+/** A running Hatch is notified at once; its cache of keys would be too old only after 30 seconds. */
 const AT_ONCE_MS = 3_000;
 
 const person = {
@@ -156,7 +156,7 @@ describe('once the person is forgotten', () => {
     expect(await verify(hatch)).toContain('equals');
   });
 
-  it('a screen that replays everything hears of nobody', async () => {
+  it('a screen that replays everything receives nobody', async () => {
     const socket = await screen();
     expect(socket.changes.length).toBeGreaterThanOrEqual(3);
     for (const value of ERASED) expect(JSON.stringify(socket.frames)).not.toContain(value);

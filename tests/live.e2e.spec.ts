@@ -76,7 +76,7 @@ describe('a kitchen screen', () => {
     }
   });
 
-  it('G08 that was offline is told every order it missed, in order and once, and then goes on', async () => {
+  it('G08 that was offline receives every order it missed, in order and once, and then goes on', async () => {
     const witness = await screen();
     const cutOff = await screen();
     await order();
@@ -138,7 +138,7 @@ describe('a kitchen screen', () => {
 });
 
 describe('everyone else', () => {
-  it('G24 OPEN-16 hears of no order', async () => {
+  it('G24 OPEN-16 receives no order', async () => {
     const cass = await new Visitor(hatch.url).login('customer@hatch.test');
     const nosy = await socket();
     expect(await nosy.join(ORDERS)).toMatchObject({ event: 'pusher:subscription_error' });
@@ -154,7 +154,7 @@ describe('everyone else', () => {
     expect(nosy.changes).toEqual([]);
   });
 
-  it('G24 OPEN-16 a screen hears no order any more within seconds of its logout, one that stayed logged in does', async () => {
+  it('G24 OPEN-16 a screen receives no order any more within seconds of its logout, one that stayed logged in does', async () => {
     const leaver = await new Visitor(hatch.url).login('kitchen@hatch.test');
     const left = await socket();
     await left.join(ORDERS, { visitor: leaver });
@@ -166,7 +166,7 @@ describe('everyone else', () => {
     expect(left.changes).toEqual([]);
   });
 
-  it('STAT-26 STAT-29 OPEN-27 hears within a second that the store closes and opens, and cannot order meanwhile', async () => {
+  it('STAT-26 STAT-29 OPEN-27 is notified within a second that the store closes and opens, and cannot order meanwhile', async () => {
     const customer = await socket();
     await customer.join(STORE_STATE);
     for (const [state, mayOrder] of [
@@ -183,7 +183,7 @@ describe('everyone else', () => {
     }
   });
 
-  it('STAT-35 STAT-36 hears with pusher-js as published', async () => {
+  it('STAT-35 STAT-36 receives with pusher-js as published', async () => {
     const client = new Pusher(KEY, {
       cluster: 'any',
       wsHost: '127.0.0.1',

@@ -102,7 +102,7 @@ describe('an event that one read model cannot take in', () => {
     );
   });
 
-  it.each([PHONE, DESKTOP])('is told on every staff page in words a cook can act on, %d px wide', async (width) => {
+  it.each([PHONE, DESKTOP])('is shown on every staff page in words a cook can act on, %d px wide', async (width) => {
     for (const path of ['/takeaway-orders', '/takeaway-oos']) {
       const page = await staffPage(path, width);
       if (path === '/takeaway-orders')
@@ -134,7 +134,7 @@ describe('an event that one read model cannot take in', () => {
     expect((await new Visitor(hatch.url).get('/api/products')).code).toBe(200);
   });
 
-  it('holds it until it is mended: to resume before that says what it stops at', async () => {
+  it('holds it until it is mended: to resume before that answers what it stops at', async () => {
     await expect(resume(hatch, 'user-directory')).rejects.toThrow('user-directory stopped at a UserRegistered');
   });
 
@@ -160,7 +160,7 @@ describe('the orders board itself', () => {
       [total],
     );
 
-  it('says that it has stopped, and has the missed order once it was mended', async () => {
+  it('shows that it has stopped, and has the missed order once it was mended', async () => {
     const { rows } = await database.query<{ total: string }>('SELECT total FROM rm.orders_day');
     await setTotal(LARGEST_BIGINT);
     const { id } = await new Customer(hatch).order(CHIPS);

@@ -307,7 +307,7 @@ describe('events as they were written', () => {
     files.forEach((file, index) => expect(file).toMatch(new RegExp(`^${types[index]}\\.v\\d+(\\.[a-z-]+)?\\.json$`)));
   });
 
-  it('are all told in a story above', () => {
+  it('are all covered by a story above', () => {
     const covered = stories.flatMap(({ names }) => names.map((name) => `${name}.json`));
     expect(files.filter((file) => !covered.includes(file))).toEqual([]);
   });

@@ -30,7 +30,7 @@ const joined = async (login: string) => {
 const newOrder = () => feed.record('orders', 'NewOrder', { id: 'A1', tally: 1 });
 
 describe('a socket that a login let into a private channel', () => {
-  it('OPEN-16 is sent away within seconds of the end of the login, and hears no order from then on', async () => {
+  it('OPEN-16 is closed within seconds of the end of the login, and receives no order from then on', async () => {
     const [leaver, stayer] = [await joined(LOGIN), await joined(OTHER)];
     ended.add(LOGIN);
     expect((await leaver.closed).code).toBe(closeCodes.reconnect);
@@ -54,7 +54,7 @@ describe('a socket that a login let into a private channel', () => {
     expect(back.changes).toEqual([]);
   });
 
-  it('stays while nobody can say whether the login lasts, and is told of', async () => {
+  it('stays open while it is unknown whether the login lasts, and that is logged', async () => {
     const client = await joined(LOGIN);
     unwell = true;
     await new Promise((resolve) => setTimeout(resolve, 3_500));

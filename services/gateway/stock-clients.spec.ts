@@ -49,7 +49,7 @@ type Binds = { bind: (event: string, callback: (data: unknown) => void) => unkno
 const once = (source: Binds, event: string) => new Promise<unknown>((resolve) => source.bind(event, resolve));
 
 describe('pusher-js as published', () => {
-  it('STAT-29 OPEN-55 hears a public channel', async () => {
+  it('STAT-29 OPEN-55 receives from a public channel', async () => {
     const channel = pusher().subscribe(STORE_STATE);
     await once(channel, 'pusher:subscription_succeeded');
     const received = once(channel, 'App\\Events\\StoreStatusChange');
@@ -57,7 +57,7 @@ describe('pusher-js as published', () => {
     expect(await received).toEqual({ state: 'busy', seq });
   });
 
-  it('STAT-33 STAT-39 hears the orders as staff, signed by the endpoint', async () => {
+  it('STAT-33 STAT-39 receives the orders as staff, signed by the endpoint', async () => {
     const channel = pusher(await shop.login('kitchen')).subscribe(ORDERS);
     await once(channel, 'pusher:subscription_succeeded');
     const received = once(channel, 'App\\Events\\NewOrder');

@@ -43,7 +43,7 @@ export class LiveSocket {
     return String(this.frames[0]?.data['socket_id']);
   }
 
-  /** What was told of the shop, in the order it came. */
+  /** The changes of the shop, in the order it came. */
   get changes(): readonly Frame[] {
     return this.frames.filter(({ event }) => event.startsWith('App\\Events\\'));
   }
@@ -54,7 +54,7 @@ export class LiveSocket {
     return Math.max(0, ...seqs);
   }
 
-  /** Joins a channel, signed for the visitor when there is one; answers the frame that says how it went. */
+  /** Joins a channel, signed for the visitor when there is one; answers the frame with the result. */
   async join(channel: string, { visitor, since }: { visitor?: Visitor; since?: number } = {}): Promise<Frame> {
     const auth = visitor && (await this.signature(channel, visitor));
     this.#send('pusher:subscribe', { channel, auth, since });
@@ -87,7 +87,7 @@ export class LiveSocket {
       };
       const timer = setTimeout(() => {
         settle();
-        reject(new Error(`Not heard in ${WAIT_MS} ms; came instead: ${JSON.stringify(this.frames)}`));
+        reject(new Error(`Not received in ${WAIT_MS} ms; came instead: ${JSON.stringify(this.frames)}`));
       }, WAIT_MS);
       this.#looks.add(look);
       look();

@@ -48,7 +48,7 @@ describe('blue/green rebuild', () => {
     };
   };
 
-  it('puts rows right that had drifted, says which, keeps what they were, and emits nothing again', async () => {
+  it('puts rows right that had drifted, reports which, keeps what they were, and emits nothing again', async () => {
     const side = await leading(counting('a'), counting('b'));
     store.add(...many(50), ...many(3, 'thing-y'));
     await reached(side, 'a', 53);
@@ -257,7 +257,7 @@ describe('blue/green rebuild', () => {
     expect(folded).toBe(10);
   });
 
-  it('says which event a new version cannot apply, and upgrades once that is mended', async () => {
+  it('reports which event a new version cannot apply, and upgrades once that is repaired', async () => {
     const first = await leading(counting('a'), counting('b'));
     store.add(...many(5));
     await reached(first, 'a', 5);

@@ -1,7 +1,7 @@
 import { asLogged } from '@hatch/event-store/testing';
 import { derivedId, type EventOf, type RecordedEvent } from '@hatch/kernel';
 
-/** An event as a spec gives it: where it is, what it says and, if that matters, when it was decided. */
+/** An event as a spec gives it: its stream, type and data and, if that matters, when it was decided. */
 export type GivenEvent = EventOf & { readonly stream: string; readonly at?: string };
 
 export const FIRST_INSTANT = '2026-11-20T12:00:00.000Z';

@@ -181,7 +181,7 @@ describe('the session’s cart', () => {
     await empty(ann);
   });
 
-  it('NAV-01 NAV-02 OPEN-73 is called what the setting says', async () => {
+  it('NAV-01 NAV-02 OPEN-73 is named by the setting', async () => {
     expect((await ann.get('/api/cartOrBasket')).body).toEqual({ cartLabel: 'basket' });
     const change = changeSettings({ changes: { cart_or_basket: 'cart' }, by: 'admin' });
     await api.writeSide.aggregates.settings.handle(SITE, change, aCommand());

@@ -172,7 +172,7 @@ describe('from paid to complete', () => {
     expect((await notify()).body).toMatchObject({ status: true, order_status: 'NOTIFIED' });
   });
 
-  it('OPEN-61 completes a printed order, and tells the same time when asked again', async () => {
+  it('OPEN-61 completes a printed order, and answers the same time when asked again', async () => {
     await markPaid();
     expect((await complete()).body).toMatchObject({ status: false, completed_at: null });
     await print();
@@ -240,7 +240,7 @@ describe('tickets', () => {
     expect((await staff.get(`/takeaway/${order.id}/bt-print`)).code).toBe(200);
   });
 
-  it('G11 a reprint is a copy of its own, told on the ticket; a repeated print is not', async () => {
+  it('G11 a reprint is a copy of its own, marked on the ticket; a repeated print is not', async () => {
     await markPaid();
     await print();
     await print();

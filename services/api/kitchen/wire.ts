@@ -4,7 +4,7 @@ import type { Failure, Success } from '../answers.js';
 type Now = { readonly order_status: KitchenStatus | null };
 export type Outcome = (Success & Now) | (Failure & Now);
 
-/** Every answer says what the order is now. */
+/** Every answer carries the order as it is now. */
 export const outcome = ({ order, rejection }: OrderChange): Outcome => {
   const order_status = kitchenStatus(order.state);
   return rejection

@@ -2,7 +2,7 @@ import type { OrderReply } from './session-order.js';
 
 export type PlacementAnswer = { readonly status: boolean; readonly message: string };
 
-/** The older calls say of an order only whether it was placed, and as which (CHK-33). */
+/** The older calls answer of an order only whether it was placed, and as which (CHK-33). */
 export const placementAnswer = ({ status, message, order }: OrderReply): PlacementAnswer =>
   status
     ? { status, message: `Thank you. Your order is ${order.ref}. We will ring you to take your payment.` }

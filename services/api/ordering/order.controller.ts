@@ -31,7 +31,7 @@ export class OrderController {
     return this.orders.replySaved(session, viewer, saved, new Date(context.now));
   }
 
-  /** What the customer of the present cart has told so far; nothing before the cart was saved (CART-64). */
+  /** What the customer of the present cart has entered so far; nothing before the cart was saved (CART-64). */
   @Get('orderExtra')
   async extra(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const { orderId } = await this.orders.ofCart(session, viewer);

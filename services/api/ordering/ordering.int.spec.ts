@@ -211,7 +211,7 @@ describe('the session’s order', () => {
     expect((await fetchOrder(ann)).order).toMatchObject({ email: 'customer@shop.test' });
   });
 
-  it('OPEN-28 DLV-07 refuses a far postcode and a third way, whatever the page says', async () => {
+  it('OPEN-28 DLV-07 refuses a far postcode and a third way, whatever the page sends', async () => {
     await add(ann);
     await save(ann);
     expect((await update(ann, { ta_method: 'DELIVER', postcode: 'N16 8EL', miles: 1 })).message).toContain('outside');
@@ -220,13 +220,13 @@ describe('the session’s order', () => {
 });
 
 describe('placing it', () => {
-  it('CHK-18 CHK-28 CHK-32 CHK-33 by updateOrder, and complete-order then says so again', async () => {
+  it('CHK-18 CHK-28 CHK-32 CHK-33 by updateOrder, and complete-order then answers so again', async () => {
     await ready(ann);
     const placed = await update(ann, { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' });
     expect(placed).toMatchObject({ status: true, order: { status: 'AWAITING-PAYMENT', payment_method: 'PHONE' } });
-    const said = await complete(ann, { payment_method: 'PHONE', status: 'COMPLETE', message: 'paid, honest' });
-    expect(said.status).toBe(true);
-    expect(said.message).toContain(String(placed.order['ref']));
+    const completed = await complete(ann, { payment_method: 'PHONE', status: 'COMPLETE', message: 'paid, honest' });
+    expect(completed.status).toBe(true);
+    expect(completed.message).toContain(String(placed.order['ref']));
     expect((await fetchOrder(ann)).order).toMatchObject({ status: 'AWAITING-PAYMENT', id: placed.order.id });
   });
 
@@ -295,7 +295,7 @@ describe('placing it', () => {
     await set({ is_takeaway: '1' });
   });
 
-  it('OPEN-110 on a plain shop every answer tells the total that will be paid, until another is told', async () => {
+  it('OPEN-110 on a plain shop every answer has the total that will be paid, until another is shown', async () => {
     await set({ is_takeaway: '0' });
     await add(ann);
     expect((await save(ann)).order).toMatchObject({ postage: 350, total_cost: 1350 });
@@ -331,7 +331,7 @@ describe('placing it', () => {
 describe('an open order whose customer is forgotten', () => {
   const forgets = [
     ['at once', true],
-    ['before this process has heard of it', false],
+    ['before this process is notified', false],
   ] as const;
 
   it.each(forgets)('asks for the form again and is placed, %s', async (_, notified) => {

@@ -37,8 +37,8 @@ export class PlacementController {
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
   ): Promise<PlacementAnswer> {
-    const { method, said } = completionOf(body);
-    this.logger.info({ said: clientMessage(said) }, 'A page reports the end of an order');
+    const { method, reported } = completionOf(body);
+    this.logger.info({ reported: clientMessage(reported) }, 'A page reports the end of an order');
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     if (!method) return { status: false, message: unknownMethod.message };

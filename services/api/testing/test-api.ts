@@ -38,7 +38,7 @@ export type TestApi = {
   refuseMail(refuse: boolean): void;
   /** Everything decided so far can be read. */
   untilProjected(): Promise<void>;
-  /** Destroys the key of a subject, as `hatch forget` does. @param notified whether this process was told of it */
+  /** Destroys the key of a subject, as `hatch forget` does. @param notified whether this process is notified */
   forget(subject: string, notified: boolean): Promise<void>;
   visitor(): Visitor;
   loggedIn(role: Role): Promise<Visitor>;

@@ -21,7 +21,7 @@ export const subjectFor = (
 
 /**
  * Decides for a customer who was forgotten while the order was open as for a guest who begins anew: nothing can be
- * recorded under the subject that was forgotten, and nothing that was told before is carried over.
+ * recorded under the subject that was forgotten, and nothing that was given before is carried over.
  */
 export const evenIfForgotten =
   (decide: Decide<Order, OrderEvent>): Decide<Order, OrderEvent> =>

@@ -32,7 +32,7 @@ describe('HoldStock', () => {
       .thenRefused('stock.none-left', refused('ann', 1, 0));
   });
 
-  it('CART-46 says that there is no more stock', () => {
+  it('CART-46 answers that there is no more stock', () => {
     expect(hold(1)(stock.initial, aContext()).rejection?.message).toMatch(/no more stock/);
   });
 

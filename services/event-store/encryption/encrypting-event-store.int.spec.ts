@@ -226,7 +226,7 @@ describe('encrypting', () => {
     expect([made, read].map((key) => key?.secret.buffer.byteLength)).toEqual([32, 32]);
   });
 
-  it('keeps keys wrapped, and says so when the master key is another', async () => {
+  it('keeps keys wrapped, and reports when the master key is another', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
     const vault = aVault();
     await encrypting(log, vault).append(stream, 'no-stream', [anAddress(subject)]);

@@ -5,7 +5,7 @@ import { toUnit, type Unit } from './unit.js';
 
 const aUnit = (stream: string, n = 0): Unit => toUnit(stream, 'any', [anEvent({ n })]);
 
-/** Writes each batch only when told to, and keeps what was in it. */
+/** Writes each batch only when released, and keeps what was in it. */
 const aLog = () => {
   const batches: string[][] = [];
   const writing: (() => void)[] = [];

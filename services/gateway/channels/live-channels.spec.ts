@@ -107,7 +107,7 @@ describe('LiveChannels', () => {
     expect(feed.reads).toBe(readsBefore);
   });
 
-  it('G08 tells a screen to start anew when its missed changes are no longer kept', async () => {
+  it('G08 makes a screen start anew when its missed changes are no longer kept', async () => {
     const feed = new MemoryFeed();
     for (let i = 0; i < 20; i += 1) record(feed, 'orders');
     feed.forgetBefore(11);
@@ -120,7 +120,7 @@ describe('LiveChannels', () => {
     expect(inTime).toMatchObject({ resets: [], seqs: seqsOf(feed, 10) });
   });
 
-  it('G08 tells a screen that knows more than the site, as after a restored backup, to start anew', async () => {
+  it('G08 makes a screen that knows more than the site, as after a restored backup, start anew', async () => {
     const feed = new MemoryFeed();
     record(feed, 'orders');
     const live = await following(feed);
@@ -142,7 +142,7 @@ describe('LiveChannels', () => {
     expect(screen).toMatchObject({ resets: [], seqs: [2] });
   });
 
-  it('G08 tells screens to start anew when the feed left changes out', async () => {
+  it('G08 makes screens start anew when the feed left changes out', async () => {
     const feed = new MemoryFeed();
     const live = await following(feed);
     const screen = new Screen();
@@ -198,7 +198,7 @@ describe('LiveChannels', () => {
     expect(screen.seqs).toEqual([]);
   });
 
-  it('hears nothing after it stopped', async () => {
+  it('receives nothing after it stopped', async () => {
     const feed = new MemoryFeed();
     const live = await following(feed);
     const screen = new Screen();

@@ -14,7 +14,7 @@ export const forget: Command = {
   summary: 'make the personal data of one person unreadable for ever',
   usage: `forget ADDRESS|user:ID|order:ID [--yes]
   All that is known of whoever gave this e-mail address, with an account or as a guest; or of one user, or of one
-  guest's order. Without --yes it only says what there is. The keys are destroyed, the account is closed and kept mails
+  guest's order. Without --yes it only lists what there is. The keys are destroyed, the account is closed and kept mails
   are removed, also while Hatch runs; orders, totals and history stay. This cannot be undone.`,
   run: async (args, config) => {
     const { positionals, values } = parseArguments(() =>

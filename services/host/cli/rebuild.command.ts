@@ -10,7 +10,7 @@ export const rebuild: Command = {
   summary: 'fold a read model, or all, afresh from the log while the shop sells',
   usage: `rebuild [MODEL] [--compare | --rollback]
   Folds the log into tables beside the live ones, compares both at one position, and switches in one transaction. Nothing
-  is told to screens again and no mail is sent. The replaced rows are kept until the next rebuild.
+  is sent to screens again and no mail is sent. The replaced rows are kept until the next rebuild.
   --compare   only report the rows that differ, and leave the live ones; ends with status 1 when any does
   --rollback  make the rows of MODEL live again that its last rebuild replaced, brought up to date`,
   run: async (args, config) => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { print, UsageError } from './command.js';
 
-/** Proves an export without a database. @throws saying which line is wrong */
+/** Proves an export without a database. @throws naming the line that is wrong */
 export const verifyExport = async (file: string, seals: string | undefined): Promise<void> => {
   await sizeOf(file);
   const kept = seals === undefined ? undefined : ledgerSealsInFile(seals, await sizeOf(seals));

@@ -11,7 +11,7 @@ export type LogToVerify = {
   readonly inPostgres: boolean;
 };
 
-/** Reads the whole log and says how it compares with its seals. @returns what differs */
+/** Reads the whole log and prints how it compares with its seals. @returns what differs */
 export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToVerify): Promise<readonly string[]> => {
   if (copy !== undefined && (await sizeOfLedgerSeals(copy)) === undefined)
     throw new UsageError(`There is no file ${copy}`);

@@ -21,7 +21,7 @@ const run = (...args: readonly string[]) => verify.run(args, shop.config);
 const verified = (...args: readonly string[]) => outputOf(() => run(...args));
 
 describe('verify --log', () => {
-  it('says when nothing was ever sealed', async () => {
+  it('reports when nothing was ever sealed', async () => {
     expect(await verified('--log')).toMatch(/^Nothing was ever sealed: \d+ events, read at [\d,]+ events a second\n$/);
   });
 
@@ -68,7 +68,7 @@ describe('verify --log', () => {
 });
 
 describe('verify --export', () => {
-  it('proves an export with the seals alone, and tells where it was changed', async () => {
+  it('proves an export with the seals alone, and reports where it was changed', async () => {
     const [file, seals] = [join(shop.folder, 'all.ndjson'), ledgerSealsFileIn(shop.folder)];
     await exportLog.run(['--file', file], shop.config);
     const nowhere = parseConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none', SESSION_SECRET: 's'.repeat(40) });
@@ -87,7 +87,7 @@ describe('verify', () => {
     expect(await verified()).toContain('Every read model equals a fresh fold of the log');
   });
 
-  it('G07 tells when a row was changed behind the log, which rebuild puts right', async () => {
+  it('G07 reports when a row was changed behind the log, which rebuild puts right', async () => {
     await shop.database.pool.query("UPDATE rm.stock_board SET on_hand = on_hand + 1 WHERE sku = '5'");
     await expect(run('--read-models')).rejects.toThrow('2 differences');
     await expect(run('--log')).resolves.toBeUndefined();

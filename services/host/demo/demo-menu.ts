@@ -13,7 +13,7 @@ export type DemoProduct = {
   readonly stock: number;
   readonly variants?: readonly DemoVariant[];
   readonly virtual?: true;
-  /** Switched to out-of-stock, whatever the units say. */
+  /** Switched to out-of-stock, whatever the number of units. */
   readonly stopped?: true;
 };
 

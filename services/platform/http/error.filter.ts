@@ -9,7 +9,7 @@ export type NotFoundPage = (request: FastifyRequest) => Promise<string | undefin
 
 const noPage: NotFoundPage = () => Promise.resolve(undefined);
 
-/** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not foreseen is logged as an error. */
+/** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not expected is logged as an error. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(

@@ -64,7 +64,7 @@ describe('form data', () => {
     expect(body).toEqual({ status: true, values: { email: 'a@b.example' } });
   });
 
-  it('may be larger where the call says so, and no larger than that', async () => {
+  it('may be larger where the call allows it, and no larger than that', async () => {
     const large = formOf({ email: 'a@b.example', note: 'x'.repeat(280_000) });
     const tooLarge = formOf({ email: 'a@b.example', note: 'x'.repeat(310_000) });
 

@@ -34,7 +34,7 @@ const connections = async () =>
   (await database.pool.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [NAME])).rowCount;
 
 describe('PgListener', () => {
-  it('hears every channel, and again after each lost connection', async () => {
+  it('receives from every channel, and again after each lost connection', async () => {
     const received: string[] = [];
     const listener = listening(received);
     await listener.start();
@@ -64,7 +64,7 @@ describe('PgListener', () => {
     expect(received).toEqual(['listening']);
   });
 
-  it('tells when the first connection fails, and may be started again', async () => {
+  it('reports when the first connection fails, and may be started again', async () => {
     const received: string[] = [];
     let reachable = false;
     const listener = listening(received, () => {

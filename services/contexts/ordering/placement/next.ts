@@ -2,7 +2,7 @@ import type { Rejection } from '@hatch/kernel';
 import type { OrderLine } from '../events.js';
 import type { Order, Placing } from '../state.js';
 
-/** One asking for an order to be placed; sales of stock name it, so those of another attempt are told apart. */
+/** One asking for an order to be placed; sales of stock name it, so those of another attempt are distinguished. */
 export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'attempt' | 'lines'>;
 
 /** What whoever carries on with a placement has learnt of the stock of its attempt. */

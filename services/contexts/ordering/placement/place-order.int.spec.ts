@@ -271,7 +271,7 @@ describe('placing an order', () => {
     expect(placedTotal((await place(customer)).order.state)).toBe(1400);
   });
 
-  it('OPEN-26 OPEN-110 asks again when the postage of a plain shop changed, once, and charges what it told last', async () => {
+  it('OPEN-26 OPEN-110 asks again when the postage of a plain shop changed, once, and charges what it showed last', async () => {
     await set({ is_takeaway: '0' });
     const customer = newCustomer();
     await fill(customer, pizza);
