@@ -82,7 +82,7 @@ describe('the record of an order', () => {
     for (const text of [...Object.values(details), 'no olives'].filter(Boolean)) expect(row).not.toContain(text);
     const [event] = recorded([started]);
     const inPlain = event && { ...event, data: started.data };
-    expect(() => inPlain && orderAfter(undefined, inPlain)).toThrow('is not sealed');
+    expect(() => inPlain && orderAfter(undefined, inPlain)).toThrow('is not encrypted');
   });
 
   it('reads as empty where the person was forgotten', async () => {

@@ -159,7 +159,7 @@ describe('blue/green rebuild', () => {
     expect(await emitted('a')).toEqual(upTo(35));
   });
 
-  it('brings a stopped read model back once it was mended', async () => {
+  it('brings a stopped read model back once it was repaired', async () => {
     let broken = true;
     const before = (position: bigint) => {
       if (broken && position === 8n) throw new Error('cannot be');

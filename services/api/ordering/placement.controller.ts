@@ -13,10 +13,10 @@ import {
 } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { clientMessage } from '../log/client-text.js';
-import { introAnswer, placementAnswer, type PlacementAnswer } from './answers.js';
 import { CheckoutDto, CompleteOrderDto } from './order.dto.js';
 import { checkOutOf, completionOf } from './order-form.js';
-import { noOrder, SessionOrders } from './session-order.js';
+import { noOrder, SessionOrders } from './session-orders.service.js';
+import { introAnswer, placementAnswer, type PlacementAnswer } from './wire.js';
 
 /** Placing the session's order, by the present call and by the older one (CHK-32 to CHK-35). */
 @Controller()
