@@ -160,7 +160,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /** @description The content as it was before it was edited. */
-        readonly post: operations["InPlaceEditing.cancel"];
+        readonly post: operations["Content.cancel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -177,7 +177,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /** @description Stores the content without what could harm a reader, and answers it as stored. */
-        readonly post: operations["InPlaceEditing.save"];
+        readonly post: operations["Content.save"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -354,7 +354,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What the customer of the present cart has told so far; nothing before the cart was saved. */
+        /** @description What the customer of the present cart has entered so far; nothing before the cart was saved. */
         readonly get: operations["Order.extra"];
         readonly put?: never;
         readonly post?: never;
@@ -1180,6 +1180,7 @@ export interface operations {
                             readonly ref: null | string;
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
                             readonly total_cost: number;
@@ -1197,7 +1198,6 @@ export interface operations {
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
-                            readonly user_id: 0 | string;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -1217,6 +1217,7 @@ export interface operations {
                             readonly ref: null | string;
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
                             readonly total_cost: number;
@@ -1234,7 +1235,6 @@ export interface operations {
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
-                            readonly user_id: 0 | string;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -1276,6 +1276,39 @@ export interface operations {
                             readonly ref: null | string;
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        } | {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
                             readonly total_cost: number;
@@ -1299,39 +1332,6 @@ export interface operations {
                             readonly numItems: number;
                             readonly itemsSummary: string;
                             readonly formatted_postage: string;
-                            readonly user_id: 0 | string;
-                            readonly email: string;
-                            readonly full_name: string;
-                            readonly phone_number: string;
-                            readonly address_1: string;
-                            readonly address_2: string;
-                            readonly address_3: string;
-                            readonly town_city: string;
-                            readonly postcode: string;
-                            readonly delivery_info: string;
-                        } | {
-                            readonly id: string;
-                            readonly ref: null | string;
-                            /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
-                            readonly extra_info: string;
-                            readonly postage: null | number;
-                            readonly total_cost: number;
-                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
-                            readonly ta_method: "COLLECT" | "DELIVER" | null;
-                            readonly updated_at: string;
-                            readonly due_by: null | string;
-                            readonly remaining: null | number;
-                            readonly notified_at: null | string;
-                            readonly order_items: readonly {
-                                readonly quantity: number;
-                                readonly price: number;
-                                readonly name: string;
-                            }[];
-                            readonly takeaway: {
-                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                            };
-                            readonly user_id: 0 | string;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -1369,6 +1369,10 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly cartId: string;
+                        readonly userId: number | string;
                         readonly cartItems: readonly {
                             readonly in_basket: number;
                             readonly stock: number;
@@ -1386,17 +1390,13 @@ export interface operations {
                             readonly status: "active" | "out-of-stock";
                         }[];
                         readonly revision: number;
-                        readonly status: boolean;
-                        readonly message: string;
-                        readonly cartId: string;
-                        readonly userId: number | string;
                     };
                 };
             };
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "InPlaceEditing.cancel": {
+    readonly "Content.cancel": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1439,7 +1439,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "InPlaceEditing.save": {
+    readonly "Content.save": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2181,6 +2181,7 @@ export interface operations {
                             readonly ref: null | string;
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
                             readonly total_cost: number;
@@ -2198,7 +2199,6 @@ export interface operations {
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
-                            readonly user_id: 0 | string;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -2218,6 +2218,7 @@ export interface operations {
                             readonly ref: null | string;
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
                             readonly total_cost: number;
@@ -2235,7 +2236,6 @@ export interface operations {
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
-                            readonly user_id: 0 | string;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -2278,9 +2278,62 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        readonly is_takeaway?: string;
+                        readonly order_status?: string;
+                        readonly show_square_product_images?: string;
+                        readonly missing_product_image?: string;
+                        readonly delivering_status?: string;
+                        readonly site_name?: string;
+                        readonly full_address?: string;
+                        readonly phone_no_display?: string;
+                        readonly kitchen_postcode?: string;
+                        readonly delivery_radius?: string;
+                        readonly open_time?: string;
+                        readonly close_time?: string;
+                        readonly open_delivery_minutes?: string;
+                        readonly busy_delivery_minutes?: string;
+                        readonly slammed_delivery_minutes?: string;
+                        readonly offer_takeaway_collect_discount?: string;
+                        readonly takeaway_collect_discount_type?: string;
+                        readonly takeaway_collect_discount_amount_or_percent?: string;
+                        readonly cart_or_basket?: string;
+                        readonly delivery_charge_bands?: string;
+                        readonly ta_print_categories?: string;
+                        readonly product_categories?: string;
+                        readonly bt_print_logo?: string;
+                        readonly push_app_id?: string;
+                        readonly push_app_key?: string;
+                        readonly push_app_cluster?: string;
+                        readonly push_app_secret?: string;
                         readonly status: boolean;
                         readonly values: {
-                            readonly [key: string]: string;
+                            readonly is_takeaway?: string;
+                            readonly order_status?: string;
+                            readonly show_square_product_images?: string;
+                            readonly missing_product_image?: string;
+                            readonly delivering_status?: string;
+                            readonly site_name?: string;
+                            readonly full_address?: string;
+                            readonly phone_no_display?: string;
+                            readonly kitchen_postcode?: string;
+                            readonly delivery_radius?: string;
+                            readonly open_time?: string;
+                            readonly close_time?: string;
+                            readonly open_delivery_minutes?: string;
+                            readonly busy_delivery_minutes?: string;
+                            readonly slammed_delivery_minutes?: string;
+                            readonly offer_takeaway_collect_discount?: string;
+                            readonly takeaway_collect_discount_type?: string;
+                            readonly takeaway_collect_discount_amount_or_percent?: string;
+                            readonly cart_or_basket?: string;
+                            readonly delivery_charge_bands?: string;
+                            readonly ta_print_categories?: string;
+                            readonly product_categories?: string;
+                            readonly bt_print_logo?: string;
+                            readonly push_app_id?: string;
+                            readonly push_app_key?: string;
+                            readonly push_app_cluster?: string;
+                            readonly push_app_secret?: string;
                         };
                         readonly message: string;
                     };
@@ -2482,6 +2535,7 @@ export interface operations {
                         readonly ref: null | string;
                         /** @enum {unknown} */
                         readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                        readonly user_id: 0 | string;
                         readonly extra_info: string;
                         readonly postage: null | number;
                         readonly total_cost: number;
@@ -2505,7 +2559,6 @@ export interface operations {
                         readonly numItems: number;
                         readonly itemsSummary: string;
                         readonly formatted_postage: string;
-                        readonly user_id: 0 | string;
                         readonly email: string;
                         readonly full_name: string;
                         readonly phone_number: string;
@@ -2672,6 +2725,7 @@ export interface operations {
                             readonly ref: null | string;
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
                             readonly total_cost: number;
@@ -2689,7 +2743,6 @@ export interface operations {
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
-                            readonly user_id: 0 | string;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -2709,6 +2762,7 @@ export interface operations {
                             readonly ref: null | string;
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
                             readonly total_cost: number;
@@ -2726,7 +2780,6 @@ export interface operations {
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
-                            readonly user_id: 0 | string;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -3453,8 +3506,8 @@ export interface operations {
                         /** @constant */
                         readonly status: true;
                         readonly message: string;
-                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         readonly printLink: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                     };
                 };
             };
