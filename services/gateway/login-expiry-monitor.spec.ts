@@ -31,20 +31,20 @@ const newOrder = () => feed.record('orders', 'NewOrder', { id: 'A1', tally: 1 })
 
 describe('a socket that a login let into a private channel', () => {
   it('OPEN-16 is closed within seconds of the end of the login, and receives no order from then on', async () => {
-    const [leaver, stayer] = [await joined(LOGIN), await joined(OTHER)];
+    const [ending, lasting] = [await joined(LOGIN), await joined(OTHER)];
     ended.add(LOGIN);
-    expect((await leaver.closed).code).toBe(closeCodes.reconnect);
+    expect((await ending.closed).code).toBe(closeCodes.reconnect);
     newOrder();
-    await stayer.event('App\\Events\\NewOrder');
-    expect(leaver.changes).toEqual([]);
+    await lasting.event('App\\Events\\NewOrder');
+    expect(ending.changes).toEqual([]);
   });
 
   it('OPEN-16 does not get in again by the signature of before', async () => {
-    const leaver = await joined(LOGIN);
+    const ending = await joined(LOGIN);
     ended.add(LOGIN);
-    await leaver.closed;
+    await ending.closed;
     const back = await gateway.client();
-    back.subscribe(ORDERS, { auth: channelSignature(app, leaver.socketId, ORDERS, LOGIN) });
+    back.subscribe(ORDERS, { auth: channelSignature(app, ending.socketId, ORDERS, LOGIN) });
     await back.event('pusher:subscription_error');
     back.subscribe(ORDERS, { auth: channelSignature(app, back.socketId, ORDERS, LOGIN).replace(LOGIN, OTHER) });
     await back.settled();

@@ -232,15 +232,15 @@ describe('blue/green rebuild', () => {
     store.add(...many(5));
     await reached(first, 'a', 5);
     await first.engine.stop();
-    let letOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letOn = resolve));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     const second = await leading(counting('a', { version: 2, before: () => held }), counting('b'));
     store.add(...many(5));
     await reached(second, 'b', 10);
     const waiting = { name: 'a', position: 5n, lag: 5, rebuilding: true };
     await vi.waitFor(() => expect(second.engine.status()[0]).toMatchObject(waiting));
     expect(await eventsIn('rm.count_a')).toBe(5);
-    letOn();
+    release();
     await reached(second, 'a', 10);
     expect(await eventsIn('rm.count_a')).toBe(10);
     expect(await emitted('a')).toEqual(upTo(10));

@@ -7,7 +7,7 @@ import { ReadinessProbe, type Readiness, type ProjectionHealth } from '../edge/r
 import { UsageError } from './command.js';
 
 const LOOK_EVERY_MS = 100;
-const TAKE_UP_WITHIN_MS = 5_000;
+const LEADER_READY_WITHIN_MS = 5_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** @throws UsageError naming all there are */
@@ -45,7 +45,7 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Pr
   const probe = new ReadinessProbe(store, checkpoints);
   await signals.start();
   engine.start();
-  const patience = Date.now() + TAKE_UP_WITHIN_MS;
+  const patience = Date.now() + LEADER_READY_WITHIN_MS;
   try {
     for (;;) {
       const { log, projections } = await probe.check();
