@@ -15,6 +15,9 @@ const sourcesIn = (folder: string, ending: string): readonly Source[] =>
 
 const queryFiles = sourcesIn('projections', '.queries.ts');
 const services = sourcesIn('services', '.ts');
+const handlers = sourcesIn('projections', '.handler.ts');
+const queriesHandledIn = (text: string): readonly string[] =>
+  [...text.matchAll(/@QueryHandler\((\w+)\)/g)].map(([, query]) => query ?? '');
 const queriesClasses = queryFiles.flatMap(({ text }) => queriesClassesIn(text));
 
 describe('a read model', () => {
@@ -30,8 +33,16 @@ describe('a read model', () => {
   });
 
   it.each(queriesClasses)('%s are used, not only provided', (queries) => {
-    const users = services.filter(({ text }) => text.includes(queries) && usesOf(queries, text).length > 0);
+    const users = [...services, ...handlers].filter(
+      ({ text }) => text.includes(queries) && usesOf(queries, text).length > 0,
+    );
     expect(users).not.toEqual([]);
+  });
+});
+
+describe('a query that is answered from a read model', () => {
+  it.each(handlers.flatMap(({ text }) => queriesHandledIn(text)))('%s is sent by a service', (query) => {
+    expect(services.filter(({ text }) => text.includes(`new ${query}(`))).not.toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Pr
     for (;;) {
       const { log, projections } = await probe.check();
       if (!log.ok) throw new Error(log.detail);
-      if (Object.values(projections).every(isSettled)) return projections;
+      if (Object.values(projections).every(isCurrentOrStopped)) return projections;
       if (Date.now() > patience && !engine.leading && (await isOfAnotherVersion(checkpoints)))
         throw new Error('The Hatch that is running is of another version; restart it, or stop it first');
       await pause(LOOK_EVERY_MS);
@@ -63,7 +63,7 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Pr
 
 type ProjectionsHealth = Readiness['projections'];
 
-const isSettled = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
+const isCurrentOrStopped = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
   stopped !== undefined || (lag === 0 && !rebuilding);
 
 const isOfAnotherVersion = async (checkpoints: Checkpoints): Promise<boolean> => {
