@@ -32,7 +32,7 @@ const noClock = {
     ':matches(NewExpression[callee.name="Date"][arguments.length=0], MemberExpression[object.name="Date"][property.name="now"])',
   message: 'A decision takes its time as data, from the context of the command.',
 };
-const noDice = {
+const noRandom = {
   selector: 'MemberExpression[object.name="Math"][property.name="random"]',
   message: 'A decision takes its ids and draws as data.',
 };
@@ -101,7 +101,7 @@ export default tseslint.config(
   {
     files: ['services/{kernel,contexts}/**/*.ts'],
     ignores: [...SPECS, 'services/kernel/{clock,ids}.ts'],
-    rules: { 'no-restricted-syntax': ['error', noEnum, noInterface, noDefaultExport, noClock, noDice] },
+    rules: { 'no-restricted-syntax': ['error', noEnum, noInterface, noDefaultExport, noClock, noRandom] },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

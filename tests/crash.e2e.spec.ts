@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Customer, granted, guest, type Item } from './support/customer.js';
-import { Dice } from './support/dice.js';
+import { SeededRandom } from './support/seeded-random.js';
 import { exportedLog, verify, type LoggedEvent } from './support/hatch-command.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
@@ -11,7 +11,7 @@ const ORDERS = 200;
 const CUSTOMERS = 8;
 const FEWEST_KILLS = 3;
 const MOST_KILLS = 8;
-const WALKS_AWAY = 0.1;
+const ABANDONED_SHARE = 0.1;
 const HOLD_MINUTES = '0.1';
 const HOLDS_END_WITHIN_MS = 60_000;
 const TIME_MS = 170_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => hatch.discard());
 
-/** What the shop said it had done, by one session. */
+/** What the shop acknowledged, by one session. */
 type Acknowledged = { cartId: string; adds: number; orderId?: string; details?: true; thanks?: string };
 
 /** Asks again until there is an answer, as a page does; a cut connection answers nothing. */
@@ -46,14 +46,14 @@ const insist = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   }
 };
 
-const goShopping = async (dice: Dice): Promise<Acknowledged> => {
+const goShopping = async (random: SeededRandom): Promise<Acknowledged> => {
   const customer = new Customer(hatch);
   const done: Acknowledged = { cartId: await insist(() => customer.cartId()), adds: 0 };
-  for (let items = dice.between(1, 3); items > 0; items--) {
-    const item = dice.oneOf(MENU);
+  for (let items = random.between(1, 3); items > 0; items--) {
+    const item = random.oneOf(MENU);
     if ((await insist(() => customer.add(item))).status) done.adds++;
   }
-  if (dice.share() < WALKS_AWAY) return done;
+  if (random.share() < ABANDONED_SHARE) return done;
 
   const saved = await insist(() => customer.save());
   if (!saved.status || !saved.order) return done;
@@ -64,13 +64,13 @@ const goShopping = async (dice: Dice): Promise<Acknowledged> => {
   const placed = await insist(() => customer.place());
   if (!placed.status) return done;
   done.thanks = placed.message;
-  if (dice.share() < 0.3) expect(granted(await insist(() => customer.place())).message).toBe(placed.message);
+  if (random.share() < 0.3) expect(granted(await insist(() => customer.place())).message).toBe(placed.message);
   return done;
 };
 
-const killAndStart = async (dice: Dice): Promise<void> => {
-  await wait(dice.between(300, 3000));
-  if (dice.share() < 0.5) await hatch.kill();
+const killAndStart = async (random: SeededRandom): Promise<void> => {
+  await wait(random.between(300, 3000));
+  if (random.share() < 0.5) await hatch.kill();
   else await hatch.cutPower();
   await hatch.startAgain();
 };
@@ -80,15 +80,15 @@ const shopUnderFire = async (): Promise<readonly Acknowledged[]> => {
   const sessions: Acknowledged[] = [];
   let kills = 0;
   const isOver = () => kills >= FEWEST_KILLS && sessions.filter(({ thanks }) => thanks !== undefined).length >= ORDERS;
-  const shopping = async (dice: Dice) => {
-    while (!isOver()) sessions.push(await goShopping(dice));
+  const shopping = async (random: SeededRandom) => {
+    while (!isOver()) sessions.push(await goShopping(random));
   };
-  const killing = async (dice: Dice) => {
-    for (; !isOver() && kills < MOST_KILLS; kills++) await killAndStart(dice);
+  const killing = async (random: SeededRandom) => {
+    for (; !isOver() && kills < MOST_KILLS; kills++) await killAndStart(random);
   };
   await Promise.all([
-    killing(new Dice(SEED)),
-    ...Array.from({ length: CUSTOMERS }, (_, index) => shopping(new Dice(SEED + 1 + index))),
+    killing(new SeededRandom(SEED)),
+    ...Array.from({ length: CUSTOMERS }, (_, index) => shopping(new SeededRandom(SEED + 1 + index))),
   ]);
   return sessions;
 };

@@ -37,7 +37,7 @@ const start = (dataDir: string, port: number): Program => {
   return { process: child, printed: () => printed };
 };
 
-const says = async (program: Program, line: string): Promise<void> => {
+const untilPrinted = async (program: Program, line: string): Promise<void> => {
   const until = Date.now() + READY_MS;
   while (!program.printed().split('\n').includes(line)) {
     if (program.process.exitCode !== null) throw new Error(`It ended before it was ready:\n${program.printed()}`);
@@ -75,7 +75,7 @@ describe('The built program', () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     hatch = start(dataDir, port);
-    await says(hatch, `Hatch is ready at ${url}`);
+    await untilPrinted(hatch, `Hatch is ready at ${url}`);
   });
 
   afterAll(async () => {

@@ -26,7 +26,7 @@ describe('The image', () => {
     expect(stage('web')).toMatch(/^nginxinc\/nginx-unprivileged:/);
   });
 
-  it('says whether it is alive', () => {
+  it('reports whether it is alive', () => {
     expect(stage('hatch')).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node", .*\/health\/live/m);
     expect(stage('web')).toMatch(/^HEALTHCHECK /m);
   });

@@ -11,7 +11,7 @@ const KEY = 'the-key-of-the-shop';
 const FRIES = { id: 18 };
 const ON_THE_MENU = 'Sweet Potato Fries';
 const PASSWORD = 'a-password-of-hers';
-/** A running Hatch is told at once; its cache of keys would be too old only after 30 seconds. */
+/** A running Hatch is notified at once; its cache of keys would be too old only after 30 seconds. */
 const AT_ONCE_MS = 3_000;
 
 const person = {
@@ -25,8 +25,8 @@ const person = {
   postcode: 'ZE9 9XQ',
   delivery_info: 'Knock with the brass walrus',
 };
-const WISH = 'Absolutely no rutabaga whatsoever';
-const ERASED = [...Object.values(person), WISH, 'ZE99XQ', '07700904711'];
+const EXTRA_INFO = 'Absolutely no rutabaga whatsoever';
+const ERASED = [...Object.values(person), EXTRA_INFO, 'ZE99XQ', '07700904711'];
 
 type Seen = { readonly id: string; readonly full_name: string; readonly email: string; readonly total_cost: number };
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 /** Brought to the person's door, through every step of the kitchen. */
 const delivered = async (customer: Customer): Promise<void> => {
   granted(await customer.add(FRIES));
-  const { order } = granted(await customer.save(WISH));
+  const { order } = granted(await customer.save(EXTRA_INFO));
   granted(await customer.deliver(person.postcode));
   granted(await customer.giveDetails(person));
   granted(await customer.payByPhone());
@@ -156,7 +156,7 @@ describe('once the person is forgotten', () => {
     expect(await verify(hatch)).toContain('equals');
   });
 
-  it('a screen that replays everything hears of nobody', async () => {
+  it('a screen that replays everything receives nobody', async () => {
     const socket = await screen();
     expect(socket.changes.length).toBeGreaterThanOrEqual(3);
     for (const value of ERASED) expect(JSON.stringify(socket.frames)).not.toContain(value);

@@ -35,7 +35,7 @@ const takeAll = async (): Promise<Customer> => {
   return idler;
 };
 
-it('G06 OPEN-17 what an idle cart holds is back within a minute of its time, and the cart says so', async () => {
+it('G06 OPEN-17 what an idle cart holds is back within a minute of its time, and the cart shows it', async () => {
   const idler = await takeAll();
   expect(await untilBack()).toBeLessThan(BACK_WITHIN_MS);
   expect(await idler.cart()).toEqual([]);

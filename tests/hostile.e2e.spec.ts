@@ -59,8 +59,8 @@ const headerOf = (type: string) => ({ headers: { 'content-type': type } });
 
 const isRefusal = ({ code, body }: Answer): boolean => {
   if (typeof body !== 'object' || body === null || !('status' in body) || !('message' in body)) return false;
-  const says = body.status === false && typeof body.message === 'string' && body.message !== '';
-  return says && (code === 200 || (code >= 400 && code < 500));
+  const isRefusal = body.status === false && typeof body.message === 'string' && body.message !== '';
+  return isRefusal && (code === 200 || (code >= 400 && code < 500));
 };
 
 /** Node itself turns away a head that is too large, before anything of ours has seen it. */
@@ -227,12 +227,12 @@ it('OPEN-11 every call of the product is in this test', async () => {
   const { code, body } = await new Visitor(hatch.url).get('/api/openapi.json');
   expect(code).toBe(200);
   const known = new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`));
-  const told = Object.entries((body as { readonly paths: Readonly<Record<string, object>> }).paths)
+  const described = Object.entries((body as { readonly paths: Readonly<Record<string, object>> }).paths)
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
     )
     .filter((operation) => !/ \/(health|metrics|dev|api\/openapi)/.test(operation));
-  expect(told.filter((operation) => !known.has(operation))).toEqual([]);
+  expect(described.filter((operation) => !known.has(operation))).toEqual([]);
 });
 
 it('nothing was changed by any of this, and nothing went wrong inside', async () => {

@@ -15,7 +15,7 @@ const files = {
   page: 'web/src/main.tsx',
 } as const;
 
-const complaintsAbout = async (text: string, kind: keyof typeof files): Promise<readonly string[]> => {
+const brokenRulesOf = async (text: string, kind: keyof typeof files): Promise<readonly string[]> => {
   const results = await eslint.lintText(text, { filePath: files[kind] });
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
 };
@@ -61,10 +61,10 @@ const accepted: readonly (readonly [what: string, kind: keyof typeof files, text
 
 describe('Lint', () => {
   it.each(refused)('%s refuses in a %s file: %j', async (rule, kind, text) => {
-    expect(await complaintsAbout(text, kind)).toContain(rule);
+    expect(await brokenRulesOf(text, kind)).toContain(rule);
   });
 
   it.each(accepted)('accepts %s', async (_what, kind, text) => {
-    expect(await complaintsAbout(text, kind)).toEqual([]);
+    expect(await brokenRulesOf(text, kind)).toEqual([]);
   });
 }, 60_000);

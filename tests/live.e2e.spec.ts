@@ -42,7 +42,7 @@ const screen = async (since?: number): Promise<LiveSocket> => {
 };
 
 const order = () => new Customer(hatch).order(CHIPS);
-const told = (frames: readonly Frame[]) => frames.map(({ event, data }) => [event, data['id'], data['seq']]);
+const received = (frames: readonly Frame[]) => frames.map(({ event, data }) => [event, data['id'], data['seq']]);
 const idsOf = (frames: readonly Frame[], event: string) =>
   frames.filter((frame) => frame.event === event).map(({ data }) => data['id']);
 
@@ -54,9 +54,12 @@ describe('a kitchen screen', () => {
     const { id } = await customer.checkOut();
     const placing = performance.now();
     await customer.place();
-    const heard = await live.until(({ event, data }) => event === NEW_ORDER && data['id'] === id);
-    expect(heard.at - placing).toBeLessThan(WITHIN_MS);
-    expect(heard).toMatchObject({ channel: ORDERS, data: { id, tally: expect.any(Number), seq: expect.any(Number) } });
+    const received = await live.until(({ event, data }) => event === NEW_ORDER && data['id'] === id);
+    expect(received.at - placing).toBeLessThan(WITHIN_MS);
+    expect(received).toMatchObject({
+      channel: ORDERS,
+      data: { id, tally: expect.any(Number), seq: expect.any(Number) },
+    });
 
     for (const [path, body, status] of [
       ['/takeaway/markPaid', { orderId: id }, 'NEW'],
@@ -73,7 +76,7 @@ describe('a kitchen screen', () => {
     }
   });
 
-  it('G08 that was offline is told every order it missed, in order and once, and then goes on', async () => {
+  it('G08 that was offline receives every order it missed, in order and once, and then goes on', async () => {
     const witness = await screen();
     const cutOff = await screen();
     await order();
@@ -93,7 +96,7 @@ describe('a kitchen screen', () => {
     await witness.until(({ event, data }) => event === NEW_ORDER && data['id'] === after);
 
     expect(idsOf(back.changes, NEW_ORDER)).toEqual([...missed, after]);
-    expect(told(back.changes)).toEqual(told(witness.changes.filter(({ data }) => Number(data['seq']) > since)));
+    expect(received(back.changes)).toEqual(received(witness.changes.filter(({ data }) => Number(data['seq']) > since)));
     back.changes.forEach(({ prev }, index) => expect(prev).toBe(back.changes[index - 1]?.data['seq'] ?? since));
   });
 
@@ -127,7 +130,7 @@ describe('a kitchen screen', () => {
     const placed = await Promise.all(Array.from({ length: 8 }, order));
     for (const one of screens)
       for (const { id } of placed) await one.until(({ event, data }) => event === NEW_ORDER && data['id'] === id);
-    const [one, other] = screens.map(({ changes }) => told(changes));
+    const [one, other] = screens.map(({ changes }) => received(changes));
     expect(one).toEqual(other);
     const seqs = (one ?? []).map(([, , seq]) => Number(seq));
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
@@ -135,7 +138,7 @@ describe('a kitchen screen', () => {
 });
 
 describe('everyone else', () => {
-  it('G24 OPEN-16 hears of no order', async () => {
+  it('G24 OPEN-16 receives no order', async () => {
     const cass = await new Visitor(hatch.url).login('customer@hatch.test');
     const nosy = await socket();
     expect(await nosy.join(ORDERS)).toMatchObject({ event: 'pusher:subscription_error' });
@@ -151,7 +154,7 @@ describe('everyone else', () => {
     expect(nosy.changes).toEqual([]);
   });
 
-  it('G24 OPEN-16 a screen hears no order any more within seconds of its logout, one that stayed logged in does', async () => {
+  it('G24 OPEN-16 a screen receives no order any more within seconds of its logout, one that stayed logged in does', async () => {
     const leaver = await new Visitor(hatch.url).login('kitchen@hatch.test');
     const left = await socket();
     await left.join(ORDERS, { visitor: leaver });
@@ -163,7 +166,7 @@ describe('everyone else', () => {
     expect(left.changes).toEqual([]);
   });
 
-  it('STAT-26 STAT-29 OPEN-27 hears within a second that the store closes and opens, and cannot order meanwhile', async () => {
+  it('STAT-26 STAT-29 OPEN-27 is notified within a second that the store closes and opens, and cannot order meanwhile', async () => {
     const customer = await socket();
     await customer.join(STORE_STATE);
     for (const [state, mayOrder] of [
@@ -180,7 +183,7 @@ describe('everyone else', () => {
     }
   });
 
-  it('STAT-35 STAT-36 hears with pusher-js as published', async () => {
+  it('STAT-35 STAT-36 receives with pusher-js as published', async () => {
     const client = new Pusher(KEY, {
       cluster: 'any',
       wsHost: '127.0.0.1',
@@ -191,9 +194,9 @@ describe('everyone else', () => {
     });
     const channel = client.subscribe(STORE_STATE);
     await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
-    const heard = new Promise((resolve) => channel.bind(STATUS_CHANGE, resolve));
+    const received = new Promise((resolve) => channel.bind(STATUS_CHANGE, resolve));
     await kitchen.post('/change-status', { state: 'slammed' });
-    expect(await heard).toMatchObject({ state: 'slammed' });
+    expect(await received).toMatchObject({ state: 'slammed' });
     await kitchen.post('/change-status', { state: 'open' });
     client.disconnect();
   });

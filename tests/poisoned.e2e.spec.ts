@@ -9,13 +9,13 @@ import { resume } from './support/hatch-command.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
 
-type Standing = {
+type ProjectionHealth = {
   readonly position: string;
   readonly lag: number;
   readonly restarts: number;
   readonly stopped?: { readonly eventType: string; readonly stream: string; readonly error: string };
 };
-type Health = { readonly status: boolean; readonly projections: Readonly<Record<string, Standing>> };
+type Health = { readonly status: boolean; readonly projections: Readonly<Record<string, ProjectionHealth>> };
 
 const CHIPS = { id: 17, variant: 'Regular' };
 const NOTICE = 'Part of Hatch has stopped updating';
@@ -23,7 +23,7 @@ const NOTICE = 'Part of Hatch has stopped updating';
 const POLLED_MS = 30_000;
 const LARGEST_BIGINT = '9223372036854775807';
 const PHONE = 390;
-const DESK = 1280;
+const DESKTOP = 1280;
 
 let hatch: RunningHatch;
 let database: ReturnType<typeof createPool>;
@@ -48,10 +48,10 @@ const openDatabase = async () => {
   return createPool({ url: url ?? '', purpose: 'test', size: 1, statementTimeoutMs: 0 }, () => undefined);
 };
 const health = async (): Promise<Health> => (await new Visitor(hatch.url).get('/health/ready')).body as Health;
-const standing = async (model: string): Promise<Standing | undefined> => (await health()).projections[model];
+const healthOf = async (model: string): Promise<ProjectionHealth | undefined> => (await health()).projections[model];
 const metrics = async (): Promise<string> => String((await new Visitor(hatch.url).get('/metrics')).body);
 const stopped = (model: string) =>
-  vi.waitFor(async () => expect(await standing(model)).toHaveProperty('stopped'), 10_000);
+  vi.waitFor(async () => expect(await healthOf(model)).toHaveProperty('stopped'), 10_000);
 
 /** As a faulty release would have written it: through the log's own function, of a type that is known. */
 const appendUserWithoutRights = () =>
@@ -93,7 +93,7 @@ describe('an event that one read model cannot take in', () => {
 
   it('is named by health and metrics, with the reason and without personal data', async () => {
     expect((await health()).status).toBe(false);
-    const stop = (await standing('user-directory'))?.stopped;
+    const stop = (await healthOf('user-directory'))?.stopped;
     expect(stop).toMatchObject({ eventType: 'UserRegistered', stream: 'user-elsewhere' });
     expect(stop?.error).toContain('null value in column "is_admin"');
     expect(JSON.stringify(await health())).not.toContain('Robin');
@@ -102,7 +102,7 @@ describe('an event that one read model cannot take in', () => {
     );
   });
 
-  it.each([PHONE, DESK])('is told on every staff page in words a cook can act on, %d px wide', async (width) => {
+  it.each([PHONE, DESKTOP])('is shown on every staff page in words a cook can act on, %d px wide', async (width) => {
     for (const path of ['/takeaway-orders', '/takeaway-oos']) {
       const page = await staffPage(path, width);
       if (path === '/takeaway-orders')
@@ -130,16 +130,16 @@ describe('an event that one read model cannot take in', () => {
     expect(performance.now() - asked).toBeLessThan(10_000);
     await hatch.startAgain();
     database = await openDatabase();
-    expect((await standing('user-directory'))?.stopped).toMatchObject({ eventType: 'UserRegistered' });
+    expect((await healthOf('user-directory'))?.stopped).toMatchObject({ eventType: 'UserRegistered' });
     expect((await new Visitor(hatch.url).get('/api/products')).code).toBe(200);
   });
 
-  it('holds it until it is mended: to resume before that says what it stops at', async () => {
+  it('holds it until it is mended: to resume before that answers what it stops at', async () => {
     await expect(resume(hatch, 'user-directory')).rejects.toThrow('user-directory stopped at a UserRegistered');
   });
 
   it('lets it go on once it is mended, and the notice goes away by itself', async () => {
-    const page = await staffPage('/takeaway-oos', DESK);
+    const page = await staffPage('/takeaway-oos', DESKTOP);
     const notice = page.getByText(NOTICE);
     await notice.waitFor();
     await database.query('ALTER TABLE rm.user_directory ALTER is_admin DROP NOT NULL');
@@ -160,12 +160,12 @@ describe('the orders board itself', () => {
       [total],
     );
 
-  it('says that it has stopped, and has the missed order once it was mended', async () => {
+  it('shows that it has stopped, and has the missed order once it was mended', async () => {
     const { rows } = await database.query<{ total: string }>('SELECT total FROM rm.orders_day');
     await setTotal(LARGEST_BIGINT);
     const { id } = await new Customer(hatch).order(CHIPS);
     await stopped('orders');
-    const page = await staffPage('/takeaway-orders', DESK);
+    const page = await staffPage('/takeaway-orders', DESKTOP);
     await page.getByText(`${NOTICE}: the live orders.`).waitFor();
     const row = page.getByRole('row').filter({ hasText: id });
     expect(await row.count()).toBe(0);
@@ -174,6 +174,6 @@ describe('the orders board itself', () => {
     await resume(hatch, 'orders');
     await page.getByText(NOTICE).waitFor({ state: 'detached', timeout: POLLED_MS });
     await row.waitFor();
-    await vi.waitFor(async () => expect(await standing('orders')).toMatchObject({ lag: 0, restarts: 1 }), 10_000);
+    await vi.waitFor(async () => expect(await healthOf('orders')).toMatchObject({ lag: 0, restarts: 1 }), 10_000);
   });
 });

@@ -40,9 +40,9 @@ it('G21 repeats no effect and changes no screen when every read model is rebuilt
   expect(before).toMatchObject({ mails: 5, sendings: 5 });
   const screen = await board(kitchen);
 
-  const said = await rebuild(hatch);
-  expect(said).toMatch(/^Rebuilt storefront, orders, .* in [\d.]+ s\n$/);
-  // What a rebuild would wrongly set going is told by events, which the jobs have seen once they are done with a later order.
+  const output = await rebuild(hatch);
+  expect(output).toMatch(/^Rebuilt storefront, orders, .* in [\d.]+ s\n$/);
+  // What a rebuild would wrongly set going is shown by events, which the jobs have seen once they are done with a later order.
   await new Customer(hatch).order(BREAD);
   expect(await settled(6)).toEqual({ ...before, mails: 6, sendings: 6 });
   expect(await board(kitchen)).toEqual(screen);

@@ -26,7 +26,7 @@ describe('The picture of the rooms', () => {
     expect(allowed.get('host')).toContain('api');
   });
 
-  it('tells one context from another', () => {
+  it('distinguishes one context from another', () => {
     const own = rule({ path: '^services/contexts/([^/]+)/' }, { path: EVERYTHING, pathNot: '^services/contexts/$1/' });
     expect(importsAllowed([own]).get('context: state, decisions')).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('The picture of the rooms', () => {
     expect(importsAllowed([cycles])).toEqual(importsAllowed([]));
   });
 
-  it('has an arrow for what may be imported, and says what each rule says', () => {
+  it('has an arrow for what may be imported, and quotes each rule', () => {
     const alone = rule({ path: '^web/' }, { path: EVERYTHING, pathNot: '^services/kernel/rules/' });
     const picture = drawRooms([alone]);
     expect(picture).toContain('\n  web --> kernel_rules\n');

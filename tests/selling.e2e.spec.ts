@@ -184,8 +184,8 @@ describe('an item that went off sale', () => {
     granted(await buyer.add(BROWNIE));
     await buyer.checkOut();
     const [breadBefore, brownieBefore] = [await stockOf(GARLIC_BREAD.id), await stockOf(BROWNIE.id)];
-    const turn = (status: string) => staff.post('/api/product/update_product_status', { id: BROWNIE.id, status });
-    expect((await turn('out-of-stock')).body).toMatchObject({ status: true });
+    const setStatus = (status: string) => staff.post('/api/product/update_product_status', { id: BROWNIE.id, status });
+    expect((await setStatus('out-of-stock')).body).toMatchObject({ status: true });
 
     expect(await buyer.place()).toMatchObject({ status: false, message: expect.stringContaining('Chocolate Brownie') });
     expect((await buyer.cart()).map(({ id }) => id)).toEqual([GARLIC_BREAD.id, BROWNIE.id]);
@@ -196,7 +196,7 @@ describe('an item that went off sale', () => {
     const { order } = granted(await buyer.save());
     expect(order?.order_items.map(({ name }) => name)).toEqual(['Garlic Bread']);
     granted(await buyer.place());
-    expect((await turn('active')).body).toMatchObject({ status: true });
+    expect((await setStatus('active')).body).toMatchObject({ status: true });
   });
 });
 

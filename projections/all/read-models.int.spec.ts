@@ -4,7 +4,7 @@ import { testDatabase, testLog, type TestDatabase } from '@hatch/event-store/tes
 import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blueGreenRebuild, type Change } from '../engine/index.js';
-import { on, readSide, rowsOf, type Happening, type ReadSide } from '../engine/testing/index.js';
+import { on, readSide, rowsOf, type GivenEvent, type ReadSide } from '../engine/testing/index.js';
 import { OrdersQueries } from '../ordering/index.js';
 import { anOrder, details } from '../ordering/testing/index.js';
 import { migrations, readModels } from './index.js';
@@ -12,7 +12,7 @@ import { migrations, readModels } from './index.js';
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TABLES = readModels.flatMap(({ tables }) => tables.map((table) => `rm.${table}`));
 
-const newEvent = ({ type, data, at }: Happening): NewEvent<EventOf> => ({
+const newEvent = ({ type, data, at }: GivenEvent): NewEvent<EventOf> => ({
   id: newId(),
   type,
   data,
@@ -44,9 +44,8 @@ describe('the read models together', () => {
     await database.close();
   });
 
-  const happen = async (...happenings: readonly Happening[]): Promise<void> => {
-    for (const happening of happenings)
-      ({ position } = await store.append(happening.stream, 'any', [newEvent(happening)]));
+  const append = async (...events: readonly GivenEvent[]): Promise<void> => {
+    for (const event of events) ({ position } = await store.append(event.stream, 'any', [newEvent(event)]));
   };
   const current = async () => {
     for (const { name } of readModels) expect(await side.checkpoints.waitFor(name, position, 5_000)).toBe(true);
@@ -68,7 +67,7 @@ describe('the read models together', () => {
   };
 
   it('keep no personal data in plain', async () => {
-    await happen(...orderUpTo('o0'));
+    await append(...orderUpTo('o0'));
     await current();
     const rows = JSON.stringify(await snapshot());
     expect(rows).toContain('Margherita');
@@ -87,28 +86,28 @@ describe('the read models together', () => {
 
   it('G08 a screen that takes a snapshot and then the changes after it equals the read model', async () => {
     const queries = new OrdersQueries(database.pool, vault);
-    const heard: Change[] = [];
-    side.feed.subscribe((changes) => heard.push(...changes));
-    await happen(...orderUpTo('o1'), ...orderUpTo('o2'));
+    const received: Change[] = [];
+    side.feed.subscribe((changes) => received.push(...changes));
+    await append(...orderUpTo('o1'), ...orderUpTo('o2'));
     const taken = await queries.todays(NOW);
     const screen = new Map(taken.orders.map(({ id, kitchenStatus }) => [id, kitchenStatus]));
     const { paid, printed, notified } = anOrder('o1');
-    await happen(paid, ...orderUpTo('o3'), printed(), notified);
+    await append(paid, ...orderUpTo('o3'), printed(), notified);
     await current();
-    await vi.waitFor(() => expect(heard).toHaveLength(6));
+    await vi.waitFor(() => expect(received).toHaveLength(6));
 
-    for (const { channel, event, payload, seq } of heard) {
+    for (const { channel, event, payload, seq } of received) {
       if (channel !== 'orders' || seq <= taken.seq) continue;
-      const said = payload as { readonly id: string; readonly status?: 'NEW' | 'PRINTED' | 'NOTIFIED' };
-      screen.set(said.id, event === 'NewOrder' ? null : (said.status ?? null));
+      const change = payload as { readonly id: string; readonly status?: 'NEW' | 'PRINTED' | 'NOTIFIED' };
+      screen.set(change.id, event === 'NewOrder' ? null : (change.status ?? null));
     }
     const { orders, seq } = await queries.todays(NOW);
     expect([...screen].sort()).toEqual(orders.map(({ id, kitchenStatus }) => [id, kitchenStatus]).sort());
-    expect(seq).toBe(heard.at(-1)?.seq);
+    expect(seq).toBe(received.at(-1)?.seq);
   });
 
   it('G07 equal a fresh fold of the log, and have the same columns, keys and indexes after a rebuild', async () => {
-    await happen(
+    await append(
       on('product-12', productAdded({ productId: 12 })),
       on('stock-12', { type: 'StockCounted', data: { sku: '12', onHand: 9 } }),
       on('stock-12', {
@@ -152,7 +151,7 @@ describe('the read models together', () => {
   });
 });
 
-const orderUpTo = (orderId: string): readonly Happening[] => {
+const orderUpTo = (orderId: string): readonly GivenEvent[] => {
   const { started, methodChosen, detailsGiven, requested, placed } = anOrder(orderId);
   return [started, methodChosen, detailsGiven, requested, placed];
 };

@@ -5,13 +5,13 @@ import { productAdded } from '@hatch/contexts/catalog/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
-import { on, projectAfresh, rowsOf, type Happening } from '../engine/testing/index.js';
+import { on, projectAfresh, rowsOf, type GivenEvent } from '../engine/testing/index.js';
 import { heldIn, stockHistory } from '../folds/testing/index.js';
 import { migrations, storefront, StorefrontQueries } from './index.js';
 
-const catalog = (event: CatalogEvent): Happening => on(`product-${event.data.productId}`, event);
-const stock = (event: StockEvent): Happening => on(`stock-${event.data.sku}`, event);
-const product = (productId: number, changes?: Parameters<typeof productAdded>[0]): Happening =>
+const catalog = (event: CatalogEvent): GivenEvent => on(`product-${event.data.productId}`, event);
+const stock = (event: StockEvent): GivenEvent => on(`stock-${event.data.sku}`, event);
+const product = (productId: number, changes?: Parameters<typeof productAdded>[0]): GivenEvent =>
   catalog(
     productAdded({
       productId,
@@ -38,7 +38,7 @@ describe('storefront', () => {
     queries = new StorefrontQueries(database.pool);
   });
   afterAll(() => database.close());
-  const given = (...happenings: readonly Happening[]) => projectAfresh(storefront, database.pool, happenings);
+  const given = (...events: readonly GivenEvent[]) => projectAfresh(storefront, database.pool, events);
 
   it('PROD-04 PROD-05 PROD-06 PROD-07 PROD-08 answers a product with its units', async () => {
     await given(
@@ -190,8 +190,8 @@ describe('storefront', () => {
   it('G07 PROD-08 comes to what the history adds up to, however it is batched', async () => {
     const shop = [product(1), product(2), variant(2, 1, 'A', 0, 1), variant(2, 2, 'B', 0, 2), product(3)];
     await fc.assert(
-      fc.asyncProperty(stockHistory, fc.integer({ min: 2, max: 80 }), async ({ happenings, expected }, size) => {
-        const history = [...happenings.slice(0, 5), ...shop, ...happenings.slice(5)];
+      fc.asyncProperty(stockHistory, fc.integer({ min: 2, max: 80 }), async ({ events, expected }, size) => {
+        const history = [...events.slice(0, 5), ...shop, ...events.slice(5)];
         await projectAfresh(storefront, database.pool, history, 1);
         const oneByOne = await tables();
         await projectAfresh(storefront, database.pool, history, size);

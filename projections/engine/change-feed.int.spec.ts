@@ -47,17 +47,17 @@ describe('ChangeFeed', () => {
   });
 
   it('goes on where it was after the listening connection was lost', async () => {
-    const heard: Change[] = [];
-    reading.feed.subscribe((changes) => heard.push(...changes));
+    const received: Change[] = [];
+    reading.feed.subscribe((changes) => received.push(...changes));
     store.add(...many(1));
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(received).toHaveLength(2));
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`,
     );
     store.add(...many(3));
-    await vi.waitFor(() => expect(heard).toHaveLength(8), 5_000);
-    expect(heard.map(({ seq }) => seq)).toEqual(upTo(8));
+    await vi.waitFor(() => expect(received).toHaveLength(8), 5_000);
+    expect(received.map(({ seq }) => seq)).toEqual(upTo(8));
   });
 
   it('answers what was missed, of one channel or of all', async () => {
@@ -87,17 +87,17 @@ describe('ChangeFeed', () => {
   });
 
   it('keeps delivering when a listener fails, and stops at the end of a subscription', async () => {
-    const heard: Change[] = [];
+    const received: Change[] = [];
     writing.feed.subscribe(() => {
       throw new Error('a listener');
     });
-    const unsubscribe = writing.feed.subscribe((changes) => heard.push(...changes));
+    const unsubscribe = writing.feed.subscribe((changes) => received.push(...changes));
     store.add(...many(1));
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(received).toHaveLength(2));
     expect(writing.log.lines).toContainEqual(expect.objectContaining({ level: 'error' }));
     unsubscribe();
     store.add(...many(1));
     await writing.checkpoints.waitFor('b', 2n, 5_000);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ export type ProjectionFailure = {
   readonly position: bigint;
   readonly stream: string;
   readonly eventType: string;
-  /** Without anything that the event says. */
+  /** Without any of the event's data. */
   readonly error: string;
   /** ISO instant. */
   readonly at: string;

@@ -5,14 +5,14 @@ const event = { data: { orderId: 'k3', details: { name: 'Ann Onymous', phones: [
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
 
 describe('the reason of a projection failure', () => {
-  it('is what the error says', () => {
+  it('is the message of the error', () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'lines')");
     expect(failureReason(error, event)).toBe("Cannot read properties of undefined (reading 'lines')");
     const violated = coded('null value in column "name" of relation "orders" violates not-null constraint', '23502');
     expect(failureReason(violated, event)).toContain('null value in column "name"');
   });
 
-  it('never contains what the event says of a person', () => {
+  it('never contains what the event contains about a person', () => {
     const error = new Error('No order for Ann Onymous on 07700 900123');
     expect(failureReason(error, event)).toBe('No order for … on …');
   });

@@ -16,7 +16,7 @@ const isDataException = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && DATA_EXCEPTION.test(error.code);
 
 /**
- * Why an event could not be applied, in words that may be shown and logged: what the event itself says is left out,
+ * Why an event could not be applied, in words that may be shown and logged: the data of the event itself is left out,
  * for it may be somebody's name or address.
  */
 export const failureReason = (error: unknown, { data }: Pick<RecordedEvent, 'data'>): string => {

@@ -51,7 +51,7 @@ describe('a log that ends before the position of read models', () => {
     return leading(counting('a'), ...more);
   };
 
-  it('stops them and says why and what to do', async () => {
+  it('stops them, with the reason and what to do', async () => {
     const side = await restored();
     const stopped = { position: 10n, stream: '', eventType: '', error: expect.stringContaining('The log ends at 6') };
     expect(side.engine.status()).toMatchObject([{ name: 'a', position: 10n, stopped }]);

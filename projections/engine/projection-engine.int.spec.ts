@@ -80,8 +80,8 @@ describe('ProjectionEngine', () => {
 
   it('loses and doubles nothing when the leader loses its connection again and again', async () => {
     const side = await leading(counting('a'), counting('b'));
-    const heard: Change[] = [];
-    side.feed.subscribe((changes) => heard.push(...changes));
+    const received: Change[] = [];
+    side.feed.subscribe((changes) => received.push(...changes));
     for (let round = 0; round < 15; round += 1) {
       store.add(...many(20, `thing-${round}`));
       if (round % 3 === 1) await endConnections(LEADER);
@@ -93,7 +93,7 @@ describe('ProjectionEngine', () => {
 
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([300, 300]);
     expect(await emitted('a')).toEqual(upTo(300));
-    await vi.waitFor(() => expect(heard.map(({ seq }) => seq)).toEqual(upTo(600)), 5_000);
+    await vi.waitFor(() => expect(received.map(({ seq }) => seq)).toEqual(upTo(600)), 5_000);
   });
 
   it('has one leader; another process stands by and takes over', async () => {
@@ -156,14 +156,14 @@ describe('ProjectionEngine', () => {
     const client = await side.pool.connect();
     await configureSession(client, LIVE);
     const counts = counting('a');
-    const tellsNonsense: Projection = {
+    const emitsNonsense: Projection = {
       ...counts,
       apply: async (events, tx) => {
         await counts.apply(events, tx);
         return events.map(({ position }) => ({ position, channel: 'a', event: 'Counted', payload: { position } }));
       },
     };
-    const running = [{ projection: tellsNonsense, suppressChangesUntil: 0n }];
+    const running = [{ projection: emitsNonsense, suppressChangesUntil: 0n }];
     const batch = { events: recorded(many(2)), upTo: 2n };
     await expect(new BatchWriter(client).write(running, 0n, batch)).rejects.toThrow('BigInt');
     client.release();

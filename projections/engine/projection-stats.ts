@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export type ProjectionStats = {
   /** Events a second that it went past over the last minute; 0 when nobody leads. */
   readonly rate: number;
-  /** How often it was started again after a failure: a lost connection, a fence, a stop that was mended. */
+  /** How often it was started again after a failure: a lost connection, a fence, a stop that was resumed. */
   readonly restarts: number;
 };
 

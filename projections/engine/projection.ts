@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 
-/** Something a screen should hear of, emitted on a channel of the change feed. */
+/** What a screen is to be notified of, emitted on a channel of the change feed. */
 export type NewChange = {
   /** Log position of the event that caused it. */
   readonly position: bigint;

@@ -19,6 +19,6 @@ export class DirectoryUserEntity {
   abilities!: string[];
 
   /** JSON's null where nothing personal was recorded. */
-  @Column('jsonb')
-  sealed!: EncryptedPayload | null;
+  @Column('jsonb', { name: 'sealed' })
+  encrypted!: EncryptedPayload | null;
 }

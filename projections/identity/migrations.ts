@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SealUserDirectory1763600308001 } from './seal-user-directory.migration.js';
+import { SealUserDirectory1763600308001 } from './encrypt-user-directory.migration.js';
 
 export class CreateUserDirectory1763600308000 implements MigrationInterface {
   name = 'CreateUserDirectory1763600308000';

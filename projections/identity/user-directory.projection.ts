@@ -2,14 +2,14 @@ import type { IdentityEvent, UserRegistered } from '@hatch/contexts/identity/eve
 import { encryptedPayloadOf, type EncryptedPayload } from '@hatch/event-store';
 import { foldWith, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
 
-/** Name and e-mail address only in the envelope (ADR 0012). */
-type UserRow = Omit<UserRegistered['data'], 'pii'> & { readonly sealed: EncryptedPayload | null };
+/** Name and e-mail address only in the encrypted payload (ADR 0012). */
+type UserRow = Omit<UserRegistered['data'], 'pii'> & { readonly encrypted: EncryptedPayload | null };
 type Users = ReadonlyMap<string, UserRow>;
 
 const handlers: EventHandlers<IdentityEvent, Users> = {
   UserRegistered: (users, event) => {
     const { pii: _pii, ...facts } = event.data;
-    return new Map(users).set(facts.userId, { ...facts, sealed: encryptedPayloadOf(event) });
+    return new Map(users).set(facts.userId, { ...facts, encrypted: encryptedPayloadOf(event) });
   },
 };
 
@@ -36,7 +36,7 @@ export const userDirectory: Projection = {
         users.map(({ isSuperuser }) => isSuperuser),
         users.map(({ isDeveloper }) => isDeveloper),
         users.map(({ abilities }) => JSON.stringify(abilities)),
-        users.map(({ sealed }) => JSON.stringify(sealed)),
+        users.map(({ encrypted }) => JSON.stringify(encrypted)),
       ],
     });
     return [];

@@ -26,11 +26,11 @@ export class UserDirectoryQueries {
 
   async byId(userId: string): Promise<DirectoryUser | undefined> {
     const found = await this.users.findOneBy({ userId: storableText(userId) });
-    return found ? this.#opened(found) : undefined;
+    return found ? this.#decrypted(found) : undefined;
   }
 
-  async #opened({ sealed, ...user }: DirectoryUserEntity): Promise<DirectoryUser> {
-    const { email, name } = (await decryptorFor([sealed], this.vault))(sealed);
+  async #decrypted({ encrypted, ...user }: DirectoryUserEntity): Promise<DirectoryUser> {
+    const { email, name } = (await decryptorFor([encrypted], this.vault))(encrypted);
     return { ...user, email: textOr(email), name: textOr(name) };
   }
 }

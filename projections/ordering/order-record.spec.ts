@@ -1,13 +1,13 @@
 import { specVault } from '@hatch/event-store/testing';
 import { describe, expect, it } from 'vitest';
-import { recorded, type Happening } from '../engine/testing/index.js';
+import { recorded, type GivenEvent } from '../engine/testing/index.js';
 import { orderAfter } from './order-handlers.js';
 import type { OrderRecord, StoredOrder } from './order-record.js';
 import { anOrder, cola, details, recordOf } from './testing/index.js';
 
-const read = (happenings: readonly Happening[], vault = specVault()): Promise<OrderRecord> =>
-  recordOf(recorded(happenings), vault);
-const folded = (...happenings: readonly Happening[]): Promise<OrderRecord> => read(happenings);
+const read = (events: readonly GivenEvent[], vault = specVault()): Promise<OrderRecord> =>
+  recordOf(recorded(events), vault);
+const folded = (...events: readonly GivenEvent[]): Promise<OrderRecord> => read(events);
 const order = anOrder('o1');
 const { started, methodChosen, detailsGiven, requested, rejected, placed, paid, printed, notified, completed } = order;
 const atKitchen = [started, methodChosen, detailsGiven, requested, placed, paid];
@@ -39,8 +39,8 @@ describe('the record of an order', () => {
   });
 
   it('has why a placement was turned down, until the next', async () => {
-    const turnedDown = await folded(started, requested, rejected);
-    expect(turnedDown).toMatchObject({ paymentStatus: 'checkout', placing: false, rejection: { sku: '7' } });
+    const refused = await folded(started, requested, rejected);
+    expect(refused).toMatchObject({ paymentStatus: 'checkout', placing: false, rejection: { sku: '7' } });
     expect((await folded(started, requested, rejected, requested)).rejection).toBeNull();
   });
 

@@ -2,12 +2,12 @@ import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/t
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
-import { projectAfresh, projectionSpec, rowsOf, type Happening } from '../engine/testing/index.js';
+import { projectAfresh, projectionSpec, rowsOf, type GivenEvent } from '../engine/testing/index.js';
 import { migrations, orders, OrdersQueries } from './index.js';
 import { anOrder, cola, details, orderHistory } from './testing/index.js';
 
 const TODAY = new Date('2026-11-20T12:00:00.000Z');
-const placedOrder = (orderId: string, options: Parameters<typeof anOrder>[1] = {}): readonly Happening[] => {
+const placedOrder = (orderId: string, options: Parameters<typeof anOrder>[1] = {}): readonly GivenEvent[] => {
   const { started, detailsGiven, requested, placed } = anOrder(orderId, { lines: [cola], postage: 0, ...options });
   return [started, detailsGiven, requested, placed];
 };
@@ -24,7 +24,7 @@ describe('orders', () => {
   });
   afterAll(() => database.close());
   const { given } = projectionSpec(orders, () => database.pool);
-  const project = (...happenings: readonly Happening[]) => projectAfresh(orders, database.pool, happenings);
+  const project = (...events: readonly GivenEvent[]) => projectAfresh(orders, database.pool, events);
   const idsOf = async (now = TODAY) => (await queries.todays(now)).orders.map(({ id }) => id);
 
   it('STAT-33 OPEN-46 emits a new order with the tally so far, placed unpaid or paid', async () => {

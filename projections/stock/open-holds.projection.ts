@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { Projection, Tx } from '../engine/index.js';
 
 type HoldEvent = StockHeld | StockReleased | StockSold | StockSaleReversed;
-type Fate = { readonly sku: string; readonly holdId: string; readonly expiresAt: string | null };
+type HoldExpiry = { readonly sku: string; readonly holdId: string; readonly expiresAt: string | null };
 
 const HANDLES = [
   'StockHeld',
@@ -27,7 +27,7 @@ const expiryAfter = ({ type, data }: HoldEvent): string | null | undefined => {
   }
 };
 
-const save = async (holds: readonly Fate[], tx: Tx): Promise<void> => {
+const save = async (holds: readonly HoldExpiry[], tx: Tx): Promise<void> => {
   if (holds.length === 0) return;
   await tx.query({
     name: 'open-holds-save',
@@ -38,7 +38,7 @@ const save = async (holds: readonly Fate[], tx: Tx): Promise<void> => {
   });
 };
 
-const drop = async (holds: readonly Fate[], tx: Tx): Promise<void> => {
+const drop = async (holds: readonly HoldExpiry[], tx: Tx): Promise<void> => {
   if (holds.length === 0) return;
   await tx.query({
     name: 'open-holds-drop',
@@ -55,14 +55,14 @@ export const openHolds: Projection = {
   tables: ['open_holds'],
   handles: HANDLES,
   apply: async (events, tx) => {
-    const fates = new Map<string, Fate>();
+    const expiries = new Map<string, HoldExpiry>();
     // The engine hands over only the types listed above.
     for (const event of events as readonly RecordedEvent<HoldEvent>[]) {
       const { sku, holdId } = event.data;
       const expiresAt = expiryAfter(event);
-      if (expiresAt !== undefined) fates.set(`${sku} ${holdId}`, { sku, holdId, expiresAt });
+      if (expiresAt !== undefined) expiries.set(`${sku} ${holdId}`, { sku, holdId, expiresAt });
     }
-    const all = [...fates.values()];
+    const all = [...expiries.values()];
     await Promise.all([
       save(
         all.filter(({ expiresAt }) => expiresAt !== null),

@@ -5,14 +5,14 @@ import { productAdded } from '@hatch/contexts/catalog/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
-import { on, projectAfresh, type Happening } from '../engine/testing/index.js';
+import { on, projectAfresh, type GivenEvent } from '../engine/testing/index.js';
 import { heldIn, stockHistory } from '../folds/testing/index.js';
 import { migrations, stockBoard, StockBoardQueries } from './index.js';
 
-const catalog = (event: CatalogEvent): Happening => on(`product-${event.data.productId}`, event);
-const stock = (event: StockEvent): Happening => on(`stock-${event.data.sku}`, event);
-const product = (productId: number, name: string): Happening => catalog(productAdded({ productId, name }));
-const variant = (productId: number, variantId: number, name: string): Happening =>
+const catalog = (event: CatalogEvent): GivenEvent => on(`product-${event.data.productId}`, event);
+const stock = (event: StockEvent): GivenEvent => on(`stock-${event.data.sku}`, event);
+const product = (productId: number, name: string): GivenEvent => catalog(productAdded({ productId, name }));
+const variant = (productId: number, variantId: number, name: string): GivenEvent =>
   catalog({ type: 'VariantAdded', data: { productId, variantId, name, incrementalPrice: 0, weighting: 1 } });
 const counted = (sku: string, onHand: number) => stock({ type: 'StockCounted', data: { sku, onHand } });
 const stopped = (sku: string) => stock({ type: 'SaleStopped', data: { sku } });
@@ -25,7 +25,7 @@ describe('stock-board', () => {
     queries = new StockBoardQueries(database.pool);
   });
   afterAll(() => database.close());
-  const given = (...happenings: readonly Happening[]) => projectAfresh(stockBoard, database.pool, happenings);
+  const given = (...events: readonly GivenEvent[]) => projectAfresh(stockBoard, database.pool, events);
 
   it('OOS-06 OOS-13 OPEN-75 lists active products below 5 and those out-of-stock, each once', async () => {
     await given(
@@ -65,8 +65,8 @@ describe('stock-board', () => {
 
   it('G07 has every sku at the fold of its events, however it is batched', async () => {
     await fc.assert(
-      fc.asyncProperty(stockHistory, fc.integer({ min: 1, max: 80 }), async ({ happenings, expected }, size) => {
-        await projectAfresh(stockBoard, database.pool, happenings, size);
+      fc.asyncProperty(stockHistory, fc.integer({ min: 1, max: 80 }), async ({ events, expected }, size) => {
+        await projectAfresh(stockBoard, database.pool, events, size);
         const found = await queries.all();
         expect(found).toHaveLength(expected.size);
         for (const { sku, onHand, held, sold, status } of found) {

@@ -16,14 +16,14 @@ import { severableProxy, type SeverableProxy } from './testing/severable-proxy.j
 import { collect } from './testing/some-events.js';
 import { testDatabase, type TestDatabase } from './testing/index.js';
 
-type Said = EventOf<'Said', { readonly text: string }>;
+type NoteAdded = EventOf<'NoteAdded', { readonly text: string }>;
 
-const talk: Decider<{ readonly words: number }, Said> = {
-  category: 'talk',
-  initial: { words: 0 },
-  evolve: ({ words }) => ({ words: words + 1 }),
+const notes: Decider<{ readonly count: number }, NoteAdded> = {
+  category: 'notes',
+  initial: { count: 0 },
+  evolve: ({ count }) => ({ count: count + 1 }),
 };
-const say = (text: string) => () => accept<Said>({ type: 'Said', data: { text } });
+const addNote = (text: string) => () => accept<NoteAdded>({ type: 'NoteAdded', data: { text } });
 const context = () => aContext({ commandId: randomUUID() });
 const CALLERS = 64;
 const ROUNDS = 12;
@@ -70,26 +70,26 @@ describe('a hot stream whose appends fail', () => {
   };
 
   it('answers each of 64 callers while the connection is lost again and again, and records each command once', async () => {
-    const handler = new AggregateRepository(shaky, talk);
+    const handler = new AggregateRepository(shaky, notes);
     const id = randomUUID();
     let sent = 0;
     const refusals = await callUntilRecorded((command) => {
       if (++sent % 50 === 0) proxy.loseNextReply();
-      return handler.handle(id, say('x'), command);
+      return handler.handle(id, addNote('x'), command);
     });
 
     expect(refusals.length).toBeGreaterThan(0);
     expect(refusals.every((error) => error instanceof EventStoreUnavailable)).toBe(true);
     expect(await collect(direct.readStream(`talk-${id}`))).toHaveLength(CALLERS * ROUNDS);
-    expect((await handler.load(id)).state.words).toBe(CALLERS * ROUNDS);
+    expect((await handler.load(id)).state.count).toBe(CALLERS * ROUNDS);
   });
 
   it('answers each of 64 callers while others win the revision, and records each command once', async () => {
-    const handlers = Array.from({ length: 4 }, () => new AggregateRepository(direct, talk));
+    const handlers = Array.from({ length: 4 }, () => new AggregateRepository(direct, notes));
     const id = randomUUID();
-    let turn = 0;
+    let calls = 0;
     const refusals = await callUntilRecorded((command) =>
-      Promise.resolve(handlers[turn++ % handlers.length]?.handle(id, say('x'), command)),
+      Promise.resolve(handlers[calls++ % handlers.length]?.handle(id, addNote('x'), command)),
     );
 
     expect(refusals.every((error) => error instanceof TooMuchContention)).toBe(true);
@@ -97,11 +97,11 @@ describe('a hot stream whose appends fail', () => {
   });
 
   it('refuses alone the one command that is too large, and takes all that would be too large together', async () => {
-    const handler = new AggregateRepository(direct, talk);
+    const handler = new AggregateRepository(direct, notes);
     const id = randomUUID();
     const outcomes = await Promise.allSettled(
       Array.from({ length: CALLERS }, (_, n) =>
-        handler.handle(id, say('x'.repeat(n === 40 ? 2_000_000 : 30_000)), context()),
+        handler.handle(id, addNote('x'.repeat(n === 40 ? 2_000_000 : 30_000)), context()),
       ),
     );
 
@@ -112,9 +112,9 @@ describe('a hot stream whose appends fail', () => {
 
   it('answers everyone who waits when the store is closed', async () => {
     const closing = new PostgresEventStore(database.url);
-    const handler = new AggregateRepository(closing, talk);
+    const handler = new AggregateRepository(closing, notes);
     const id = randomUUID();
-    const answers = Array.from({ length: 4 * CALLERS }, () => handler.handle(id, say('x'), context()));
+    const answers = Array.from({ length: 4 * CALLERS }, () => handler.handle(id, addNote('x'), context()));
     await answers[0];
     const settled = Promise.allSettled(answers);
     await closing.close();

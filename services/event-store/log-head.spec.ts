@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LogHead } from './log-head.js';
 
 describe('LogHead', () => {
-  it('never goes back, in whatever order it hears of positions', () => {
+  it('never goes back, in whatever order it receives positions', () => {
     const head = new LogHead();
     for (const position of [3n, 1n, 7n, 5n]) head.raiseTo(position);
 

@@ -30,21 +30,21 @@ const joined = async (login: string) => {
 const newOrder = () => feed.record('orders', 'NewOrder', { id: 'A1', tally: 1 });
 
 describe('a socket that a login let into a private channel', () => {
-  it('OPEN-16 is sent away within seconds of the end of the login, and hears no order from then on', async () => {
-    const [leaver, stayer] = [await joined(LOGIN), await joined(OTHER)];
+  it('OPEN-16 is closed within seconds of the end of the login, and receives no order from then on', async () => {
+    const [ending, lasting] = [await joined(LOGIN), await joined(OTHER)];
     ended.add(LOGIN);
-    expect((await leaver.closed).code).toBe(closeCodes.reconnect);
+    expect((await ending.closed).code).toBe(closeCodes.reconnect);
     newOrder();
-    await stayer.event('App\\Events\\NewOrder');
-    expect(leaver.changes).toEqual([]);
+    await lasting.event('App\\Events\\NewOrder');
+    expect(ending.changes).toEqual([]);
   });
 
   it('OPEN-16 does not get in again by the signature of before', async () => {
-    const leaver = await joined(LOGIN);
+    const ending = await joined(LOGIN);
     ended.add(LOGIN);
-    await leaver.closed;
+    await ending.closed;
     const back = await gateway.client();
-    back.subscribe(ORDERS, { auth: channelSignature(app, leaver.socketId, ORDERS, LOGIN) });
+    back.subscribe(ORDERS, { auth: channelSignature(app, ending.socketId, ORDERS, LOGIN) });
     await back.event('pusher:subscription_error');
     back.subscribe(ORDERS, { auth: channelSignature(app, back.socketId, ORDERS, LOGIN).replace(LOGIN, OTHER) });
     await back.settled();
@@ -54,7 +54,7 @@ describe('a socket that a login let into a private channel', () => {
     expect(back.changes).toEqual([]);
   });
 
-  it('stays while nobody can say whether the login lasts, and is told of', async () => {
+  it('stays open while it is unknown whether the login lasts, and that is logged', async () => {
     const client = await joined(LOGIN);
     unwell = true;
     await new Promise((resolve) => setTimeout(resolve, 3_500));

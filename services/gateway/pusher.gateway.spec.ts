@@ -15,11 +15,11 @@ afterEach(() => gateway.close());
 const newOrder = () => feed.record('orders', 'NewOrder', { id: 'A1', tally: 1 });
 
 describe('a live connection', () => {
-  it('is told its id, how long it may be silent and what time it is', async () => {
+  it('receives its id, how long it may be silent and what time it is', async () => {
     const before = Date.now();
     const client = await gateway.client();
-    const { now, ...told } = client.frames[0]?.data ?? {};
-    expect(told).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+    const { now, ...established } = client.frames[0]?.data ?? {};
+    expect(established).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
     expect(Date.parse(String(now))).toBeGreaterThanOrEqual(before);
   });
 
@@ -73,7 +73,7 @@ describe('a live connection', () => {
     ]);
   });
 
-  it('G08 says with each change which one came before it on its channel', async () => {
+  it('G08 sends with each change which one came before it on its channel', async () => {
     const client = await gateway.kitchen();
     client.subscribe(STORE_STATE);
     await client.settled();
@@ -135,7 +135,7 @@ describe('a live connection', () => {
     expect(await client.event('pusher:subscription_error')).toMatchObject({ channel, data: { status: 404 } });
   });
 
-  it('OPEN-16 relays no client event and says so', async () => {
+  it('OPEN-16 relays no client event and answers so', async () => {
     const [sender, other] = await Promise.all([gateway.kitchen(), gateway.kitchen()]);
     sender.socket.send(JSON.stringify({ event: 'client-done', channel: ORDERS, data: {} }));
     expect(await sender.event('pusher:error')).toMatchObject({ data: { code: 4301 } });

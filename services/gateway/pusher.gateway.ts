@@ -60,10 +60,10 @@ export class PusherGateway
     this.live.stop();
   }
 
-  handleConnection(connection: Connection, { key, speaksOurProtocol }: Handshake, request: IncomingMessage): void {
+  handleConnection(connection: Connection, { key, isSupportedProtocol }: Handshake, request: IncomingMessage): void {
     const address = this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown';
     if (key !== this.options.app.key) return connection.fail(closeCodes.unknownKey, 'There is no app with this key.');
-    if (!speaksOurProtocol) return connection.fail(closeCodes.unsupportedProtocol, 'Speak protocol 7.');
+    if (!isSupportedProtocol) return connection.fail(closeCodes.unsupportedProtocol, 'Speak protocol 7.');
     if (!this.connections.add(connection, address))
       return connection.fail(closeCodes.overCapacity, 'Too many connections from this address.');
     connection.send(frames.connectionEstablished(connection.socketId));

@@ -50,7 +50,7 @@ describe('a kitchen screen that was cut off', () => {
     expect(fresh.seqs).toEqual([]);
   });
 
-  it('G08 is told to start anew when what it missed is gone', async () => {
+  it('G08 has to start anew when what it missed is gone', async () => {
     feed.forgetBefore(4);
     const restarted = await TestGateway.start(feed);
     const screen = await restarted.kitchen(1);

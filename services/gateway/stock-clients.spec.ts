@@ -49,20 +49,20 @@ type Binds = { bind: (event: string, callback: (data: unknown) => void) => unkno
 const once = (source: Binds, event: string) => new Promise<unknown>((resolve) => source.bind(event, resolve));
 
 describe('pusher-js as published', () => {
-  it('STAT-29 OPEN-55 hears a public channel', async () => {
+  it('STAT-29 OPEN-55 receives from a public channel', async () => {
     const channel = pusher().subscribe(STORE_STATE);
     await once(channel, 'pusher:subscription_succeeded');
-    const heard = once(channel, 'App\\Events\\StoreStatusChange');
+    const received = once(channel, 'App\\Events\\StoreStatusChange');
     const { seq } = shop.feed.record('store-state', 'StoreStatusChange', { state: 'busy' });
-    expect(await heard).toEqual({ state: 'busy', seq });
+    expect(await received).toEqual({ state: 'busy', seq });
   });
 
-  it('STAT-33 STAT-39 hears the orders as staff, signed by the endpoint', async () => {
+  it('STAT-33 STAT-39 receives the orders as staff, signed by the endpoint', async () => {
     const channel = pusher(await shop.login('kitchen')).subscribe(ORDERS);
     await once(channel, 'pusher:subscription_succeeded');
-    const heard = once(channel, 'App\\Events\\NewOrder');
+    const received = once(channel, 'App\\Events\\NewOrder');
     const { seq } = shop.feed.record('orders', 'NewOrder', { id: 'A1', tally: 3 });
-    expect(await heard).toEqual({ id: 'A1', tally: 3, seq });
+    expect(await received).toEqual({ id: 'A1', tally: 3, seq });
   });
 
   it('OPEN-16 is refused the orders as a customer', async () => {
@@ -86,16 +86,16 @@ describe('pusher-js as published', () => {
     const client = pusher(await shop.login('kitchen'));
     const channel = client.subscribe(ORDERS);
     await once(channel, 'pusher:subscription_succeeded');
-    const told = once(client.connection, 'error');
+    const failed = once(client.connection, 'error');
     channel.trigger('client-typing', {});
-    expect(await told).toMatchObject({ data: { code: 4301 } });
+    expect(await failed).toMatchObject({ data: { code: 4301 } });
   });
 
   it('gives up on a wrong key', async () => {
     const client = pusher('', 'other-key');
-    const told = once(client.connection, 'error');
+    const failed = once(client.connection, 'error');
     const stopped = once(client.connection, 'disconnected');
-    expect(await told).toMatchObject({ error: { data: { code: 4001 } } });
+    expect(await failed).toMatchObject({ error: { data: { code: 4001 } } });
     await stopped;
   });
 });

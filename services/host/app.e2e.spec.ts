@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('Hatch, started with nothing but a data folder', () => {
-  it('is live and ready, and says how far each read model is', async () => {
+  it('is live and ready, and answers how far each read model is', async () => {
     const ready = await get('/health/ready');
 
     expect((await get('/health/live')).status).toBe(200);
@@ -48,7 +48,7 @@ describe('Hatch, started with nothing but a data folder', () => {
     expect(products[0]).toMatchObject({ name: 'Margherita', price: 950 });
   });
 
-  it('tells its figures, by route', async () => {
+  it('exposes its metrics, by route', async () => {
     const { body, headers } = await get('/metrics');
 
     expect(headers.get('content-type')).toContain('text/plain');
@@ -97,7 +97,7 @@ describe('Hatch, started with nothing but a data folder', () => {
     expect(await brotli?.text()).toBe(await plain?.text());
   });
 
-  it('says so when its port is taken, and leaves nothing running', async () => {
+  it('reports when its port is taken, and leaves nothing running', async () => {
     const other = await mkdtemp(join(tmpdir(), 'hatch-e2e-'));
     await chmod(other, 0o755);
     const config = parseConfig({ PORT: new URL(hatch.url).port, DATA_DIR: other, NODE_ENV: 'test' });

@@ -14,12 +14,12 @@ ours.addSubnet('fe80::', 10, 'ipv6');
 /** Whose connection it is; a proxy of ours, on a private address, is asked for whom it speaks. */
 export const clientAddress = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
   const nearest = plain(socket.remoteAddress ?? 'unknown');
-  const told = String(headers['x-forwarded-for'] ?? '')
+  const addresses = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => plain(address.trim()))
     .filter((address) => isIP(address) > 0);
   if (!isOurs(nearest)) return nearest;
-  return told.findLast((address) => !isOurs(address)) ?? told[0] ?? nearest;
+  return addresses.findLast((address) => !isOurs(address)) ?? addresses[0] ?? nearest;
 };
 
 const plain = (address: string): string => address.replace(/^::ffff:/, '');

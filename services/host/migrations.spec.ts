@@ -3,7 +3,7 @@ import type { MigrationClass } from './migrate.js';
 import { migrations } from './migrations.js';
 
 /** What the release before, which may still run beside this one, would miss or could not write any more (ADR 0016). */
-const TAKES_AWAY = [
+const CONTRACTING = [
   /\bDROP (TABLE|COLUMN|SCHEMA|VIEW|FUNCTION)\b/i,
   /\bRENAME\b/i,
   /\bSET NOT NULL\b/i,
@@ -33,7 +33,7 @@ it('migrations take nothing away that the release before uses, but for those tha
   for (const Migration of migrations) {
     const statements = await statementsOf(Migration);
     expect(statements.length).toBeGreaterThan(0);
-    if (statements.some((sql) => TAKES_AWAY.some((pattern) => pattern.test(sql)))) contracting.push(Migration.name);
+    if (statements.some((sql) => CONTRACTING.some((pattern) => pattern.test(sql)))) contracting.push(Migration.name);
   }
   expect(contracting.sort()).toEqual(Object.keys(CONTRACTIONS).sort());
 });
@@ -46,12 +46,12 @@ it.each([
   'ALTER TABLE a ALTER COLUMN b TYPE bigint',
   'ALTER TABLE a ADD COLUMN b int NOT NULL',
 ])('%s takes something away', (sql) => {
-  expect(TAKES_AWAY.some((pattern) => pattern.test(sql))).toBe(true);
+  expect(CONTRACTING.some((pattern) => pattern.test(sql))).toBe(true);
 });
 
 it.each(['ALTER TABLE a ADD COLUMN b int NOT NULL DEFAULT 0', 'CREATE TABLE a (b int NOT NULL)', 'DROP INDEX a_b'])(
   '%s takes nothing away',
   (sql) => {
-    expect(TAKES_AWAY.some((pattern) => pattern.test(sql))).toBe(false);
+    expect(CONTRACTING.some((pattern) => pattern.test(sql))).toBe(false);
   },
 );

@@ -42,11 +42,11 @@ const end = (why: string): never => {
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A foreseen failure says what to do; the rest is a bug, and whoever mends it needs the stack. */
+/** The message of an expected failure is enough to act on; the rest is a bug and needs its stack. */
 const accountOf = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message;
-  const foreseen = error instanceof DataDirInUse || (error instanceof Error && error.name === 'Error');
-  return `Hatch could not start: ${foreseen || !(error instanceof Error) ? whyOf(error) : (error.stack ?? error.message)}`;
+  const isExpected = error instanceof DataDirInUse || (error instanceof Error && error.name === 'Error');
+  return `Hatch could not start: ${isExpected || !(error instanceof Error) ? whyOf(error) : (error.stack ?? error.message)}`;
 };
 
 run().catch((error: unknown) => end(accountOf(error)));

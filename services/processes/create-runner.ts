@@ -12,7 +12,7 @@ import { expireHolds } from './stock/expire-holds.task.js';
 import type { FindExpiredHolds } from './stock/expired-holds.port.js';
 import { openingHours } from './store-status/opening-hours.task.js';
 
-export type RunnerParts = {
+export type RunnerDependencies = {
   readonly store: EventStore;
   readonly jobs: Jobs;
   readonly findExpiredHolds: FindExpiredHolds;
@@ -23,7 +23,10 @@ export type RunnerParts = {
 type App = Pick<INestApplicationContext, 'get'>;
 
 /** What the jobs role runs, once in a whole Hatch. */
-export const createRunner = (app: App, { store, jobs, findExpiredHolds, clock, logger }: RunnerParts): ProcessRunner =>
+export const createRunner = (
+  app: App,
+  { store, jobs, findExpiredHolds, clock, logger }: RunnerDependencies,
+): ProcessRunner =>
   new ProcessRunner(
     store,
     app.get(Positions, { strict: false }),

@@ -22,13 +22,13 @@ export const live = async (bench) => {
 
   /** Arrivals at every kitchen, by order. */
   const arrivals = new Map();
-  const heard = ({ event, data }) => {
+  const onChange = ({ event, data }) => {
     if (event !== 'App\\Events\\NewOrder') return;
     const { id } = JSON.parse(data);
     arrivals.set(id, [...(arrivals.get(id) ?? []), performance.now()]);
   };
   const sockets = [];
-  for (let i = 0; i < KITCHENS; i++) sockets.push(await ordersChannel(port, staff, heard));
+  for (let i = 0; i < KITCHENS; i++) sockets.push(await ordersChannel(port, staff, onChange));
   while (sockets.length < SOCKETS) {
     const customers = Array.from({ length: Math.min(AT_ONCE, SOCKETS - sockets.length) }, () =>
       join(

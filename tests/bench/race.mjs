@@ -5,7 +5,7 @@ import { Shopper } from './support/shopper.mjs';
 
 const BUYERS = 200;
 
-/** Every buyer goes all the way, or is told why not. */
+/** Every buyer goes all the way, or gets the reason why not. */
 const buy = async (shopper, id) => {
   const added = await shopper.call('POST', '/api/moveProductStockToBasket', { id, variant: '', quantity: 1 });
   if (added.code >= 500) return 'broken';

@@ -35,7 +35,7 @@ const VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ v
 /** A person's browser: its own cookies, and everything that went wrong in any of its windows. */
 export class Person {
   /** Errors that pages wrote to their consoles or threw. */
-  readonly troubles: string[] = [];
+  readonly errors: string[] = [];
 
   private constructor(private readonly context: BrowserContext) {}
 
@@ -49,9 +49,9 @@ export class Person {
   async window(path: string): Promise<Page> {
     const page = await this.context.newPage();
     page.on('console', (message) => {
-      if (message.type() === 'error') this.troubles.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error') this.errors.push(`${page.url()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => this.troubles.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', (error) => this.errors.push(`${page.url()}: ${error.message}`));
     await page.goto(path);
     return page;
   }

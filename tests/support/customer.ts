@@ -44,7 +44,7 @@ export const guest = {
   delivery_info: 'Ring twice',
 };
 
-/** A customer who orders by the calls that the pages make; each answers what the shop said, refusals included. */
+/** A customer who orders by the calls that the pages make; each returns what the shop answered, refusals included. */
 export class Customer {
   readonly visitor: Visitor;
 

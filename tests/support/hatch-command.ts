@@ -26,7 +26,7 @@ const commandWith = async (
 export const createUser = (hatch: RunningHatch, email: string, name: string, password: string): Promise<string> =>
   commandWith(`${password}\n`, hatch, 'create-user', '--email', email, '--name', name);
 
-/** @throws when it refuses, with what it said */
+/** @throws when it refuses, with its output */
 export const forget = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> =>
   command(hatch, 'forget', ...args);
 

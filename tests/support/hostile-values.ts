@@ -35,7 +35,7 @@ const notNumber: readonly unknown[] = [
   'NaN',
 ];
 
-/** Values that no call may take for a field of the kind, whatever the rest of the body says. */
+/** Values that no call may take for a field of the kind, whatever the rest of the body contains. */
 export const wrongValues = {
   id: [...notNumber, ...hostileTexts, 0, -1, 1.5, 1e308, 2 ** 53, -(2 ** 53), 999_999_999],
   quantity: [...notNumber, ...hostileTexts, 0, 2, -1, 1.5, 99, 1e308, -(2 ** 53), 2 ** 53],

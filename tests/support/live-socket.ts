@@ -43,7 +43,7 @@ export class LiveSocket {
     return String(this.frames[0]?.data['socket_id']);
   }
 
-  /** What was told of the shop, in the order it came. */
+  /** The changes of the shop, in the order it came. */
   get changes(): readonly Frame[] {
     return this.frames.filter(({ event }) => event.startsWith('App\\Events\\'));
   }
@@ -54,10 +54,10 @@ export class LiveSocket {
     return Math.max(0, ...seqs);
   }
 
-  /** Joins a channel, signed for the visitor when there is one; answers the frame that says how it went. */
+  /** Joins a channel, signed for the visitor when there is one; answers the frame with the result. */
   async join(channel: string, { visitor, since }: { visitor?: Visitor; since?: number } = {}): Promise<Frame> {
     const auth = visitor && (await this.signature(channel, visitor));
-    this.#say('pusher:subscribe', { channel, auth, since });
+    this.#send('pusher:subscribe', { channel, auth, since });
     const answers = ['pusher_internal:subscription_succeeded', 'pusher:subscription_error'];
     return this.until((frame) => answers.includes(frame.event) && frame.channel === channel);
   }
@@ -87,7 +87,7 @@ export class LiveSocket {
       };
       const timer = setTimeout(() => {
         settle();
-        reject(new Error(`Not heard in ${WAIT_MS} ms; came instead: ${JSON.stringify(this.frames)}`));
+        reject(new Error(`Not received in ${WAIT_MS} ms; came instead: ${JSON.stringify(this.frames)}`));
       }, WAIT_MS);
       this.#looks.add(look);
       look();
@@ -98,7 +98,7 @@ export class LiveSocket {
   async settled(): Promise<void> {
     const pongs = () => this.frames.filter(({ event }) => event === 'pusher:pong').length;
     const before = pongs();
-    this.#say('pusher:ping', {});
+    this.#send('pusher:ping', {});
     await this.until(() => pongs() > before);
   }
 
@@ -108,7 +108,7 @@ export class LiveSocket {
     await this.closed;
   }
 
-  #say(event: string, data: object): void {
+  #send(event: string, data: object): void {
     this.#socket.send(JSON.stringify({ event, data }));
   }
 }

@@ -71,7 +71,7 @@ export class RunningHatch {
     this.#child = child;
     await new Promise<void>((ready, failed) => {
       const timer = setTimeout(() => failed(new Error(`Hatch was not ready in time:\n${this.#output}`)), START_MS);
-      const hear = (chunk: Buffer) => {
+      const capture = (chunk: Buffer) => {
         this.#output += chunk.toString();
         if (READY.test(chunk.toString()) || READY.test(this.#output.slice(-4000))) {
           clearTimeout(timer);
@@ -79,8 +79,8 @@ export class RunningHatch {
         }
       };
       this.#output = '';
-      child.stdout?.on('data', hear);
-      child.stderr?.on('data', hear);
+      child.stdout?.on('data', capture);
+      child.stderr?.on('data', capture);
       child.once('exit', (code) => {
         clearTimeout(timer);
         failed(new Error(`Hatch ended with ${code} before it was ready:\n${this.#output}`));

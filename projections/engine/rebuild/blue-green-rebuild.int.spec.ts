@@ -50,7 +50,7 @@ describe('blue/green rebuild', () => {
     };
   };
 
-  it('puts rows right that had drifted, says which, keeps what they were, and emits nothing again', async () => {
+  it('puts rows right that had drifted, reports which, keeps what they were, and emits nothing again', async () => {
     const side = await leading(counting('a'), counting('b'));
     store.add(...many(50), ...many(3, 'thing-y'));
     await reached(side, 'a', 53);
@@ -161,7 +161,7 @@ describe('blue/green rebuild', () => {
     expect(await emitted('a')).toEqual(upTo(35));
   });
 
-  it('brings a stopped read model back once it was mended', async () => {
+  it('brings a stopped read model back once it was repaired', async () => {
     let broken = true;
     const before = (position: bigint) => {
       if (broken && position === 8n) throw new Error('cannot be');
@@ -234,15 +234,15 @@ describe('blue/green rebuild', () => {
     store.add(...many(5));
     await reached(first, 'a', 5);
     await first.engine.stop();
-    let letOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letOn = resolve));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     const second = await leading(counting('a', { version: 2, before: () => held }), counting('b'));
     store.add(...many(5));
     await reached(second, 'b', 10);
     const waiting = { name: 'a', position: 5n, lag: 5, rebuilding: true };
     await vi.waitFor(() => expect(second.engine.status()[0]).toMatchObject(waiting));
     expect(await eventsIn('rm.count_a')).toBe(5);
-    letOn();
+    release();
     await reached(second, 'a', 10);
     expect(await eventsIn('rm.count_a')).toBe(10);
     expect(await emitted('a')).toEqual(upTo(10));
@@ -259,7 +259,7 @@ describe('blue/green rebuild', () => {
     expect(folded).toBe(10);
   });
 
-  it('says which event a new version cannot apply, and upgrades once that is mended', async () => {
+  it('reports which event a new version cannot apply, and upgrades once that is repaired', async () => {
     const first = await leading(counting('a'), counting('b'));
     store.add(...many(5));
     await reached(first, 'a', 5);

@@ -53,7 +53,7 @@ export const blueGreenRebuild = (options: RebuildOptions): Promise<readonly Rebu
   buildingIn('next', options, async (build) => {
     for (const projection of options.projections) await beginBuild(projection, build.client);
     const rebuilt: Rebuilt[] = [];
-    for (const together of await togetherOrAlone(options.projections, build.client)) {
+    for (const together of await groupsToCatchUp(options.projections, build.client)) {
       await build.approach(together, 0n);
       for (const projection of together) rebuilt.push(await build.finish(projection));
     }
@@ -97,7 +97,7 @@ const buildingIn = async <Result>(
 };
 
 /** Those that run read the log once for all; one that is stopped is built up to its position. */
-const togetherOrAlone = async (
+const groupsToCatchUp = async (
   projections: readonly Projection[],
   client: PoolClient,
 ): Promise<readonly (readonly Projection[])[]> => {
@@ -125,8 +125,8 @@ class Build {
   async approach(projections: readonly Projection[], from: bigint): Promise<bigint> {
     let position = from;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const lives = await this.#livePositions(projections);
-      const target = lives.reduce((least, live) => (live < least ? live : least));
+      const livePositions = await this.#livePositions(projections);
+      const target = livePositions.reduce((least, live) => (live < least ? live : least));
       if (round > 0 && target - position <= CLOSE) break;
       await this.#foldUpTo(projections, position, target);
       position = target > position ? target : position;
@@ -136,7 +136,7 @@ class Build {
 
   async finish(projection: Projection): Promise<Rebuilt> {
     const { name, version } = projection;
-    await this.#approachAlone(projection);
+    await this.#catchUpAlone(projection);
     const live = await livePosition(name, this.client);
     const differences = live.version === version ? await this.#compare(projection) : undefined;
     if (this.options.compareOnly) await dropBuild(this.slot, projection, this.client);
@@ -145,11 +145,11 @@ class Build {
   }
 
   async switchOver(projection: Projection): Promise<void> {
-    await this.#approachAlone(projection);
+    await this.#catchUpAlone(projection);
     await switchOver(projection, this.slot, this.#writer, this.options.store, this.options.signal);
   }
 
-  async #approachAlone(projection: Projection): Promise<void> {
+  async #catchUpAlone(projection: Projection): Promise<void> {
     await this.approach([projection], await this.#builtUpTo(projection));
   }
 

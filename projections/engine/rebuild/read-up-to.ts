@@ -6,7 +6,7 @@ const BATCH = 10_000;
 
 export type Stretch = { readonly after: bigint; readonly upTo: bigint };
 
-/** The log between two positions, batch by batch; ends early, without an error, when the signal says so. */
+/** The log between two positions, batch by batch; ends early, without an error, when the signal aborts. */
 export const readUpTo = async (
   store: EventStore,
   { after, upTo }: Stretch,

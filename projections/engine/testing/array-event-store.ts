@@ -1,20 +1,20 @@
 import type { EventStore, OnBatch, SubscribeOptions } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
-import { recorded, type Happening } from './history.js';
+import { recorded, type GivenEvent } from './history.js';
 
 /** A log in memory: what specs of the engine need of the port, and only for following it. */
 export class ArrayEventStore implements EventStore {
   readonly #events: RecordedEvent[] = [];
   readonly #wakes = new Set<() => void>();
 
-  constructor(...happenings: readonly Happening[]) {
-    this.add(...happenings);
+  constructor(...events: readonly GivenEvent[]) {
+    this.add(...events);
   }
 
   /** Appends as others do: followers are handed them. */
-  add(...happenings: readonly Happening[]): void {
+  add(...events: readonly GivenEvent[]): void {
     const before = this.#events.map(({ stream, type, data, meta }) => ({ stream, type, data, at: meta.at }));
-    this.#events.push(...recorded([...before, ...happenings]).slice(before.length));
+    this.#events.push(...recorded([...before, ...events]).slice(before.length));
     for (const wake of this.#wakes) wake();
   }
 

@@ -1,13 +1,13 @@
 import { asLogged } from '@hatch/event-store/testing';
 import { derivedId, type EventOf, type RecordedEvent } from '@hatch/kernel';
 
-/** An event as a spec gives it: where it is, what it says and, if that matters, when it was decided. */
-export type Happening = EventOf & { readonly stream: string; readonly at?: string };
+/** An event as a spec gives it: its stream, type and data and, if that matters, when it was decided. */
+export type GivenEvent = EventOf & { readonly stream: string; readonly at?: string };
 
 export const FIRST_INSTANT = '2026-11-20T12:00:00.000Z';
 
 /** `on('cart-a', { type: 'CartEmptied', data: {...} })` */
-export const on = <E extends EventOf>(stream: string, { type, data }: E, at?: string): Happening => ({
+export const on = <E extends EventOf>(stream: string, { type, data }: E, at?: string): GivenEvent => ({
   stream,
   type,
   data,
@@ -15,9 +15,9 @@ export const on = <E extends EventOf>(stream: string, { type, data }: E, at?: st
 });
 
 /** The events as the log would hand them over, from `after` on; personal data is encrypted as in `specVault`. */
-export const recorded = (happenings: readonly Happening[], after = 0n): readonly RecordedEvent[] => {
+export const recorded = (events: readonly GivenEvent[], after = 0n): readonly RecordedEvent[] => {
   const revisions = new Map<string, bigint>();
-  return happenings.map(({ stream, type, data, at = FIRST_INSTANT }, place) => {
+  return events.map(({ stream, type, data, at = FIRST_INSTANT }, place) => {
     const revision = (revisions.get(stream) ?? -1n) + 1n;
     revisions.set(stream, revision);
     const position = after + BigInt(place) + 1n;

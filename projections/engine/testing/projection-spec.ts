@@ -4,7 +4,7 @@ import { BatchWriter } from '../batch-writer.js';
 import type { Change } from '../change-feed.js';
 import type { Projection } from '../projection.js';
 import { LIVE, configureSession } from '../session.js';
-import { recorded, type Happening } from './history.js';
+import { recorded, type GivenEvent } from './history.js';
 
 type Emitted = Pick<Change, 'channel' | 'event' | 'payload'>;
 type Row = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const projectAfresh = async (
   projection: Projection,
   pool: Pool,
-  happenings: readonly Happening[],
+  events: readonly GivenEvent[],
   batchSize = Number.POSITIVE_INFINITY,
 ): Promise<readonly Change[]> => {
   const client = await pool.connect();
@@ -24,10 +24,10 @@ export const projectAfresh = async (
     await client.query('DELETE FROM rm.checkpoint WHERE name = $1', [projection.name]);
     await client.query('INSERT INTO rm.checkpoint VALUES ($1, $2, 0, 0, now())', [projection.name, projection.version]);
     const writer = new BatchWriter(client);
-    const events = recorded(happenings);
+    const log = recorded(events);
     const emitted: Change[] = [];
-    for (let from = 0; from < events.length; from += batchSize) {
-      const batch = events.slice(from, from + batchSize);
+    for (let from = 0; from < log.length; from += batchSize) {
+      const batch = log.slice(from, from + batchSize);
       const upTo = BigInt(from + batch.length);
       emitted.push(
         ...(await writer.write([{ projection, suppressChangesUntil: 0n }], BigInt(from), { events: batch, upTo })),
@@ -35,7 +35,7 @@ export const projectAfresh = async (
     }
     return emitted;
   } finally {
-    // Whoever reads says where.
+    // Those who read name the schema themselves.
     await client.query('SET search_path = DEFAULT');
     client.release();
   }
@@ -52,9 +52,9 @@ export const rowsOf = async (table: string, pool: Pool): Promise<readonly Row[]>
  * names; `thenChanges` takes all that was emitted, in order.
  */
 export const projectionSpec = (projection: Projection, pool: () => Pool) => ({
-  given: (...happenings: readonly Happening[]) => ({
+  given: (...events: readonly GivenEvent[]) => ({
     whenProjected: (batchSize?: number) => {
-      const projected = projectAfresh(projection, pool(), happenings, batchSize);
+      const projected = projectAfresh(projection, pool(), events, batchSize);
       return {
         thenRows: async (table: string, rows: readonly Row[]) => {
           await projected;

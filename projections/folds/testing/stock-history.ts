@@ -1,6 +1,6 @@
 import type { StockEvent } from '@hatch/contexts/stock/events';
 import fc from 'fast-check';
-import { on, type Happening } from '../../engine/testing/index.js';
+import { on, type GivenEvent } from '../../engine/testing/index.js';
 
 const EXPIRES = '2026-11-20T13:00:00.000Z';
 const SKUS = ['1', '2.1', '2.2', '3'];
@@ -16,7 +16,7 @@ type Attempt = {
 export type ExpectedStock = { onHand: number; sold: number; stopped: boolean; readonly holds: Map<string, number> };
 
 export type StockHistory = {
-  readonly happenings: readonly Happening[];
+  readonly events: readonly GivenEvent[];
   readonly expected: ReadonlyMap<string, ExpectedStock>;
 };
 
@@ -42,14 +42,14 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
 /** Histories in which units are held, sold and given back as the stock context allows, recounts included. */
 export const stockHistory: fc.Arbitrary<StockHistory> = fc.array(attempt, { maxLength: 80 }).map((attempts) => {
   const expected = new Map<string, ExpectedStock>();
-  const happenings: Happening[] = [];
+  const events: GivenEvent[] = [];
   const sales: {
     readonly sku: string;
     readonly holdId: string;
     readonly orderId: string;
     readonly quantity: number;
   }[] = [];
-  const happen = (event: StockEvent): void => void happenings.push(on(`stock-${event.data.sku}`, event));
+  const record = (event: StockEvent): void => void events.push(on(`stock-${event.data.sku}`, event));
 
   attempts.forEach(({ kind, sku, holdId, quantity }, place) => {
     const stock = expected.get(sku) ?? { onHand: 0, sold: 0, stopped: false, holds: new Map() };
@@ -57,24 +57,24 @@ export const stockHistory: fc.Arbitrary<StockHistory> = fc.array(attempt, { maxL
     const free = stock.onHand - [...stock.holds.values()].reduce((sum, units) => sum + units, 0);
     if (kind === 'count') {
       stock.onHand = quantity * 4;
-      happen({ type: 'StockCounted', data: { sku, onHand: stock.onHand } });
+      record({ type: 'StockCounted', data: { sku, onHand: stock.onHand } });
     } else if (kind === 'hold' && quantity >= Math.max(1, holding) && quantity - holding <= Math.max(0, free)) {
       stock.holds.set(holdId, quantity);
-      happen({ type: 'StockHeld', data: { sku, holdId, quantity, added: quantity - holding, expiresAt: EXPIRES } });
+      record({ type: 'StockHeld', data: { sku, holdId, quantity, added: quantity - holding, expiresAt: EXPIRES } });
     } else if (kind === 'release' && quantity < holding) {
       stock.holds.set(holdId, quantity);
       const data = { sku, holdId, quantity: holding - quantity, remaining: quantity, reason: 'customer' as const };
-      happen({ type: 'StockReleased', data });
+      record({ type: 'StockReleased', data });
     } else if (kind === 'sell' && quantity > 0 && quantity <= Math.min(holding + Math.max(0, free), stock.onHand)) {
       const sale = { sku, holdId, orderId: `order${place}`, quantity };
       sales.push(sale);
       stock.holds.set(holdId, 0);
       stock.onHand -= quantity;
       stock.sold += quantity;
-      happen({ type: 'StockSold', data: { ...sale, fromHold: Math.min(holding, quantity) } });
+      record({ type: 'StockSold', data: { ...sale, fromHold: Math.min(holding, quantity) } });
       const left = holding - quantity;
       if (left > 0)
-        happen({ type: 'StockReleased', data: { sku, holdId, quantity: left, remaining: 0, reason: 'checked-out' } });
+        record({ type: 'StockReleased', data: { sku, holdId, quantity: left, remaining: 0, reason: 'checked-out' } });
     } else if (kind === 'reverse') {
       const at = sales.findIndex((sale) => sale.sku === sku);
       const [sale] = at < 0 ? [] : sales.splice(at, 1);
@@ -82,17 +82,17 @@ export const stockHistory: fc.Arbitrary<StockHistory> = fc.array(attempt, { maxL
       stock.holds.set(sale.holdId, (stock.holds.get(sale.holdId) ?? 0) + sale.quantity);
       stock.onHand += sale.quantity;
       stock.sold -= sale.quantity;
-      happen({ type: 'StockSaleReversed', data: { ...sale, expiresAt: EXPIRES } });
+      record({ type: 'StockSaleReversed', data: { ...sale, expiresAt: EXPIRES } });
     } else if (kind === 'stop' || kind === 'resume') {
       stock.stopped = kind === 'stop';
-      happen({ type: kind === 'stop' ? 'SaleStopped' : 'SaleResumed', data: { sku } });
+      record({ type: kind === 'stop' ? 'SaleStopped' : 'SaleResumed', data: { sku } });
     } else if (kind === 'refuse') {
-      happen({ type: 'HoldRefused', data: { sku, holdId, wanted: quantity, available: free } });
+      record({ type: 'HoldRefused', data: { sku, holdId, wanted: quantity, available: free } });
       return;
     } else return;
     expected.set(sku, stock);
   });
-  return { happenings, expected };
+  return { events, expected };
 });
 
 export const heldIn = ({ holds }: ExpectedStock): number => [...holds.values()].reduce((sum, units) => sum + units, 0);

@@ -1,6 +1,6 @@
 import type { Details, OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
 import fc from 'fast-check';
-import { on, type Happening } from '../../engine/testing/index.js';
+import { on, type GivenEvent } from '../../engine/testing/index.js';
 
 export const pizza: OrderLine = {
   sku: '12.3',
@@ -50,19 +50,19 @@ const itemsTotalOf = (lines: readonly OrderLine[]) =>
 /** The events of one order, by the name of what happens. */
 export const anOrder = (orderId: string, options: Options = {}) => {
   const { takeaway, paid, at, userId, lines, postage } = { ...DEFAULTS, ...options };
-  const happen = (event: OrderEvent, when = at): Happening => on(`order-${orderId}`, event, when);
+  const given = (event: OrderEvent, when = at): GivenEvent => on(`order-${orderId}`, event, when);
   const subject = `order:${orderId}`;
   const itemsTotal = itemsTotalOf(lines);
   const figures = { lines, itemsTotal, postage, total: itemsTotal + postage };
   const cartId = `cart-of-${orderId}`;
   return {
-    started: happen({
+    started: given({
       type: 'CheckoutStarted',
       data: { orderId, cartId, userId, takeaway, lines, pii: { subject, extra_info: 'no olives' } },
     }),
     revised: (now: readonly OrderLine[], extra_info = 'still no olives') =>
-      happen({ type: 'CheckoutRevised', data: { orderId, lines: now, pii: { subject, extra_info } } }),
-    methodChosen: happen({
+      given({ type: 'CheckoutRevised', data: { orderId, lines: now, pii: { subject, extra_info } } }),
+    methodChosen: given({
       type: 'MethodChosen',
       data: {
         orderId,
@@ -74,14 +74,14 @@ export const anOrder = (orderId: string, options: Options = {}) => {
         pii: { subject, postcode: 'SW1A 2AA' },
       },
     }),
-    detailsGiven: happen({ type: 'DetailsGiven', data: { orderId, pii: { subject, ...details } } }),
-    phoneChosen: happen({ type: 'PaymentMethodChosen', data: { orderId, method: 'PHONE' } }),
-    requested: happen({ type: 'PlacementRequested', data: { orderId, ...figures, paymentMethod: 'PHONE' } }),
-    rejected: happen({
+    detailsGiven: given({ type: 'DetailsGiven', data: { orderId, pii: { subject, ...details } } }),
+    phoneChosen: given({ type: 'PaymentMethodChosen', data: { orderId, method: 'PHONE' } }),
+    requested: given({ type: 'PlacementRequested', data: { orderId, ...figures, paymentMethod: 'PHONE' } }),
+    rejected: given({
       type: 'OrderRejected',
       data: { orderId, code: 'stock.none-left', message: 'Cola is sold out', sku: '7' },
     }),
-    placed: happen({
+    placed: given({
       type: 'OrderPlaced',
       data: {
         orderId,
@@ -96,10 +96,10 @@ export const anOrder = (orderId: string, options: Options = {}) => {
         dueBy: paid ? '2026-11-20T12:31:00.000Z' : null,
       },
     }),
-    paid: happen({ type: 'OrderMarkedPaid', data: { orderId, dueBy: '2026-11-20T13:01:00.000Z' } }),
-    printed: (copy = 1) => happen({ type: 'TicketPrinted', data: { orderId, jobId: `${orderId}.${copy}`, copy } }),
-    notified: happen({ type: 'CustomerNotified', data: { orderId, notifiedAt: '2026-11-20T12:45:00.000Z' } }),
-    completed: happen({ type: 'OrderCompleted', data: { orderId } }, '2026-11-20T12:50:00.000Z'),
+    paid: given({ type: 'OrderMarkedPaid', data: { orderId, dueBy: '2026-11-20T13:01:00.000Z' } }),
+    printed: (copy = 1) => given({ type: 'TicketPrinted', data: { orderId, jobId: `${orderId}.${copy}`, copy } }),
+    notified: given({ type: 'CustomerNotified', data: { orderId, notifiedAt: '2026-11-20T12:45:00.000Z' } }),
+    completed: given({ type: 'OrderCompleted', data: { orderId } }, '2026-11-20T12:50:00.000Z'),
   };
 };
 
@@ -143,7 +143,7 @@ const journey: fc.Arbitrary<{ readonly path: readonly Step[]; readonly options: 
   }),
 });
 
-const happeningsOf = (path: readonly Step[], orderId: string, options: Options): readonly Happening[] => {
+const eventsOf = (path: readonly Step[], orderId: string, options: Options): readonly GivenEvent[] => {
   const order = anOrder(orderId, options);
   return path.map((step) => {
     if (step === 'revised') return order.revised([cola]);
@@ -152,13 +152,13 @@ const happeningsOf = (path: readonly Step[], orderId: string, options: Options):
 };
 
 /** Several orders on their ways, one step of a random one after another. */
-export const orderHistory: fc.Arbitrary<readonly Happening[]> = fc
+export const orderHistory: fc.Arbitrary<readonly GivenEvent[]> = fc
   .array(journey, { minLength: 1, maxLength: 5 })
-  .map((journeys) => journeys.map(({ path, options }, place) => happeningsOf(path, `order${place}`, options)))
+  .map((journeys) => journeys.map(({ path, options }, place) => eventsOf(path, `order${place}`, options)))
   .chain((orders) =>
     fc.infiniteStream(fc.nat()).map((choices) => {
-      const left = orders.map((happenings) => [...happenings]).filter(({ length }) => length > 0);
-      const mixed: Happening[] = [];
+      const left = orders.map((events) => [...events]).filter(({ length }) => length > 0);
+      const mixed: GivenEvent[] = [];
       while (left.length > 0) {
         const choice = (choices.next().value ?? 0) % left.length;
         const next = left[choice]?.shift();

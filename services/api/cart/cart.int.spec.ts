@@ -105,14 +105,14 @@ describe('the session’s cart', () => {
   ])('OPEN-18 OPEN-20 CART-67 refuses to move %s, with a message, and nothing changes', async (_, body) => {
     const available = async () =>
       (await ann.post<{ available: number }>('/api/product/getAvailableStock', { productId: 1 })).body.available;
-    await api.settled();
+    await api.untilProjected();
     const before = await available();
     const { code, body: answer } = await move(ann, body);
     expect([200, 422]).toContain(code);
     expect(answer.status).toBe(false);
     expect(answer.message).not.toBe('');
     expect((await cartOf(ann)).cartItems).toEqual([]);
-    await api.settled();
+    await api.untilProjected();
     expect(await available()).toBe(before);
   });
 
@@ -150,11 +150,11 @@ describe('the session’s cart', () => {
   it('G22 OPEN-22 has the lines of its revision, however far the read models have got', async () => {
     const { body } = await move(ann, { id: 1, quantity: 1 });
     const { cartId } = await cartOf(ann);
-    await api.settled();
+    await api.untilProjected();
     const reader = await api.pool.connect();
     await reader.query('BEGIN');
     await reader.query('LOCK TABLE rm.storefront IN EXCLUSIVE MODE');
-    await fillCart({ ...api.processes, context: aCommand }, cartId, { productId: 2, variantId: null });
+    await fillCart({ ...api.writeSide, context: aCommand }, cartId, { productId: 2, variantId: null });
     const cart = await cartOf(ann);
     await reader.query('ROLLBACK');
     reader.release();
@@ -181,10 +181,10 @@ describe('the session’s cart', () => {
     await empty(ann);
   });
 
-  it('NAV-01 NAV-02 OPEN-73 is called what the setting says', async () => {
+  it('NAV-01 NAV-02 OPEN-73 is named by the setting', async () => {
     expect((await ann.get('/api/cartOrBasket')).body).toEqual({ cartLabel: 'basket' });
     const change = changeSettings({ changes: { cart_or_basket: 'cart' }, by: 'admin' });
-    await api.processes.aggregates.settings.handle(SITE, change, aCommand());
+    await api.writeSide.aggregates.settings.handle(SITE, change, aCommand());
     expect((await ann.get('/api/cartOrBasket')).body).toEqual({ cartLabel: 'cart' });
   });
 });

@@ -36,7 +36,7 @@ describe('the menu’s calls', () => {
     },
   );
 
-  it('VAR-08 OPEN-71 answers products without a variant’s internals, whatever the query says', async () => {
+  it('VAR-08 OPEN-71 answers products without a variant’s internals, whatever the query asks', async () => {
     for (const path of ['/api/products?dev=1', '/api/products/3?dev=1'])
       expect((await ann.get(path)).text).not.toMatch(/weighting|quantity_purchased|77001/);
   });

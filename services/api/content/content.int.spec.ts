@@ -27,7 +27,7 @@ const sendForm = async (path: string, fields: Fields, body: FormData | URLSearch
 };
 
 const shown = async (productId = 1): Promise<string> => {
-  await api.settled();
+  await api.untilProjected();
   const { body } = await api.visitor().get<{ description: string }>(`/api/products/${productId}`);
   return body.description;
 };

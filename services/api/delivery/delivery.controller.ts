@@ -4,7 +4,7 @@ import { GetCollectDiscount, GetDeliveryBands, MeasureDistance, PostcodeExists }
 import { GetDeliveryCharge } from '@hatch/contexts/ordering/module';
 import { CurrentViewer, RateLimited, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
 import { QueryBus } from '@nestjs/cqrs';
-import { SessionOrders } from '../ordering/session-order.js';
+import { SessionOrders } from '../ordering/session-orders.service.js';
 import { PostcodeDto } from './postcode.dto.js';
 import { chargeAnswer, discountAnswer, distanceAnswer } from './wire.js';
 

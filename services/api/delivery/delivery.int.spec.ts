@@ -21,7 +21,7 @@ describe('the calls about delivery', () => {
   });
 
   it.each(['GARBAGE', 'ZE1%200AA', '%00', "'; DROP TABLE--", 'SW1A'])(
-    'DLV-21 OPEN-28 cannot measure %s, and says why',
+    'DLV-21 OPEN-28 cannot measure %s, and answers why',
     async (postcode) => {
       const { code, body } = await ann.get(`/api/postcode-distance/${postcode}`);
       expect([200, 400]).toContain(code);

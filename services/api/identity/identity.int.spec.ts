@@ -35,7 +35,7 @@ describe('POST /login', () => {
     expect([unknown.code, unknown.text]).toEqual([wrong.code, wrong.text]);
   });
 
-  it('OPEN-15 tells nothing secret of the account', async () => {
+  it('OPEN-15 answers nothing secret of the account', async () => {
     const { text } = await api.visitor().post('/login', { email: emailOf('admin'), password: PASSWORD });
     expect(text).not.toMatch(/hash|password|argon/i);
   });
@@ -59,7 +59,7 @@ describe('POST /login', () => {
 
     expect(after.body).toMatchObject({ cartId: before.body.cartId, cartItems: [{ id: 2, quantity: 1 }] });
     expect(after.body.userId).toMatch(/^[0-9a-f-]{36}$/);
-    const { state } = await api.processes.aggregates.carts.load(before.body.cartId);
+    const { state } = await api.writeSide.aggregates.carts.load(before.body.cartId);
     expect(state).toMatchObject({ status: 'open', userId: after.body.userId });
   });
 
@@ -115,7 +115,7 @@ describe('GET /api/me', () => {
     expect((await api.visitor().get<Me>('/api/me')).body).toEqual({ status: true, viewer: null, userId: 0 });
   });
 
-  it('USR-11 USR-31 tells administrators and managers apart from customers', async () => {
+  it('USR-11 USR-31 distinguishes administrators and managers from customers', async () => {
     const seen = await Promise.all(
       (['admin', 'kitchen', 'customer'] as const).map(async (role) => {
         const { viewer } = (await (await api.loggedIn(role)).get<Me>('/api/me')).body;

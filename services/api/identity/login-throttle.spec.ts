@@ -30,7 +30,7 @@ describe('LoginTries', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('says how long to wait, and takes the next try after that', async () => {
+  it('answers how long to wait, and takes the next try after that', async () => {
     const tries = noTries();
     for (let each = 0; each < 5; each++) await wrong(tries, 'account ann');
     vi.advanceTimersByTime(50_000);

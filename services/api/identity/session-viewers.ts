@@ -8,7 +8,7 @@ import { viewerFrom } from './viewer-from.js';
 type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number };
 
 /** How long a login that another process revoked is still believed. */
-const BELIEVED_MS = 2_000;
+const CACHED_MS = 2_000;
 const MOST_REMEMBERED = 5_000;
 
 /** The viewer is whoever the session's login belongs to, as long as the login has not ended. */
@@ -34,7 +34,7 @@ export class SessionViewers extends Viewers {
     const known = this.#found.get(loginId);
     if (known && known.until > now.getTime()) return known.viewer;
     const viewer = this.#find(loginId, now);
-    this.#remember(loginId, { viewer, until: now.getTime() + BELIEVED_MS });
+    this.#remember(loginId, { viewer, until: now.getTime() + CACHED_MS });
     return viewer;
   }
 

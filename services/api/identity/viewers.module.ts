@@ -2,7 +2,7 @@ import { IdentityModule } from '@hatch/contexts/identity/module';
 import { Global, Module } from '@nestjs/common';
 import { SessionViewers } from './session-viewers.js';
 
-/** One for the whole application: the guard and the gateway ask it who is looking, and logins and logouts tell it. */
+/** One for the whole application: the guard and the gateway look sessions up in it, logins and logouts invalidate what it has cached. */
 @Global()
 @Module({ imports: [IdentityModule], providers: [SessionViewers], exports: [SessionViewers] })
 export class ViewersModule {}

@@ -29,10 +29,10 @@ let customer: Visitor;
 let order: PlacedOrder;
 beforeEach(async () => {
   for (const sku of ['1', '3.32'])
-    await api.processes.aggregates.stock.handle(sku, countStock({ sku, onHand: 100 }), aCommand());
+    await api.writeSide.aggregates.stock.handle(sku, countStock({ sku, onHand: 100 }), aCommand());
   customer = api.visitor();
   order = await placeOrder(customer);
-  await api.settled();
+  await api.untilProjected();
 });
 
 const call = (path: string, body: object) => staff.post<Record<string, unknown>>(path, body);
@@ -73,7 +73,7 @@ describe('the board', () => {
     const other = api.visitor();
     await other.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
     const saved = await other.post<{ readonly order: PlacedOrder }>('/api/saveCartAsOrder');
-    await api.settled();
+    await api.untilProjected();
     const { body } = await staff.get<readonly StaffOrder[]>('/api/todaysOrders');
     expect(body.map(({ id }) => id)).not.toContain(saved.body.order.id);
   });
@@ -106,7 +106,7 @@ describe('GET /api/fetchOrder/:id', () => {
 
   it('OPEN-06 answers the account that placed it in any of its sessions', async () => {
     const placed = await placeOrder(await api.loggedIn('customer'));
-    await api.settled();
+    await api.untilProjected();
     const elsewhere = await api.loggedIn('customer');
     expect((await fetchAs(elsewhere, placed.id)).body).toMatchObject({ order: { id: placed.id } });
   });
@@ -174,7 +174,7 @@ describe('from paid to complete', () => {
     expect((await notify()).body).toMatchObject({ status: true, order_status: 'NOTIFIED' });
   });
 
-  it('OPEN-61 completes a printed order, and tells the same time when asked again', async () => {
+  it('OPEN-61 completes a printed order, and answers the same time when asked again', async () => {
     await markPaid();
     expect((await complete()).body).toMatchObject({ status: false, completed_at: null });
     await print();
@@ -225,15 +225,15 @@ describe('tickets', () => {
   });
 
   it('PROD-34 a ticket says which of its lines are spicy, on the page and for the print app', async () => {
-    const { products, stock } = api.processes.aggregates;
+    const { products, stock } = api.writeSide.aggregates;
     const curry = productAdded({ productId: 4, name: 'Curry', spiciness: 3 }).data;
     await products.handle('4', addProduct(curry), aCommand());
     await stock.handle('4', countStock({ sku: '4', onHand: 5 }), aCommand());
-    await api.settled();
+    await api.untilProjected();
     const hungry = api.visitor();
     await hungry.post('/api/moveProductStockToBasket', { id: 4, quantity: 1 });
     const { id } = await placeOrder(hungry);
-    await api.settled();
+    await api.untilProjected();
 
     for (const copy of ['preview', 'bt-print']) {
       const { text } = await staff.get(`/takeaway/${id}/${copy}`);
@@ -261,7 +261,7 @@ describe('tickets', () => {
     expect((await staff.get(`/takeaway/${order.id}/bt-print`)).code).toBe(200);
   });
 
-  it('G11 a reprint is a copy of its own, told on the ticket; a repeated print is not', async () => {
+  it('G11 a reprint is a copy of its own, marked on the ticket; a repeated print is not', async () => {
     await markPaid();
     await print();
     await print();

@@ -8,6 +8,7 @@ import { staffOrderToWire, type WireStaffOrder } from '../ordering/wire.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { noSuchOrder } from './order-id.js';
 import { OrderReader } from './order-reader.js';
+import { orderAnswer } from './wire.js';
 
 @Controller('api')
 export class OrdersController {
@@ -45,6 +46,6 @@ export class OrdersController {
   ) {
     const order = await this.reader.visible(orderId, session, viewer);
     if (!order) throw noSuchOrder();
-    return { status: true, message: '', order, items: order.order_items };
+    return orderAnswer(order);
   }
 }

@@ -4,7 +4,7 @@ import { testApi, type TestApi } from '../testing/test-api.js';
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  await api.settled();
+  await api.untilProjected();
 });
 afterAll(() => api.close());
 
@@ -37,7 +37,7 @@ describe('what has stopped updating', () => {
     expect((await staff.get(PATH)).body).toEqual(before);
   });
 
-  it('is told to staff alone', async () => {
+  it('is answered to staff alone', async () => {
     expect((await api.visitor().get(PATH)).code).toBe(401);
     expect((await (await api.loggedIn('customer')).get(PATH)).code).toBe(403);
   });

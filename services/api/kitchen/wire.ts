@@ -1,16 +1,24 @@
 import { kitchenStatus, type KitchenStatus, type OrderChange, type Placed } from '@hatch/contexts/ordering';
 import type { Failure, Success } from '../answers.js';
+import type { WireOrder, WireStaffOrder } from '../ordering/wire.js';
 
 type Now = { readonly order_status: KitchenStatus | null };
 export type Outcome = (Success & Now) | (Failure & Now);
 
-/** Every answer says what the order is now. */
+/** Every answer carries the order as it is now. */
 export const outcome = ({ order, rejection }: OrderChange): Outcome => {
   const order_status = kitchenStatus(order.state);
   return rejection
     ? { status: false, message: rejection.message, order_status }
     : { status: true, message: '', order_status };
 };
+
+export const orderAnswer = (order: WireOrder | WireStaffOrder) => ({
+  status: true,
+  message: '',
+  order,
+  items: order.order_items,
+});
 
 export const paidAnswer = (change: OrderChange) => ({ ...outcome(change), due_by: placed(change)?.dueBy ?? null });
 

@@ -2,7 +2,7 @@ import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiModule } from '../index.js';
 import { OpenApiController } from './openapi.controller.js';
-import { writeDocument, type ApiDocument } from './testing/document.js';
+import { writeDocument, type ApiDocument } from './generator/document.js';
 
 let api: ApiDocument;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect(served().length).toBeGreaterThan(40);
   });
 
-  it('OPEN-109 says which fields a call takes, as JSON and as a form', () => {
+  it('OPEN-109 describes which fields a call takes, as JSON and as a form', () => {
     const { content } = paths()['/api/moveProductStockToBasket']?.['post']?.requestBody ?? { content: {} };
     expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
     expect(content['application/json']?.schema).toMatchObject({
@@ -139,14 +139,14 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('OPEN-109 says which calls take form data too', () => {
+  it('OPEN-109 describes which calls take form data too', () => {
     const taking = Object.entries(paths()).filter(
       ([, { post }]) => post?.requestBody && 'multipart/form-data' in post.requestBody.content,
     );
     expect(taking.map(([path]) => path)).toEqual(['/api/ipe_cancel', '/api/ipe_save']);
   });
 
-  it('OPEN-107 says what a call answers, from its own types', () => {
+  it('OPEN-107 describes what a call answers, from its own types', () => {
     expect(paths()['/api/todaysOrderTally']?.['get']?.responses['200']).toMatchObject({
       content: { 'application/json': { schema: { type: 'number' } } },
     });
@@ -158,7 +158,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('OPEN-68 says what the text of a read model stands for', () => {
+  it('OPEN-68 describes what the text of a read model stands for', () => {
     expect(paths()['/api/products/{id}']?.['get']?.responses['200']).toMatchObject({
       content: { 'application/json': { schema: { properties: { price: { type: 'number' } } } } },
     });
@@ -167,7 +167,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('OPEN-09 OPEN-11 says who is refused, and in which shape', () => {
+  it('OPEN-09 OPEN-11 describes who is refused, and in which shape', () => {
     expect(Object.keys(paths()['/change-status']?.['post']?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '401', '403', '422', 'default']),
     );

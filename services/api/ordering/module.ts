@@ -3,7 +3,7 @@ import { OrderingModule } from '@hatch/contexts/ordering/module';
 import { Module } from '@nestjs/common';
 import { OrderController } from './order.controller.js';
 import { PlacementController } from './placement.controller.js';
-import { SessionOrders } from './session-order.js';
+import { SessionOrders } from './session-orders.service.js';
 
 @Module({
   imports: [CartModule, OrderingModule],

@@ -44,7 +44,7 @@ export const updateOf = (
 /** The method in any of its spellings, and the page's own word on the payment. */
 export const completionOf = ({ payment_method, status = '', message = '' }: CompleteOrderDto) => ({
   method: paymentMethodOf(payment_method),
-  said: `${status} ${message}`,
+  reported: `${status} ${message}`,
 });
 
 export const checkOutOf = (

@@ -3,10 +3,10 @@ import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@ha
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { extraInfoAnswer } from './answers.js';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
 import { saveOf, updateOf } from './order-form.js';
-import { noOrder, SessionOrders, type OrderReply } from './session-order.js';
+import { noOrder, SessionOrders } from './session-orders.service.js';
+import { extraInfoAnswer, type OrderAnswer } from './wire.js';
 
 /** The session's order while the customer fills it in. */
 @Controller('api')
@@ -25,13 +25,13 @@ export class OrderController {
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
-  ): Promise<OrderReply> {
+  ): Promise<OrderAnswer> {
     const customer = await this.orders.ofCart(session, viewer);
     const saved = await this.commands.execute(new SaveCheckout(saveOf(body, customer), context));
     return this.orders.replySaved(session, viewer, saved, new Date(context.now));
   }
 
-  /** What the customer of the present cart has told so far; nothing before the cart was saved (CART-64). */
+  /** What the customer of the present cart has entered so far; nothing before the cart was saved (CART-64). */
   @Get('orderExtra')
   async extra(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const { orderId } = await this.orders.ofCart(session, viewer);
@@ -45,7 +45,7 @@ export class OrderController {
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
-  ): Promise<OrderReply> {
+  ): Promise<OrderAnswer> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     const fresh = await this.commands.execute(new RefreshCheckout({ customer }, context));
@@ -60,7 +60,7 @@ export class OrderController {
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
-  ): Promise<OrderReply> {
+  ): Promise<OrderAnswer> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     const updated = await this.commands.execute(new UpdateCheckout(updateOf(body, customer, viewer), context));

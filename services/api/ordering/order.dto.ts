@@ -55,7 +55,7 @@ export class UpdateOrderDto {
   readonly expected_total?: number;
 }
 
-/** What the page says of the payment is only written to the log (OPEN-02). */
+/** What the page reports of the payment is only written to the log (OPEN-02). */
 export class CompleteOrderDto {
   @IsString({ message: 'Choose a payment method' })
   @MaxLength(40, { message: 'Choose a payment method' })

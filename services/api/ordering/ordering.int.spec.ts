@@ -29,7 +29,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   ann = api.visitor();
   for (const sku of ['1', '2'])
-    await api.processes.aggregates.stock.handle(sku, countStock({ sku, onHand: 1000 }), aCommand());
+    await api.writeSide.aggregates.stock.handle(sku, countStock({ sku, onHand: 1000 }), aCommand());
 });
 
 const add = (visitor: Visitor, id = 1) => visitor.post('/api/moveProductStockToBasket', { id, quantity: 1 });
@@ -40,7 +40,7 @@ const fetchOrder = async (visitor: Visitor) => (await visitor.post<Reply>('/api/
 const complete = async (visitor: Visitor, body: object = { payment_method: 'PHONE' }) =>
   (await visitor.post<Reply>('/complete-order', body)).body;
 const set = (changes: Readonly<Record<string, string>>) =>
-  api.processes.aggregates.settings.handle(SITE, changeSettings({ changes, by: 'admin' }), aCommand());
+  api.writeSide.aggregates.settings.handle(SITE, changeSettings({ changes, by: 'admin' }), aCommand());
 const ready = async (visitor: Visitor, method: object = { ta_method: 'COLLECT' }) => {
   await add(visitor);
   await save(visitor);
@@ -211,7 +211,7 @@ describe('the session’s order', () => {
     expect((await fetchOrder(ann)).order).toMatchObject({ email: 'customer@shop.test' });
   });
 
-  it('OPEN-28 DLV-07 refuses a far postcode and a third way, whatever the page says', async () => {
+  it('OPEN-28 DLV-07 refuses a far postcode and a third way, whatever the page sends', async () => {
     await add(ann);
     await save(ann);
     expect((await update(ann, { ta_method: 'DELIVER', postcode: 'N16 8EL', miles: 1 })).message).toContain('outside');
@@ -220,13 +220,13 @@ describe('the session’s order', () => {
 });
 
 describe('placing it', () => {
-  it('CHK-18 CHK-28 CHK-32 CHK-33 by updateOrder, and complete-order then says so again', async () => {
+  it('CHK-18 CHK-28 CHK-32 CHK-33 by updateOrder, and complete-order then answers so again', async () => {
     await ready(ann);
     const placed = await update(ann, { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' });
     expect(placed).toMatchObject({ status: true, order: { status: 'AWAITING-PAYMENT', payment_method: 'PHONE' } });
-    const said = await complete(ann, { payment_method: 'PHONE', status: 'COMPLETE', message: 'paid, honest' });
-    expect(said.status).toBe(true);
-    expect(said.message).toContain(String(placed.order['ref']));
+    const completed = await complete(ann, { payment_method: 'PHONE', status: 'COMPLETE', message: 'paid, honest' });
+    expect(completed.status).toBe(true);
+    expect(completed.message).toContain(String(placed.order['ref']));
     expect((await fetchOrder(ann)).order).toMatchObject({ status: 'AWAITING-PAYMENT', id: placed.order.id });
   });
 
@@ -261,7 +261,7 @@ describe('placing it', () => {
 
   it('OPEN-27 not while the store is closed, and no other step either', async () => {
     await ready(ann);
-    await api.processes.aggregates.store.handle(SITE, changeStatus('closed'), aCommand());
+    await api.writeSide.aggregates.store.handle(SITE, changeStatus('closed'), aCommand());
     const closed = "We're closed and not accepting any more orders right now";
     expect((await complete(ann)).message).toBe(closed);
     expect((await save(ann)).message).toBe(closed);
@@ -271,7 +271,7 @@ describe('placing it', () => {
     expect((await ann.post('/api/moveProductStockToBasket', { id: 1, quantity: -1 })).body).toMatchObject({
       status: true,
     });
-    await api.processes.aggregates.store.handle(SITE, changeStatus('open'), aCommand());
+    await api.writeSide.aggregates.store.handle(SITE, changeStatus('open'), aCommand());
   });
 
   it('CHK-34 CHK-35 CHK-51 OPEN-05 OPEN-104 on a plain shop by the older flow, at real prices', async () => {
@@ -295,7 +295,7 @@ describe('placing it', () => {
     await set({ is_takeaway: '1' });
   });
 
-  it('OPEN-110 on a plain shop every answer tells the total that will be paid, until another is told', async () => {
+  it('OPEN-110 on a plain shop every answer has the total that will be paid, until another is shown', async () => {
     await set({ is_takeaway: '0' });
     await add(ann);
     expect((await save(ann)).order).toMatchObject({ postage: 350, total_cost: 1350 });
@@ -331,13 +331,13 @@ describe('placing it', () => {
 describe('an open order whose customer is forgotten', () => {
   const forgets = [
     ['at once', true],
-    ['before this process has heard of it', false],
+    ['before this process is notified', false],
   ] as const;
 
-  it.each(forgets)('asks for the form again and is placed, %s', async (_, heard) => {
+  it.each(forgets)('asks for the form again and is placed, %s', async (_, notified) => {
     await ready(ann);
     const { order } = await save(ann, { order_extra_info: 'no onions' });
-    await api.forget(`order:${order.id}`, heard);
+    await api.forget(`order:${order.id}`, notified);
     await add(ann);
     expect(await save(ann)).toMatchObject({ status: true, order: { id: order.id, full_name: '', extra_info: '' } });
     expect((await complete(ann)).message).toBe('Please complete the form before placing the order.');
@@ -346,20 +346,20 @@ describe('an open order whose customer is forgotten', () => {
     expect((await fetchOrder(ann)).order).toMatchObject({ full_name: 'Anna', extra_info: '', total_cost: 2000 });
   });
 
-  it.each(forgets)('takes the form posted again, and nothing else of before, %s', async (_, heard) => {
+  it.each(forgets)('takes the form posted again, and nothing else of before, %s', async (_, notified) => {
     await ready(ann);
     const { order } = await save(ann, { order_extra_info: 'no onions' });
-    await api.forget(`order:${order.id}`, heard);
+    await api.forget(`order:${order.id}`, notified);
     await update(ann, { deliveryForm: { ...FORM, full_name: 'Anna' } });
     expect((await fetchOrder(ann)).order).toMatchObject({ full_name: 'Anna', extra_info: '' });
     await api.forget(`order:${order.id}`, true);
     expect((await fetchOrder(ann)).order).toMatchObject({ full_name: 'Anna' });
   });
 
-  it.each(forgets)('measures the way to a new postcode, %s', async (_, heard) => {
+  it.each(forgets)('measures the way to a new postcode, %s', async (_, notified) => {
     const { order } = await ready(ann, { ta_method: 'DELIVER', postcode: 'SW1A 2AA' });
-    await api.forget(`order:${order.id}`, heard);
-    if (heard) {
+    await api.forget(`order:${order.id}`, notified);
+    if (notified) {
       expect(await fetchOrder(ann)).toMatchObject({ status: true, order: { ta_method: 'DELIVER', postcode: '' } });
       expect((await update(ann, { deliveryForm: FORM })).message).toContain('check the new one');
     }
@@ -368,9 +368,9 @@ describe('an open order whose customer is forgotten', () => {
     expect((await complete(ann)).status).toBe(true);
   });
 
-  it.each(forgets)('OPEN-05 is placed by the older flow, %s', async (_, heard) => {
+  it.each(forgets)('OPEN-05 is placed by the older flow, %s', async (_, notified) => {
     const { order } = await ready(ann);
-    await api.forget(`order:${order.id}`, heard);
+    await api.forget(`order:${order.id}`, notified);
     const { email, ...delivery } = { ...FORM, full_name: 'Anna' };
     const placed = await ann.post<Reply>('/checkout', { email, delivery, payment_method: 'phone' });
     expect(placed.body).toMatchObject({ status: true });
@@ -381,7 +381,7 @@ describe('an open order whose customer is forgotten', () => {
     const { order } = await ready(ann);
     await api.forget(`order:${order.id}`, true);
     await update(ann, { deliveryForm: { ...FORM, full_name: 'Anna' } });
-    const { state } = await api.processes.aggregates.orders.load(order.id);
+    const { state } = await api.writeSide.aggregates.orders.load(order.id);
     await api.forget(state.status === 'none' ? '' : state.subject, true);
     expect(await fetchOrder(ann)).toMatchObject({ status: true, order: { full_name: '' } });
     expect((await update(ann, { deliveryForm: FORM })).status).toBe(true);
@@ -390,16 +390,16 @@ describe('an open order whose customer is forgotten', () => {
   it.each([
     [...forgets[0], 'customer'],
     [...forgets[1], 'developer'],
-  ] as const)('is a guest’s once the account is forgotten, %s', async (_, heard, role) => {
+  ] as const)('is a guest’s once the account is forgotten, %s', async (_, notified, role) => {
     ann = await api.loggedIn(role);
     const { order } = await ready(ann);
     const userId = String(order['user_id']);
-    await api.forget(`user:${userId}`, heard);
+    await api.forget(`user:${userId}`, notified);
     // The login is believed for a moment more.
     await add(ann);
     expect((await save(ann, { order_extra_info: 'no olives' })).status).toBe(true);
     expect((await update(ann, { deliveryForm: FORM })).status).toBe(true);
-    await api.processes.app.get(Logins, { strict: false }).removeAll(userId);
+    await api.writeSide.app.get(Logins, { strict: false }).removeAll(userId);
     const me = async () => (await ann.get('/api/me')).body;
     await expect.poll(me, { timeout: 5_000 }).toMatchObject({ viewer: null });
     expect((await save(ann)).order).toMatchObject({ user_id: 0, extra_info: 'no olives' });

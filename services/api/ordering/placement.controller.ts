@@ -13,10 +13,10 @@ import {
 } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { clientMessage } from '../log/client-text.js';
-import { introAnswer, placementAnswer, type PlacementAnswer } from './answers.js';
 import { CheckoutDto, CompleteOrderDto } from './order.dto.js';
 import { checkOutOf, completionOf } from './order-form.js';
-import { noOrder, SessionOrders } from './session-order.js';
+import { noOrder, SessionOrders } from './session-orders.service.js';
+import { introAnswer, placementAnswer, type PlacementAnswer } from './wire.js';
 
 /** Placing the session's order, by the present call and by the older one (CHK-32 to CHK-35). */
 @Controller()
@@ -37,8 +37,8 @@ export class PlacementController {
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
   ): Promise<PlacementAnswer> {
-    const { method, said } = completionOf(body);
-    this.logger.info({ said: clientMessage(said) }, 'A page reports the end of an order');
+    const { method, reported } = completionOf(body);
+    this.logger.info({ reported: clientMessage(reported) }, 'A page reports the end of an order');
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     if (!method) return { status: false, message: unknownMethod.message };

@@ -1,16 +1,16 @@
 import { order as decider, type OrderEvent } from '@hatch/contexts/ordering';
 import { specVault } from '@hatch/event-store/testing';
-import { recorded, type Happening } from '@hatch/projections/engine/testing';
+import { recorded, type GivenEvent } from '@hatch/projections/engine/testing';
 import { anOrder, cola, details, recordOf } from '@hatch/projections/ordering/testing';
 import { describe, expect, it } from 'vitest';
 import { decidedOrder } from './decided-order.js';
 import { orderToWire, staffOrderToWire } from './wire.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
-const read = (...happenings: readonly Happening[]) => recordOf(recorded(happenings), specVault());
+const read = (...events: readonly GivenEvent[]) => recordOf(recorded(events), specVault());
 /** As the aggregate has it, which folds the events with their personal data in plain. */
-const decided = (...happenings: readonly Happening[]) => {
-  const state = happenings.reduce(
+const decided = (...events: readonly GivenEvent[]) => {
+  const state = events.reduce(
     (order, { type, data }) => decider.evolve(order, { type, data } as OrderEvent),
     decider.initial,
   );

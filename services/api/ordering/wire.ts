@@ -1,6 +1,7 @@
 import type { Details } from '@hatch/contexts/ordering';
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/ordering';
+import type { Failure, Success } from '../answers.js';
 import { itemsSummary } from './items-summary.js';
 
 /** What is answered of an order, whether it was just decided or is read. */
@@ -88,3 +89,22 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
   itemsSummary: itemsSummary(order.lines),
   formatted_postage: formatMoney(order.postage ?? 0),
 });
+
+export type OrderAnswer =
+  | (Success & { readonly order: WireOrder })
+  /** With the order as it stays, if there is one. */
+  | (Failure & { readonly order?: WireOrder });
+
+export type PlacementAnswer = { readonly status: boolean; readonly message: string };
+
+/** The older calls answer of an order only whether it was placed, and as which (CHK-33). */
+export const placementAnswer = ({ status, message, order }: OrderAnswer): PlacementAnswer =>
+  status
+    ? { status, message: `Thank you. Your order is ${order.ref}. We will ring you to take your payment.` }
+    : { status, message };
+
+/** CART-64. */
+export const extraInfoAnswer = (extraInfo: string) => ({ status: true, order_extra: extraInfo, message: '' });
+
+/** CHK-11, CHK-12. */
+export const introAnswer = (intro: string) => ({ checkout_intro: intro });

@@ -26,7 +26,7 @@ describe('PageTemplate', () => {
   });
 
   it.each(['', '<title>Hatch</title>', BUILT.replace('<!--hatch:boot-->', ''), BUILT.replace('hatch:noscript', '')])(
-    'says what is missing in %j',
+    'names what is missing in %j',
     (document) => {
       expect(() => new PageTemplate(document)).toThrow('build web again');
     },

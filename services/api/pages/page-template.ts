@@ -9,7 +9,7 @@ const NOSCRIPT = '<!--hatch:noscript-->';
 
 /** The built document of web, cut where the server puts the parts of each page. */
 export class PageTemplate {
-  readonly #pieces: readonly [string, string, string, string];
+  readonly #segments: readonly [string, string, string, string];
 
   /** @throws Error when the document does not have the places the parts belong to */
   constructor(document: string) {
@@ -18,7 +18,7 @@ export class PageTemplate {
     const noscript = document.indexOf(NOSCRIPT);
     if (title === null || boot < title.index || noscript < boot)
       throw new Error(`The built page must hold a title, then ${BOOT}, then ${NOSCRIPT}; build web again`);
-    this.#pieces = [
+    this.#segments = [
       document.slice(0, title.index),
       document.slice(title.index + title[0].length, boot),
       document.slice(boot + BOOT.length, noscript),
@@ -27,7 +27,7 @@ export class PageTemplate {
   }
 
   fill({ title, head, noscript }: PageParts): string {
-    const [start, beforeBoot, beforeNoscript, end] = this.#pieces;
+    const [start, beforeBoot, beforeNoscript, end] = this.#segments;
     return [start, '<title>', title, '</title>', beforeBoot, head, beforeNoscript, noscript, end].join('');
   }
 }

@@ -47,7 +47,7 @@ describe('the menu', () => {
     expect(text).not.toContain('Garlic <b>bread');
   });
 
-  it('OPEN-07 STAT-38 OPEN-56 tells public settings and the push key, and no secret', async () => {
+  it('OPEN-07 STAT-38 OPEN-56 contains public settings and the push key, and no secret', async () => {
     const { text } = await page('/', await api.loggedIn('admin'));
     expect(Object.keys(bootIn(text).settings)).not.toContain('push_app_secret');
     expect(Object.keys(bootIn(text).settings)).not.toContain('ta_print_categories');

@@ -5,7 +5,7 @@ import { GetPaymentMethods } from '@hatch/contexts/payments/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { noOrder, SessionOrders } from '../ordering/session-order.js';
+import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
 import { PayMethodDto } from './pay-method.dto.js';
 import { paymentMethodsAnswer } from './wire.js';
 

@@ -29,7 +29,7 @@ const INDEX_HTML = fileURLToPath(new URL('./index.html', import.meta.url));
 
 export type TestApi = {
   readonly url: string;
-  readonly processes: WriteSide;
+  readonly writeSide: WriteSide;
   readonly pool: Pool;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
@@ -37,9 +37,9 @@ export type TestApi = {
   logged(): readonly Readonly<Record<string, unknown>>[];
   refuseMail(refuse: boolean): void;
   /** Everything decided so far can be read. */
-  settled(): Promise<void>;
-  /** Destroys the key of a subject, as `hatch forget` does. @param heard whether this process was told of it */
-  forget(subject: string, heard: boolean): Promise<void>;
+  untilProjected(): Promise<void>;
+  /** Destroys the key of a subject, as `hatch forget` does. @param notified whether this process is notified */
+  forget(subject: string, notified: boolean): Promise<void>;
   visitor(): Visitor;
   loggedIn(role: Role): Promise<Visitor>;
   close(): Promise<void>;
@@ -67,32 +67,32 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
   });
   const reading = await readSide(database.url, log, readModels);
   const app = await startApp(ports, reading);
-  const processes = writeSideOf(app);
+  const writeSide = writeSideOf(app);
   await addPostcodes(app);
-  await stockUp(processes.aggregates, aCommand);
-  await registerAccounts(processes.commands);
+  await stockUp(writeSide.aggregates, aCommand);
+  await registerAccounts(writeSide.commands);
   reading.engine.start();
 
-  const settled = async () => {
+  const untilProjected = async () => {
     const head = await log.head();
     for (const { name } of readModels) await reading.checkpoints.waitFor(name, head, 10_000);
   };
-  await settled();
+  await untilProjected();
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace(/\/$/, '');
   return {
     url,
-    processes,
+    writeSide,
     pool: database.pool,
     mails: mailer.mails,
     logged: () => lines.map((line) => JSON.parse(line)),
     refuseMail: (refuse) => {
       mailer.refusing = refuse;
     },
-    settled,
-    forget: async (subject, heard) => {
+    untilProjected,
+    forget: async (subject, notified) => {
       await vault.forget(subject);
-      if (heard) processes.aggregates.orders.clearCache();
+      if (notified) writeSide.aggregates.orders.clearCache();
     },
     visitor: () => new Visitor(url),
     loggedIn: async (role) => {

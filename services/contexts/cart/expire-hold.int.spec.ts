@@ -97,7 +97,7 @@ describe('giving back what idle carts hold', () => {
     expect(await held('1')).toBe(1);
   });
 
-  it('may be told of a hold twice, or of one that is gone', async () => {
+  it('may be given a hold twice, or of one that is gone', async () => {
     await add(pizza);
     at('13:00');
     await expire({ sku: '1', cartId: 'ann' }, { sku: '1', cartId: 'ann' }, { sku: '2', cartId: 'nobody' });

@@ -24,7 +24,7 @@ export class DeliveryArea {
     @Inject(POSTCODE_LOCATOR) private readonly locator: PostcodeLocator,
   ) {}
 
-  /** Whether a well-formed postcode can be found at all; a lookup that is down says nothing against it (OPEN-81). */
+  /** Whether a well-formed postcode can be found at all; a lookup that is down does not count against it (OPEN-81). */
   async exists(postcode: string): Promise<boolean> {
     if (!isPostcode(postcode)) return false;
     const place = await this.#locate(normalisePostcode(postcode));

@@ -42,6 +42,6 @@ export const TARIFF_RULE = 'bands-and-collect-discount-1';
 
 const WORTH_DELIVERING: Pence = 3000;
 
-/** A free delivery of a small order is probably a mistake in the bands; the administrator is told (DLV-37, OPEN-36). */
+/** A free delivery of a small order is probably a mistake in the bands; the administrator is notified (DLV-37, OPEN-36). */
 export const isOddlyFree = ({ takeaway, method, itemsTotal, allVirtual }: Basket, postage: Pence): boolean =>
   postage === 0 && itemsTotal < WORTH_DELIVERING && !allVirtual && !(takeaway && method === 'COLLECT');

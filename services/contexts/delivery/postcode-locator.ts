@@ -8,7 +8,7 @@ export type PostcodeLocator = {
   /**
    * @param postcode normalised
    * @returns undefined for a postcode that does not exist
-   * @throws PostcodesUnavailable when nobody can say at the moment
+   * @throws PostcodesUnavailable when it cannot be determined at the moment
    */
   locate(postcode: string): Promise<GridPoint | undefined>;
 };

@@ -106,8 +106,8 @@ describe('Logins', () => {
 
   it('ends one login without the others of the same user', async () => {
     const logins = new Logins(source.repository(LoginEntity));
-    const [phone, desk] = [await logins.open(ANN, NOW, LATER), await logins.open(ANN, NOW, LATER)];
+    const [phone, desktop] = [await logins.open(ANN, NOW, LATER), await logins.open(ANN, NOW, LATER)];
     await logins.revoke(phone.id, NOW);
-    expect(await logins.find(desk.id, NOW)).toEqual(desk);
+    expect(await logins.find(desktop.id, NOW)).toEqual(desktop);
   });
 });

@@ -11,13 +11,13 @@ export type RegisterUserData = Omit<RegisteredUser, 'status'>;
 
 /** Accounts are made by an administrator or the command line (OPEN-15); the password is kept outside the log. */
 export const registerUser =
-  (wish: RegisterUserData): Decide<User, IdentityEvent> =>
+  (data: RegisterUserData): Decide<User, IdentityEvent> =>
   (user) => {
-    const { userId, isAdmin, isSuperuser, isDeveloper, abilities } = wish;
-    const email = wish.email.trim();
-    const name = wish.name.trim();
+    const { userId, isAdmin, isSuperuser, isDeveloper, abilities } = data;
+    const email = data.email.trim();
+    const name = data.name.trim();
     if (user.status !== 'none')
-      return isDeepStrictEqual(user, { status: 'registered', ...wish, email, name })
+      return isDeepStrictEqual(user, { status: 'registered', ...data, email, name })
         ? nothing
         : refuse('identity.user-exists', 'There is another user with this id. Please use a new one.');
     if (!isEmail(email)) return refuse('identity.bad-email', 'Not a valid email address');

@@ -7,7 +7,7 @@ import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import { NotificationRepository } from './notification.repository.js';
 import { confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
-import { nobodyToTell, notTaken, unconfirmed } from './rejections.js';
+import { noAddress, notTaken, unconfirmed } from './rejections.js';
 import { notificationId, recordFailure, recordSent, startSend, type About } from './send.decision.js';
 
 export type SendOptions = {
@@ -29,9 +29,9 @@ export class NotificationSender {
   /** @returns why the mail was not sent, if it was not */
   async send(about: About, context: CommandContext, options: SendOptions = {}): Promise<Rejection | undefined> {
     const { state: order } = await this.orders.load(about.orderId);
-    if (order.status !== 'placed') return nobodyToTell;
+    if (order.status !== 'placed') return noAddress;
     const mail = await this.#mail(about, order);
-    if (mail.to === '') return nobodyToTell;
+    if (mail.to === '') return noAddress;
     const id = notificationId(about);
     const start = startSend(about, options);
     const started = await this.notifications.handle(id, start, childContext(context, 'start'));

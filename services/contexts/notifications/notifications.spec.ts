@@ -31,10 +31,10 @@ describe('a notification', () => {
     given(scheduled, started(1), failed).when(startSend(about)).then(started(2));
   });
 
-  it('records a reason that the log can hold, whatever the mail server says', () => {
-    const said = `550\u0000no${'x'.repeat(493)}🍕 and more`;
+  it('records a reason that the log can hold, whatever the mail server answers', () => {
+    const answer = `550\u0000no${'x'.repeat(493)}🍕 and more`;
     given(scheduled, started(1))
-      .when(recordFailure(about, said))
+      .when(recordFailure(about, answer))
       .then({ type: 'SendFailed', data: { ...about, attempt: 1, error: `550 no${'x'.repeat(493)}` } });
   });
 

@@ -1,7 +1,7 @@
 import { rejection } from '@hatch/kernel';
 
 /** The order's personal data was forgotten, so there is nobody to write to. */
-export const nobodyToTell = rejection('notifications.no-address', 'This order has no e-mail address to write to.');
+export const noAddress = rejection('notifications.no-address', 'This order has no e-mail address to write to.');
 
 export const notTaken = rejection(
   'notifications.not-taken',

@@ -25,7 +25,7 @@ export class CheckoutService {
     private readonly shop: Shop,
   ) {}
 
-  /** As `revise`, with the cart as it is now and what the customer told us before (OPEN-110). */
+  /** As `revise`, with the cart as it is now and what the customer entered before (OPEN-110). */
   async refresh(customer: Customer, context: CommandContext): Promise<OrderChange> {
     return this.revise(customer, await this.carts.load(customer.cartId), undefined, context);
   }

@@ -28,7 +28,7 @@ export type CheckoutStarted = EventOf<
     readonly userId: string | null;
     readonly takeaway: boolean;
     readonly lines: readonly OrderLine[];
-    /** What the customer is told that sending it costs; absent where a method is chosen, which then says it. */
+    /** The postage shown to the customer; absent where a method is chosen, whose event carries it. */
     readonly postage?: Pence;
     readonly pii: Personal<{ readonly extra_info: string }>;
   }
@@ -113,7 +113,7 @@ export type CustomerNotified = EventOf<
   'CustomerNotified',
   {
     readonly orderId: string;
-    /** ISO instant, so that a second try can say when it was (NTF-06). */
+    /** ISO instant, so that the refusal of a second try can name it (NTF-06). */
     readonly notifiedAt?: string;
   }
 >;

@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { OrderRepository } from './order.repository.js';
 import { extraInfoOf } from './views.js';
 
-/** What the customer has told us so far; empty before the cart was saved (CART-64). */
+/** What the customer has entered so far; empty before the cart was saved (CART-64). */
 export class GetExtraInfo extends UseCaseQuery<{ readonly orderId: string }, string> {
   readonly type = 'GetExtraInfo';
 }

@@ -100,7 +100,7 @@ describe('NotifyCustomer', () => {
   it.each([
     ['2026-11-20T12:20:00.000Z', '12:20'],
     ['2026-06-20T23:05:00.000Z', '00:05'],
-  ])('NTF-05 NTF-06 OPEN-66 refuses a second time: notified %s, told %s in London', (at, shown) => {
+  ])('NTF-05 NTF-06 OPEN-66 refuses a second time: notified %s, shown as %s in London', (at, shown) => {
     const state = fold(order, [...inKitchen, printed(), notified(at)]);
     expect(notifyCustomer()(state, aContext()).rejection).toMatchObject({
       code: 'ordering.already-notified',

@@ -70,7 +70,7 @@ describe('StartCheckout', () => {
     expect(state).toMatchObject({ method: null, postage: null });
   });
 
-  it('OPEN-110 remembers the postage that a customer of a plain shop is told', () => {
+  it('OPEN-110 remembers the postage that a customer of a plain shop is shown', () => {
     const plain = { takeaway: false, postage: 350 };
     given().when(save(plain)).then(started(plain));
     given(started(plain)).when(save(plain)).thenNothing();

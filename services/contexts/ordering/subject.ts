@@ -21,18 +21,18 @@ export const subjectFor = (
 
 /**
  * Decides for a customer who was forgotten while the order was open as for a guest who begins anew: nothing can be
- * recorded under the subject that was forgotten, and nothing that was told before is carried over.
+ * recorded under the subject that was forgotten, and nothing that was given before is carried over.
  */
 export const evenIfForgotten =
   (decide: Decide<Order, OrderEvent>): Decide<Order, OrderEvent> =>
   (order, context) => {
     if (order.status !== 'checkout' || !order.forgotten) return decide(order, context);
     const { orderId, takeaway, lines, postage } = order;
-    const told = takeaway || postage === null ? {} : { postage };
+    const quoted = takeaway || postage === null ? {} : { postage };
     const pii = { subject: newSubject(orderId, context), extra_info: '' };
     const renewed: CheckoutRevised = {
       type: 'CheckoutRevised',
-      data: { orderId, userId: null, takeaway, lines, ...told, pii },
+      data: { orderId, userId: null, takeaway, lines, ...quoted, pii },
     };
     const decision = decide(orderDecider.evolve(order, renewed), context);
     return decision.rejection ? decision : { events: [renewed, ...decision.events] };

@@ -8,7 +8,7 @@ const forgotten: PrivacyEvent = { type: 'SubjectForgotten', data: { subject: 'or
 const { given } = deciderSpec(subject);
 
 describe('ForgetSubject', () => {
-  it('is recorded once, by an id that says nothing of the person', () => {
+  it('is recorded once, by an id that reveals nothing of the person', () => {
     given().when(forgetSubject('order:abcdefghjkmn')).then(forgotten);
     given(forgotten).when(forgetSubject('order:abcdefghjkmn')).thenNothing();
   });

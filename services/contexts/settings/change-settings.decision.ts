@@ -1,6 +1,6 @@
 import { accept, nothing, refuse, type Decide, type Decision } from '@hatch/kernel';
 import { isOn, isPostcode, offersDelivery } from '@hatch/kernel/rules';
-import { isSettingKey, settingsCatalogue, type SettingKey, type Writers } from './catalogue.js';
+import { isSettingKey, settingDefinitions, type SettingKey, type Writers } from './setting-definitions.js';
 import type { SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
 
@@ -29,7 +29,7 @@ export const changeSettings =
     const wanted = new Map<SettingKey, string>();
     for (const [key, given] of Object.entries(changes)) {
       if (!isSettingKey(key)) return refused(JSON.stringify(key.slice(0, 60)), 'is not a setting');
-      const { readers, writers, check } = settingsCatalogue[key];
+      const { readers, writers, check } = settingDefinitions[key];
       if (!mayWrite(by, writers)) return refused(key, 'cannot be changed here by you');
       const text = asText(given);
       if (text === undefined) return refused(key, 'must be a text or a number');

@@ -1,7 +1,7 @@
 import { SITE } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { readableBy, type SettingKey } from './catalogue.js';
+import { readableBy, type SettingKey } from './setting-definitions.js';
 import { SettingsRepository } from './settings.repository.js';
 import { valueOf } from './state.js';
 

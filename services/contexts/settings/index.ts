@@ -1,4 +1,4 @@
 export { cartLabelOf, type CartLabel } from './cart-label.js';
-export { isSettingKey, readableBy, SETTING_KEYS, settingsCatalogue, type SettingKey } from './catalogue.js';
+export { isSettingKey, readableBy, SETTING_KEYS, settingDefinitions, type SettingKey } from './setting-definitions.js';
 export { changeSettings, isDelivering, isTakeaway, type ChangeSettingsData } from './change-settings.decision.js';
 export { settings, valueOf, type Settings } from './state.js';

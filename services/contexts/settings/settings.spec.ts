@@ -1,7 +1,7 @@
 import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { readableBy } from './catalogue.js';
+import { readableBy } from './setting-definitions.js';
 import { changeSettings, isDelivering } from './change-settings.decision.js';
 import type { SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';

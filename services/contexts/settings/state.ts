@@ -1,5 +1,5 @@
 import type { Decider } from '@hatch/kernel';
-import { settingsCatalogue, type SettingKey } from './catalogue.js';
+import { settingDefinitions, type SettingKey } from './setting-definitions.js';
 import type { SettingsEvent } from './events.js';
 
 export type Settings = { readonly values: ReadonlyMap<string, string> };
@@ -14,4 +14,4 @@ export const settings: Decider<Settings, SettingsEvent> = { category: 'settings'
 
 /** The stored value, or the setting's fallback. */
 export const valueOf = ({ values }: Settings, key: SettingKey): string =>
-  values.get(key) ?? settingsCatalogue[key].fallback;
+  values.get(key) ?? settingDefinitions[key].fallback;

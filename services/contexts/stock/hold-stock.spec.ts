@@ -6,78 +6,78 @@ import { stock } from './state.js';
 import { aContext } from '@hatch/kernel/testing';
 
 const { given } = deciderSpec(stock);
-const wish = (quantity: number, holdId = 'ann', expiresAt = LATER) =>
+const hold = (quantity: number, holdId = 'ann', expiresAt = LATER) =>
   holdStock({ sku: SKU, holdId, quantity, expiresAt });
 
 describe('HoldStock', () => {
   it('CART-25 holds units for a cart', () => {
-    given(counted(3)).when(wish(1)).then(held('ann', 1));
+    given(counted(3)).when(hold(1)).then(held('ann', 1));
   });
 
   it('CART-25 raises a hold to the total the cart shall hold', () => {
     given(counted(3), held('ann', 1))
-      .when(wish(2))
+      .when(hold(2))
       .then(held('ann', 2, LATER, 1));
   });
 
   it('PROD-21 refuses what was never counted, and records the lost demand', () => {
     given()
-      .when(wish(1))
+      .when(hold(1))
       .thenRefused('stock.none-left', refused('ann', 1, 0));
   });
 
   it('CART-46 refuses an increase when the rest is held by others, and records the lost demand', () => {
     given(counted(3), held('ann', 1), held('bob', 2))
-      .when(wish(2))
+      .when(hold(2))
       .thenRefused('stock.none-left', refused('ann', 1, 0));
   });
 
-  it('CART-46 says that there is no more stock', () => {
-    expect(wish(1)(stock.initial, aContext()).rejection?.message).toMatch(/no more stock/);
+  it('CART-46 answers that there is no more stock', () => {
+    expect(hold(1)(stock.initial, aContext()).rejection?.message).toMatch(/no more stock/);
   });
 
   it('PROD-20 OPEN-77 refuses what staff took off sale, whatever the units', () => {
-    given(counted(10), stopped).when(wish(1)).thenRefused('stock.out-of-stock');
+    given(counted(10), stopped).when(hold(1)).thenRefused('stock.out-of-stock');
   });
 
   it('OPEN-77 lets a cart keep what it held before the sale was stopped', () => {
-    given(counted(10), held('ann', 1), stopped).when(wish(1)).thenNothing();
+    given(counted(10), held('ann', 1), stopped).when(hold(1)).thenNothing();
   });
 
   it('G06 takes the last unit that the cart holds already for its own', () => {
-    given(counted(2), held('ann', 2)).when(wish(2)).thenNothing();
+    given(counted(2), held('ann', 2)).when(hold(2)).thenNothing();
     given(counted(3), held('ann', 2))
-      .when(wish(3))
+      .when(hold(3))
       .then(held('ann', 3, LATER, 1));
   });
 
   it('never lowers a hold', () => {
-    given(counted(3), held('ann', 3)).when(wish(1)).thenNothing();
+    given(counted(3), held('ann', 3)).when(hold(1)).thenNothing();
   });
 
   it('OPEN-17 renews a hold with less than half of its time left', () => {
     const soon = '2026-11-20T12:29:00.000Z';
     given(counted(3), held('ann', 2, soon))
-      .when(wish(1))
+      .when(hold(1))
       .then(held('ann', 2, LATER, 0));
     given(counted(3), held('ann', 2, NOW))
-      .when(wish(2))
+      .when(hold(2))
       .then(held('ann', 2, LATER, 0));
   });
 
   it('OPEN-17 leaves a hold with most of its time left alone', () => {
     given(counted(3), held('ann', 2, '2026-11-20T12:31:00.000Z'))
-      .when(wish(2))
+      .when(hold(2))
       .thenNothing();
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9])('OPEN-18 refuses to hold %s units', (quantity) => {
-    given(counted(3)).when(wish(quantity)).thenRefused('stock.bad-quantity');
+    given(counted(3)).when(hold(quantity)).thenRefused('stock.bad-quantity');
   });
 
   it('takes nobody further when a recount found less than is held', () => {
     given(counted(5), held('ann', 5), counted(2))
-      .when(wish(1, 'bob'))
+      .when(hold(1, 'bob'))
       .thenRefused('stock.none-left', refused('bob', 1, -3));
   });
 });

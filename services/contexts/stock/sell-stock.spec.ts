@@ -23,10 +23,10 @@ describe('SellStock', () => {
   });
 
   it('OPEN-77 refuses a variant of a stopped product, unless it is sold to the order already', () => {
-    const wish = sellStock({ sku: SKU, holdId: 'ann', orderId: 'order1', quantity: 2, productStopped: true });
-    given(counted(10), held('ann', 2)).when(wish).thenRefused('stock.out-of-stock');
+    const sell = sellStock({ sku: SKU, holdId: 'ann', orderId: 'order1', quantity: 2, productStopped: true });
+    given(counted(10), held('ann', 2)).when(sell).thenRefused('stock.out-of-stock');
     given(counted(10), held('ann', 2), sold('ann', 'order1', 2))
-      .when(wish)
+      .when(sell)
       .thenNothing();
   });
 

@@ -71,7 +71,7 @@ describe('the stock repository with snapshots', () => {
     await expect.poll(snapshots).toEqual([`stock-${SKU}`]);
   });
 
-  it('passes over a snapshot that cannot be read, and says so once', async () => {
+  it('passes over a snapshot that cannot be read, and logs it once', async () => {
     await shop.pool.query(`UPDATE es.snapshots SET state = '{"onHand": "many"}'`);
     const stocks = another();
 

@@ -2,7 +2,7 @@ import { childContext, SITE } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { valueOf } from '../settings/index.js';
-import { announceClosing, closeForTheDay, promptOpening } from './keep-hours.decision.js';
+import { announceClosing, closeForTheDay, promptOpening } from './opening-hours.decision.js';
 import { hoursDue, type HoursDue } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { changeStatus, STORE_STATES } from './change-status.decision.js';
 import type { StoreEvent, StoreState } from './events.js';
-import { announceClosing, closeForTheDay, promptOpening } from './keep-hours.decision.js';
+import { announceClosing, closeForTheDay, promptOpening } from './opening-hours.decision.js';
 import { storeStatus } from './state.js';
 
 const { given } = deciderSpec(storeStatus);
@@ -40,13 +40,13 @@ describe('changing the status', () => {
 
 describe('keeping the hours', () => {
   it('OPEN-53 announces each threshold of a closing time once', () => {
-    const said: StoreEvent = { type: 'ClosingAnnounced', data: { mins: 15, closesAt: CLOSES } };
-    given(open).when(announceClosing(15, CLOSES)).then(said);
-    given(open, said).when(announceClosing(15, CLOSES)).thenNothing();
-    given(open, said)
+    const announced: StoreEvent = { type: 'ClosingAnnounced', data: { mins: 15, closesAt: CLOSES } };
+    given(open).when(announceClosing(15, CLOSES)).then(announced);
+    given(open, announced).when(announceClosing(15, CLOSES)).thenNothing();
+    given(open, announced)
       .when(announceClosing(10, CLOSES))
       .then({ type: 'ClosingAnnounced', data: { mins: 10, closesAt: CLOSES } });
-    given(open, said)
+    given(open, announced)
       .when(announceClosing(15, '2026-11-21T22:00:00Z'))
       .then({ type: 'ClosingAnnounced', data: { mins: 15, closesAt: '2026-11-21T22:00:00Z' } });
   });

@@ -7,7 +7,7 @@ export type EncryptedFields = Omit<EncryptedPayload, 'of'>;
 
 type PersonalPart = { readonly subject: string };
 
-/** Personal data must say whose it is, or it could never be forgotten. */
+/** Personal data must name its subject, or it could never be forgotten. */
 export class PersonalDataWithoutSubject extends TypeError {
   constructor(type: string) {
     super(`data.pii of ${type} names no subject; give it one`);

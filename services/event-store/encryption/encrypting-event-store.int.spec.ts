@@ -120,26 +120,26 @@ describe('encrypting', () => {
     const subject = randomUUID();
     const vault = aVault(masterKey, 60_000);
     await vault.keyFor(subject);
-    const heard: (string | undefined)[] = [];
+    const notified: (string | undefined)[] = [];
     const forgotten = forgottenSubjects({
       connectionString: database.url,
       onForgotten: (who) => {
-        heard.push(who);
+        notified.push(who);
         vault.drop(who);
       },
     });
     await forgotten.start();
-    expect(heard).toEqual([undefined]);
+    expect(notified).toEqual([undefined]);
     await vault.keyFor(subject);
 
     await aVault().forget(subject);
-    await expect.poll(() => heard).toEqual([undefined, subject]);
+    await expect.poll(() => notified).toEqual([undefined, subject]);
     expect((await vault.keysOf([subject])).size).toBe(0);
 
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hatch forgotten subjects'",
     );
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
+    await expect.poll(() => notified, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
     await forgotten.stop();
   });
 
@@ -226,7 +226,7 @@ describe('encrypting', () => {
     expect([made, read].map((key) => key?.secret.buffer.byteLength)).toEqual([32, 32]);
   });
 
-  it('keeps keys wrapped, and says so when the master key is another', async () => {
+  it('keeps keys wrapped, and reports when the master key is another', async () => {
     const [stream, subject] = [`order-${randomUUID()}`, randomUUID()];
     const vault = aVault();
     await encrypting(log, vault).append(stream, 'no-stream', [anAddress(subject)]);

@@ -27,7 +27,7 @@ export class SubscriptionSession {
   #reached: bigint;
   /** How many events to deliver before those ahead of the server's caught-up mark are through. */
   #liveFrom: number | undefined;
-  #toldLive = false;
+  #liveReported = false;
   #dropped: Dropped | undefined;
   #wake: (() => void) | undefined;
 
@@ -53,8 +53,8 @@ export class SubscriptionSession {
     for (;;) {
       const events = await this.#gather(most);
       const live = this.#liveFrom !== undefined && this.#delivered >= this.#liveFrom && this.waiting === 0;
-      if (events.length > 0 || (live && !this.#toldLive)) {
-        this.#toldLive = live;
+      if (events.length > 0 || (live && !this.#liveReported)) {
+        this.#liveReported = live;
         return { events, live };
       }
       if (this.#dropped) throw this.#dropped;
@@ -75,7 +75,7 @@ export class SubscriptionSession {
   // While catching up, what came in the same turn of the event loop goes into one batch.
   async #gather(most: number): Promise<readonly RecordedEvent[]> {
     const events = this.#take(most);
-    if (events.length === 0 || events.length === most || this.#toldLive) return events;
+    if (events.length === 0 || events.length === most || this.#liveReported) return events;
     await setImmediate();
     return [...events, ...this.#take(most - events.length)];
   }

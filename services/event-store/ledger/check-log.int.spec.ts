@@ -46,7 +46,7 @@ describe('checking a log', () => {
     expect(unsealed).toBe(6);
   });
 
-  it('says so when nothing was ever sealed', async () => {
+  it('reports when nothing was ever sealed', async () => {
     const fresh = await logWithLedger((url) => new PostgresEventStore(url));
     expect(await fresh.check()).toEqual({ findings: [], differences: 0, seals: 0, sealed: 0, unsealed: 0 });
     await fresh.store.append('cart-1', 'any', someEvents(3));
@@ -68,7 +68,7 @@ describe('checking a log', () => {
     expect(found).toHaveLength(2);
   });
 
-  it('does not mind the spelling of what says the same', async () => {
+  it('accepts another spelling of the same data', async () => {
     await tamper(`UPDATE es.events SET meta = jsonb_pretty(meta::jsonb)::json WHERE position = 57`);
     expect(await findings()).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('checking a log', () => {
     expect((await findings(kept)).join('\n')).toMatch(/not in the log any more/);
   });
 
-  it('says which line of a copy is no seal', async () => {
+  it('names the line of a copy that is no seal', async () => {
     const lines = (await readFile(kept, 'utf8')).trimEnd().split('\n');
     await writeFile(kept, lines.with(1, lines[1]?.slice(5) ?? '').join('\n'));
     expect(await findings(kept)).toEqual([expect.stringContaining(`Line 2 of ${kept} is not a seal`)]);

@@ -1,6 +1,6 @@
 import { WrongExpectedRevision } from '@hatch/kernel';
 import { pauseBefore } from '@hatch/platform/resilience';
-import { LedgerSession, type LedgerParts } from './ledger-session.js';
+import { LedgerSession, type LedgerSealerOptions } from './ledger-session.js';
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
 
@@ -12,7 +12,7 @@ export class LedgerSealer {
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: LedgerParts) {}
+  constructor(private readonly options: LedgerSealerOptions) {}
 
   start(): void {
     this.#running = this.#run();
@@ -27,13 +27,13 @@ export class LedgerSealer {
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     for (let attempt = 0; !signal.aborted; attempt++) {
-      const session = new LedgerSession(this.parts, signal);
+      const session = new LedgerSession(this.options, signal);
       try {
         await session.run();
       } catch (err) {
         if (signal.aborted) return;
         if (!(err instanceof WrongExpectedRevision))
-          this.parts.log.warn({ err }, 'The log could not be sealed; trying again');
+          this.options.log.warn({ err }, 'The log could not be sealed; trying again');
       }
       if (session.hasSealed) attempt = 0;
       await pauseBefore(attempt, BACKOFF, signal);

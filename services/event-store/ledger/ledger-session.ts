@@ -7,7 +7,7 @@ import { mirrorLedgerSeals } from './mirror-ledger-seals.js';
 import { OpenRange } from './open-range.js';
 import type { LedgerSeal } from './ledger-seal.js';
 
-export type LedgerParts = {
+export type LedgerSealerOptions = {
   /** The log with personal data encrypted, so that it can be proved when keys are destroyed. */
   readonly store: EventStore;
   readonly leafStore: MerkleLeafStore;
@@ -34,7 +34,7 @@ export class LedgerSession {
   #hasSealed = false;
 
   constructor(
-    private readonly parts: LedgerParts,
+    private readonly options: LedgerSealerOptions,
     signal: AbortSignal,
   ) {
     this.#signal = AbortSignal.any([signal, this.#ended.signal]);
@@ -46,7 +46,7 @@ export class LedgerSession {
 
   /** Runs until the signal. @throws WrongExpectedRevision when another sealer is at work, LedgerSealUnreadable */
   async run(): Promise<void> {
-    this.#last = await lastLedgerSealInLog(this.parts.store);
+    this.#last = await lastLedgerSealInLog(this.options.store);
     await this.#mirror();
     const tasks = [this.#follow(), this.#sealInTime()];
     try {
@@ -60,7 +60,7 @@ export class LedgerSession {
   #follow(): Promise<void> {
     const after = this.#last ? BigInt(this.#last.to) : 'start';
     const options = { after, batch: BATCH, signal: this.#signal } as const;
-    return this.parts.store.subscribeAll(options, async (events, _upTo, live) => {
+    return this.options.store.subscribeAll(options, async (events, _upTo, live) => {
       for (const event of events) {
         this.#range.add(event);
         if (this.#range.full) await this.#seal();
@@ -70,7 +70,7 @@ export class LedgerSession {
   }
 
   async #sealInTime(): Promise<void> {
-    const { sealWithinMs = 60_000 } = this.parts;
+    const { sealWithinMs = 60_000 } = this.options;
     while (!this.#signal.aborted) {
       await pause(sealWithinMs, this.#signal);
       if (!this.#signal.aborted) await this.#seal();
@@ -84,7 +84,7 @@ export class LedgerSession {
   }
 
   async #sealNow(): Promise<void> {
-    const { store, leafStore, clock } = this.parts;
+    const { store, leafStore, clock } = this.options;
     if (!this.#range.hasEventsToSeal && !this.#range.full) return;
     const { seal, root, leaves } = this.#range.seal(this.#last);
     await leafStore.keep(root, leaves);
@@ -96,7 +96,7 @@ export class LedgerSession {
 
   /** The file may wait: the next seal brings it up to date. */
   async #mirror(): Promise<void> {
-    const { store, file, log } = this.parts;
+    const { store, file, log } = this.options;
     await mirrorLedgerSeals(store, file).catch((err: unknown) =>
       log.warn({ err, file }, 'Seals could not be written to their file'),
     );

@@ -9,23 +9,23 @@ const leaves = fc.array(leaf, { minLength: 1, maxLength: 70 });
 const leafAmong = leaves.chain((all) => fc.record({ all: fc.constant(all), index: fc.nat(all.length - 1) }));
 
 /** RFC 6962, section 2.1, as it is written there. */
-const rootByTheBook = (all: readonly Buffer[]): Buffer => {
+const rootByDefinition = (all: readonly Buffer[]): Buffer => {
   const [only, ...others] = all;
   if (!only) return sha256();
   if (others.length === 0) return only;
   let left = 1;
   while (left * 2 < all.length) left *= 2;
-  return sha256(Buffer.from([1]), rootByTheBook(all.slice(0, left)), rootByTheBook(all.slice(left)));
+  return sha256(Buffer.from([1]), rootByDefinition(all.slice(0, left)), rootByDefinition(all.slice(left)));
 };
 
 describe('a Merkle tree', () => {
   it('has the root that RFC 6962 defines', () => {
     fc.assert(
       fc.property(leaves, (all) => {
-        expect(merkleTree(all).root).toEqual(rootByTheBook(all));
+        expect(merkleTree(all).root).toEqual(rootByDefinition(all));
       }),
     );
-    expect(merkleTree([]).root).toEqual(rootByTheBook([]));
+    expect(merkleTree([]).root).toEqual(rootByDefinition([]));
   });
 
   it('leads from every leaf to its root', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../testing/some-events.js';
 import { GroupCommit } from './group-commit.js';
-import { toUnit, type Unit } from './unit.js';
+import { toPendingAppend, type PendingAppend } from './pending-append.js';
 
-const aUnit = (stream: string, n = 0): Unit => toUnit(stream, 'any', [anEvent({ n })]);
+const anAppend = (stream: string, n = 0): PendingAppend => toPendingAppend(stream, 'any', [anEvent({ n })]);
 
-/** Writes each batch only when told to, and keeps what was in it. */
+/** Writes each batch only when released, and keeps what was in it. */
 const aLog = () => {
   const batches: string[][] = [];
   const writing: (() => void)[] = [];
-  const commits = new GroupCommit<{ stream: string }>(async (units) => {
-    batches.push(units.map(({ stream }) => stream));
+  const commits = new GroupCommit<{ stream: string }>(async (appends) => {
+    batches.push(appends.map(({ stream }) => stream));
     await new Promise<void>((resolve) => writing.push(resolve));
-    return units.map(({ stream }) => (stream === 'bad' ? new Error('cannot be stored') : { stream }));
+    return appends.map(({ stream }) => (stream === 'bad' ? new Error('cannot be stored') : { stream }));
   });
   const written = () => new Promise((resolve) => setImmediate(resolve));
   return { commits, batches, written, finish: () => writing.shift()?.() };
@@ -21,16 +21,16 @@ const aLog = () => {
 describe('GroupCommit', () => {
   it('writes together what is handed in together', async () => {
     const { commits, batches, written } = aLog();
-    for (const stream of ['a', 'b', 'c']) void commits.add(aUnit(stream));
+    for (const stream of ['a', 'b', 'c']) void commits.add(anAppend(stream));
     await written();
 
     expect(batches).toEqual([['a', 'b', 'c']]);
   });
 
-  it('gathers during a write what the next one writes, one unit of a stream at a time and in order', async () => {
+  it('gathers during a write what the next one writes, one append of a stream at a time and in order', async () => {
     const { commits, batches, written, finish } = aLog();
     const order: number[] = [];
-    const add = (stream: string, n: number) => void commits.add(aUnit(stream, n)).then(() => order.push(n));
+    const add = (stream: string, n: number) => void commits.add(anAppend(stream, n)).then(() => order.push(n));
     add('a', 1);
     await written();
     for (const n of [2, 3, 4]) add('a', n);
@@ -44,11 +44,11 @@ describe('GroupCommit', () => {
     expect(order).toEqual([1, 2, 5, 3, 4]);
   });
 
-  it('writes no more than 512 units at once, nor much more than four megabytes', async () => {
+  it('writes no more than 512 appends at once, nor much more than four megabytes', async () => {
     const { commits, batches, written, finish } = aLog();
-    for (let n = 0; n < 600; n++) void commits.add(aUnit(`stream-${n}`));
+    for (let n = 0; n < 600; n++) void commits.add(anAppend(`stream-${n}`));
     const large = anEvent({ text: 'x'.repeat(1_000_000) });
-    for (let n = 0; n < 5; n++) void commits.add(toUnit(`large-${n}`, 'any', [large]));
+    for (let n = 0; n < 5; n++) void commits.add(toPendingAppend(`large-${n}`, 'any', [large]));
     for (let n = 0; n < 4; n++) {
       await written();
       finish();
@@ -59,7 +59,7 @@ describe('GroupCommit', () => {
 
   it('gives an error to the one it belongs to', async () => {
     const { commits, written, finish } = aLog();
-    const results = Promise.allSettled([commits.add(aUnit('good')), commits.add(aUnit('bad'))]);
+    const results = Promise.allSettled([commits.add(anAppend('good')), commits.add(anAppend('bad'))]);
     await written();
     finish();
 
@@ -68,15 +68,15 @@ describe('GroupCommit', () => {
 
   it('gives everyone in a batch the error of writing it, and goes on', async () => {
     let working = false;
-    const commits = new GroupCommit<object>(async (units) => {
+    const commits = new GroupCommit<object>(async (appends) => {
       if (!working) throw new Error('no log');
-      return units.map(() => ({}));
+      return appends.map(() => ({}));
     });
-    const failed = await Promise.allSettled([commits.add(aUnit('a')), commits.add(aUnit('b'))]);
+    const failed = await Promise.allSettled([commits.add(anAppend('a')), commits.add(anAppend('b'))]);
     working = true;
 
     expect(failed).toMatchObject([{ reason: { message: 'no log' } }, { reason: { message: 'no log' } }]);
-    expect(await commits.add(aUnit('a'))).toEqual({});
+    expect(await commits.add(anAppend('a'))).toEqual({});
     await commits.idle();
   });
 });

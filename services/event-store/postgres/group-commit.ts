@@ -1,21 +1,21 @@
-import type { Unit } from './unit.js';
+import type { PendingAppend } from './pending-append.js';
 
 const MOST_UNITS = 512;
 const MOST_BYTES = 4_000_000;
 
 type Waiting<Result> = {
-  readonly unit: Unit;
+  readonly append: PendingAppend;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
 
-/** Answers for each unit, in order: what came of it, or the error its caller is to get. */
-export type WriteBatch<Result> = (units: readonly Unit[]) => Promise<readonly (Result | Error)[]>;
+/** Answers for each append, in order: what came of it, or the error its caller is to get. */
+export type WriteBatch<Result> = (appends: readonly PendingAppend[]) => Promise<readonly (Result | Error)[]>;
 
 /**
  * While one batch is being written, further appends gather and become the next one: many callers share
- * one commit. A batch holds at most one unit of a stream, so that no unit depends on another of its batch;
- * units of one stream keep their order.
+ * one commit. A batch holds at most one append of a stream, so that no append depends on another of its batch;
+ * appends of one stream keep their order.
  */
 export class GroupCommit<Result extends object> {
   readonly #waiting = new Map<string, Waiting<Result>[]>();
@@ -23,12 +23,12 @@ export class GroupCommit<Result extends object> {
 
   constructor(private readonly write: WriteBatch<Result>) {}
 
-  add(unit: Unit): Promise<Result> {
+  add(append: PendingAppend): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const waiting = { unit, resolve, reject };
-      const queue = this.#waiting.get(unit.stream);
+      const waiting = { append, resolve, reject };
+      const queue = this.#waiting.get(append.stream);
       if (queue) queue.push(waiting);
-      else this.#waiting.set(unit.stream, [waiting]);
+      else this.#waiting.set(append.stream, [waiting]);
       this.#draining ??= this.#drain();
     });
   }
@@ -58,7 +58,7 @@ export class GroupCommit<Result extends object> {
       if (queue.length > 0) unfinished.push([stream, queue]);
       if (!next) continue;
       batch.push(next);
-      bytes += next.unit.bytes;
+      bytes += next.append.bytes;
     }
     for (const [stream, queue] of unfinished) this.#waiting.set(stream, queue);
     return batch;
@@ -66,7 +66,7 @@ export class GroupCommit<Result extends object> {
 
   async #writeTogether(batch: readonly Waiting<Result>[]): Promise<void> {
     try {
-      const results = await this.write(batch.map(({ unit }) => unit));
+      const results = await this.write(batch.map(({ append }) => append));
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index];
         if (result === undefined || result instanceof Error) reject(result);

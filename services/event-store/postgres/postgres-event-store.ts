@@ -12,7 +12,7 @@ import { LogReader } from './log-reader.js';
 import { LogWatch } from './log-watch.js';
 import { LogWriter } from './log-writer.js';
 import { RecentEvents } from './recent-events.js';
-import { toUnit, type Unit } from './unit.js';
+import { toPendingAppend, type PendingAppend } from './pending-append.js';
 
 const READERS = 4;
 
@@ -44,7 +44,7 @@ export class PostgresEventStore implements EventStore {
     const config = typeof connection === 'string' ? { connectionString: connection } : connection;
     this.#writer = new DedicatedConnection({ ...config, application_name: 'hatch-log-writer' }, patienceMs);
     const writer = new LogWriter(this.#writer, !alone);
-    this.#commits = new GroupCommit(async (units) => this.#committed(units, await writer.write(units)));
+    this.#commits = new GroupCommit(async (appends) => this.#committed(appends, await writer.write(appends)));
     this.#pool = new pg.Pool({ ...config, max: READERS, application_name: 'hatch-log-reader' });
     this.#reader = new LogReader(this.#pool, patienceMs);
     const head = new LogHead();
@@ -62,7 +62,7 @@ export class PostgresEventStore implements EventStore {
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     this.#refuseWhenClosed();
-    return this.#commits.add(toUnit(stream, expected, events));
+    return this.#commits.add(toPendingAppend(stream, expected, events));
   }
 
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent> {
@@ -118,13 +118,13 @@ export class PostgresEventStore implements EventStore {
     await this.#pool.end();
   }
 
-  #committed(units: readonly Unit[], results: readonly (Appended | Error)[]): readonly (Appended | Error)[] {
+  #committed(appends: readonly PendingAppend[], results: readonly (Appended | Error)[]): readonly (Appended | Error)[] {
     const { recent, head } = this.#log;
     results.forEach((result, index) => {
-      const unit = units[index];
-      if (result instanceof Error || !unit) return;
+      const append = appends[index];
+      if (result instanceof Error || !append) return;
       if (this.#followers > 0 && !result.duplicate)
-        recent.push(unit.stream, result.revision, result.position, unit.events);
+        recent.push(append.stream, result.revision, result.position, append.events);
       head.raiseTo(result.position);
     });
     return results;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anEvent, idsOf, someEvents } from '../testing/some-events.js';
 import { RecentEvents } from './recent-events.js';
-import { toUnit } from './unit.js';
+import { toPendingAppend } from './pending-append.js';
 
 const all = () => true;
-const written = (count: number) => toUnit('order-1', 'any', someEvents(count)).events;
+const written = (count: number) => toPendingAppend('order-1', 'any', someEvents(count)).events;
 
 describe('RecentEvents', () => {
   it('gives exactly what follows a position, whatever the size of appends and slices', () => {
@@ -61,7 +61,7 @@ describe('RecentEvents', () => {
     const appended = Array.from({ length: 10 }, () => written(1_000)).flat();
     many.push('order-1', 9_999n, 10_000n, appended);
     const large = new RecentEvents();
-    const { events } = toUnit('order-1', 'any', [anEvent({ text: 'x'.repeat(1_000_000) })]);
+    const { events } = toPendingAppend('order-1', 'any', [anEvent({ text: 'x'.repeat(1_000_000) })]);
     for (let position = 1n; position <= 4n; position++) large.push('order-1', position, position, events);
 
     expect(many.after(0n, 1, all)).toBeUndefined();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { checkLog, type LogCheck } from '../ledger/check-log.js';
 import { MerkleLeafStore } from '../ledger/merkle-leaf-store.js';
-import type { LedgerParts } from '../ledger/ledger-session.js';
+import type { LedgerSealerOptions } from '../ledger/ledger-session.js';
 import { ledgerSealsInLog } from '../ledger/ledger-stream.js';
 import { LedgerSealer } from '../ledger/ledger-sealer.js';
 import type { LedgerSeal } from '../ledger/ledger-seal.js';
@@ -22,7 +22,7 @@ export type LogWithLedger = {
   readonly file: string;
   /** What a sealer warned of. */
   readonly warnings: readonly string[];
-  sealer(parts?: Partial<LedgerParts>): LedgerSealer;
+  sealer(overrides?: Partial<LedgerSealerOptions>): LedgerSealer;
   /** Lets a sealer work until every event but seals is sealed. */
   seal(): Promise<void>;
   seals(): Promise<readonly LedgerSeal[]>;
@@ -46,8 +46,8 @@ export const logWithLedger = async (
   const warnings: string[] = [];
   const clock = () => new Date('2026-11-20T12:00:00.000Z');
   const log = { warn: (details: object) => void warnings.push('err' in details ? String(details.err) : '') };
-  const sealer = (parts: Partial<LedgerParts> = {}): LedgerSealer =>
-    new LedgerSealer({ store, leafStore, file, clock, log, sealWithinMs: 20, ...parts });
+  const sealer = (overrides: Partial<LedgerSealerOptions> = {}): LedgerSealer =>
+    new LedgerSealer({ store, leafStore, file, clock, log, sealWithinMs: 20, ...overrides });
   const check = (seals = file): Promise<LogCheck> => checkLog({ store, leafStore, gapless, file: seals });
   const seals = async (): Promise<readonly LedgerSeal[]> => {
     const found: LedgerSeal[] = [];

@@ -4,7 +4,7 @@ export type SeverableProxy = {
   readonly port: number;
   /** Breaks every connection at once. */
   cut(): void;
-  /** What the server says next is lost, and the connection with it. */
+  /** What the server sends next is lost, and the connection with it. */
   loseNextReply(): void;
   close(): Promise<void>;
 };

@@ -34,7 +34,7 @@ class Screen implements Subscriber {
 }
 
 const record = (feed: MemoryFeed, topic: string) => feed.record(topic, 'OrderChange', { id: 'A1' });
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextLoopTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const seqsOf = (feed: MemoryFeed, since: number) => feed.kept('orders').filter((seq) => seq > since);
 
 const following = async (feed: MemoryFeed, sizes?: { recent: number; page: number }) => {
@@ -54,7 +54,7 @@ describe('LiveChannels', () => {
     const sizes = fc.record({ recent: fc.integer({ min: 1, max: 40 }), page: fc.integer({ min: 1, max: 9 }) });
     await fc.assert(
       fc.asyncProperty(topics, topics, meanwhile, fc.nat(), sizes, async (before, after, during, cut, small) => {
-        const feed = new MemoryFeed(turn);
+        const feed = new MemoryFeed(nextLoopTurn);
         for (const topic of before) record(feed, topic);
         const live = await following(feed, small);
         for (const topic of after) record(feed, topic);
@@ -63,7 +63,7 @@ describe('LiveChannels', () => {
         const screen = new Screen();
         const joined = live.subscribe(orders, screen, since);
         for (const topic of during) {
-          if (topic === 'pause') await turn();
+          if (topic === 'pause') await nextLoopTurn();
           else record(feed, topic);
         }
         await joined;
@@ -77,7 +77,7 @@ describe('LiveChannels', () => {
   });
 
   it('G08 reads what it no longer remembers from the table, in pages, without a gap to the live changes', async () => {
-    const feed = new MemoryFeed(turn);
+    const feed = new MemoryFeed(nextLoopTurn);
     const live = await following(feed, { recent: 100, page: 50 });
     for (let i = 0; i < 700; i += 1) record(feed, i % 2 ? 'orders' : 'store-state');
     const readsBefore = feed.reads;
@@ -86,7 +86,7 @@ describe('LiveChannels', () => {
     const joined = live.subscribe(orders, screen, 3);
     for (let i = 0; i < 20; i += 1) {
       record(feed, 'orders');
-      await turn();
+      await nextLoopTurn();
     }
     await joined;
     record(feed, 'orders');
@@ -107,7 +107,7 @@ describe('LiveChannels', () => {
     expect(feed.reads).toBe(readsBefore);
   });
 
-  it('G08 tells a screen to start anew when its missed changes are no longer kept', async () => {
+  it('G08 makes a screen start anew when its missed changes are no longer kept', async () => {
     const feed = new MemoryFeed();
     for (let i = 0; i < 20; i += 1) record(feed, 'orders');
     feed.forgetBefore(11);
@@ -120,7 +120,7 @@ describe('LiveChannels', () => {
     expect(inTime).toMatchObject({ resets: [], seqs: seqsOf(feed, 10) });
   });
 
-  it('G08 tells a screen that knows more than the site, as after a restored backup, to start anew', async () => {
+  it('G08 makes a screen that knows more than the site, as after a restored backup, start anew', async () => {
     const feed = new MemoryFeed();
     record(feed, 'orders');
     const live = await following(feed);
@@ -142,7 +142,7 @@ describe('LiveChannels', () => {
     expect(screen).toMatchObject({ resets: [], seqs: [2] });
   });
 
-  it('G08 tells screens to start anew when the feed left changes out', async () => {
+  it('G08 makes screens start anew when the feed left changes out', async () => {
     const feed = new MemoryFeed();
     const live = await following(feed);
     const screen = new Screen();
@@ -159,13 +159,13 @@ describe('LiveChannels', () => {
   });
 
   it('misses nothing that comes while it starts', async () => {
-    const feed = new MemoryFeed(turn);
+    const feed = new MemoryFeed(nextLoopTurn);
     for (let i = 0; i < 3; i += 1) record(feed, 'orders');
     const live = new LiveChannels(feed, channels);
     const started = live.start();
     for (let i = 0; i < 3; i += 1) {
       record(feed, 'orders');
-      await turn();
+      await nextLoopTurn();
     }
     await started;
     const screen = new Screen();
@@ -174,7 +174,7 @@ describe('LiveChannels', () => {
   });
 
   it('sends nothing more to a screen that left while it was brought up to date', async () => {
-    const feed = new MemoryFeed(turn);
+    const feed = new MemoryFeed(nextLoopTurn);
     for (let i = 0; i < 5; i += 1) record(feed, 'orders');
     feed.forgetBefore(3);
     const live = await following(feed);
@@ -198,7 +198,7 @@ describe('LiveChannels', () => {
     expect(screen.seqs).toEqual([]);
   });
 
-  it('hears nothing after it stopped', async () => {
+  it('receives nothing after it stopped', async () => {
     const feed = new MemoryFeed();
     const live = await following(feed);
     const screen = new Screen();

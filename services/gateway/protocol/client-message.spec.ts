@@ -44,7 +44,7 @@ describe('parseClientMessage', () => {
       '"since" is the seq last seen, a whole number.',
     ],
     ['{"event":"pusher:signin","data":{}}', 'Send "auth" and "user_data" as /broadcasting/user-auth gave them.'],
-  ])('tells what is wrong with %s', (text, reason) => {
+  ])('answers what is wrong with %s', (text, reason) => {
     expect(parseClientMessage(text)).toEqual({ unreadable: reason });
   });
 

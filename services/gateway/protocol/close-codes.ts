@@ -1,6 +1,6 @@
 /**
  * Codes of the Pusher Channels protocol with which a connection is closed. A client does not come back after 40xx,
- * comes back later after 41xx and at once after 42xx.
+ * reconnects later after 41xx and at once after 42xx.
  */
 export const closeCodes = {
   unknownKey: 4001,

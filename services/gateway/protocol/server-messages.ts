@@ -18,7 +18,7 @@ type ServerMessage = {
 const frameOf = ({ data, ...message }: ServerMessage) =>
   textFrame(JSON.stringify({ ...message, data: JSON.stringify(data) }));
 
-/** `now` is this server's clock, by which a client whose own is wrong can tell how old a change is. */
+/** `now` is this server's clock, by which a client whose own is wrong can work out how old a change is. */
 export const connectionEstablished = (socketId: string) =>
   frameOf({
     event: 'pusher:connection_established',

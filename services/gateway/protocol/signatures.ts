@@ -11,7 +11,7 @@ export const channelSignature = (app: PushApp, socketId: string, channel: string
 /** The login that a channel's signature names, ours or not. */
 export const loginIn = (signature: string): string => signature.split(':')[2] ?? '';
 
-/** `key:signature` that tells one socket's server who its user is. */
+/** `key:signature` that proves to the server who the user of one socket is. */
 export const userSignature = (app: PushApp, socketId: string, userData: string) =>
   signed(app, `${socketId}::user::${userData}`);
 

@@ -15,7 +15,7 @@ export type Command = {
 export class UsageError extends Error {}
 
 /** Runs node's parseArgs and the like, whose errors are about the arguments. @throws UsageError */
-export const understood = <Result>(parse: () => Result): Result => {
+export const parseArguments = <Result>(parse: () => Result): Result => {
   try {
     return parse();
   } catch (error) {
@@ -23,4 +23,4 @@ export const understood = <Result>(parse: () => Result): Result => {
   }
 };
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -125,7 +125,7 @@ describe('forget', () => {
     await expect(forget.run([wanted, '--yes'], config)).rejects.toThrow(UsageError);
   });
 
-  it('says what there is and asks to be sure first', async () => {
+  it('lists what there is and asks for confirmation first', async () => {
     await expect(forgetting(' ANN@example.test ')).rejects.toThrow('cannot be undone');
     await expect(forgetting(`user:${userId}`)).rejects.toThrow('cannot be undone');
     await withShop(config, async ({ vault }) => expect(await user(vault)).toMatchObject({ name: 'Ann Onymous' }));
@@ -189,7 +189,7 @@ describe('forget', () => {
     await expect(verify.run([], config)).resolves.toBeUndefined();
   }, 90_000);
 
-  it('may be repeated, and says that nothing is left', async () => {
+  it('may be repeated, and reports that nothing is left', async () => {
     for (const wanted of ['ann@example.test', `user:${userId}`, 'nobody@example.test'])
       expect(await forgetting(wanted, '--yes')).toEqual(['Nothing is left that could be forgotten']);
   });

@@ -5,7 +5,7 @@ import { newId, systemClock, systemContext } from '@hatch/kernel';
 import { CommandBus } from '@nestjs/cqrs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { say, UsageError, understood, type Command } from './command.js';
+import { print, UsageError, parseArguments, type Command } from './command.js';
 import { untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
 
@@ -23,7 +23,7 @@ export const createUser: Command = {
   --developer  sees what is meant for developers`,
   run: async (args, config) => {
     const flag = { type: 'boolean', default: false } as const;
-    const { values } = understood(() =>
+    const { values } = parseArguments(() =>
       parseArgs({
         args: [...args],
         options: {
@@ -58,7 +58,7 @@ export const createUser: Command = {
       if (rejection) throw new Error(rejection.message);
       // Until then nobody can log in with it.
       await untilCurrent(pool, store);
-      say(`Made the account ${account.userId}`);
+      print(`Made the account ${account.userId}`);
     });
   },
 };

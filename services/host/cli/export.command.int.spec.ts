@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
 import { exportLog } from './export.command.js';
-import { said } from './testing/said.js';
+import { outputOf } from './testing/output-of.js';
 import { shopWithLedger, type ShopWithLedger } from './testing/shop-with-ledger.js';
 
 type Line = {
@@ -60,7 +60,7 @@ describe('export', () => {
   });
 
   it('writes to standard output', async () => {
-    const text = await said(() => exportLog.run(['--to', '2'], shop.config));
+    const text = await outputOf(() => exportLog.run(['--to', '2'], shop.config));
     expect(text.trimEnd().split('\n')).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { exportSlice, sliceInTime, type EventStore, type LogSlice } from '@hatch/event-store';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { understood, type Command } from './command.js';
+import { parseArguments, type Command } from './command.js';
 import { logBounds, type LogBounds } from './log-bounds.js';
 import { withShop } from './with-shop.js';
 
@@ -15,7 +15,7 @@ export const exportLog: Command = {
   X and Y are positions, days in London (2026-11-20) or instants (2026-11-20T12:00Z), and are included. A sealed event
   carries the path from its hash to the root of its seal; verify --export FILE proves such a file without a database.`,
   run: async (args, config) => {
-    const { values } = understood(() =>
+    const { values } = parseArguments(() =>
       parseArgs({
         args: [...args],
         options: { from: { type: 'string' }, to: { type: 'string' }, file: { type: 'string' } },

@@ -3,7 +3,7 @@ import { ForgetPerson } from '@hatch/contexts/privacy/module';
 import { systemClock, systemContext } from '@hatch/kernel';
 import { CommandBus } from '@nestjs/cqrs';
 import { isEmail } from '@hatch/kernel/rules';
-import { say, UsageError, understood, type Command } from './command.js';
+import { print, UsageError, parseArguments, type Command } from './command.js';
 import { findPerson, type Wanted } from './find-person.js';
 import { withShop } from './with-shop.js';
 
@@ -14,21 +14,21 @@ export const forget: Command = {
   summary: 'make the personal data of one person unreadable for ever',
   usage: `forget ADDRESS|user:ID|order:ID [--yes]
   All that is known of whoever gave this e-mail address, with an account or as a guest; or of one user, or of one
-  guest's order. Without --yes it only says what there is. The keys are destroyed, the account is closed and kept mails
+  guest's order. Without --yes it only lists what there is. The keys are destroyed, the account is closed and kept mails
   are removed, also while Hatch runs; orders, totals and history stay. This cannot be undone.`,
   run: async (args, config) => {
-    const { positionals, values } = understood(() =>
+    const { positionals, values } = parseArguments(() =>
       parseArgs({ args: [...args], options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
     );
     const wanted = wantedBy(positionals[0] ?? '');
     await withShop(config, async (shop) => {
       const person = await findPerson(wanted, shop);
-      if (person.subjects.length === 0) return say('Nothing is left that could be forgotten');
-      say(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders, 'order')}`);
+      if (person.subjects.length === 0) return print('Nothing is left that could be forgotten');
+      print(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders, 'order')}`);
       if (!values.yes) throw new UsageError('This cannot be undone; add --yes');
       const commands = (await shop.useCases()).get(CommandBus);
       await commands.execute(new ForgetPerson(person, systemContext('forget', systemClock)));
-      say('Forgotten: nothing personal of it can be read any more');
+      print('Forgotten: nothing personal of it can be read any more');
     });
   },
 };

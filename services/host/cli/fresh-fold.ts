@@ -19,7 +19,7 @@ export const differingTables = async (shop: Shop): Promise<readonly string[]> =>
   url.pathname = `/${name}`;
   await shop.pool.query(`CREATE DATABASE ${name}`);
   const options = { url: url.href, purpose: 'hatch verify', size: CONNECTIONS, statementTimeoutMs: 0 };
-  // A query tells of a lost connection itself; those that are idle may hear of the database being dropped.
+  // A query reports a lost connection itself; idle ones may be notified that the database is dropped.
   const fresh = createPool(options, () => undefined);
   try {
     await migrate(url.href, migrations);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
-import { say, UsageError, understood, type Command } from './command.js';
+import { print, UsageError, parseArguments, type Command } from './command.js';
 import { postcodeReader, type PostcodePoint, type PostcodeReader } from './postcode-lines.js';
 import { withShop } from './with-shop.js';
 
@@ -15,14 +15,14 @@ export const importPostcodes: Command = {
   CSV files of OS Code-Point Open (one a postcode area) or of the ONS Postcode Directory. Postcodes that are known
   already move to their new place; those that have ended, or lie on another grid than Great Britain's, are left out.`,
   run: async (args, config) => {
-    const { positionals: files } = understood(() =>
+    const { positionals: files } = parseArguments(() =>
       parseArgs({ args: [...args], options: {}, allowPositionals: true }),
     );
     if (files.length === 0) throw new UsageError('Name at least one file');
     await withShop(config, async ({ pool }) => {
       let imported = 0;
       for (const file of files) imported += await importFile(file, pool);
-      say(`Imported ${imported} postcodes`);
+      print(`Imported ${imported} postcodes`);
     });
   },
 };

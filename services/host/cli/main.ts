@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { EmailTaken } from '@hatch/contexts/identity';
 import { NotALedgerSeal, RangeDiffers, LedgerSealUnreadable } from '@hatch/event-store';
 import { ConfigError, parseConfig } from '@hatch/platform';
-import { say, UsageError, type Command } from './command.js';
+import { print, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
 import { exportLog } from './export.command.js';
 import { forget } from './forget.command.js';
@@ -13,7 +13,7 @@ import { verify } from './verify.command.js';
 
 const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget];
 const HELP = ['--help', '-h', 'help'];
-const FORESEEN = [ConfigError, EmailTaken, NotALedgerSeal, RangeDiffers, LedgerSealUnreadable];
+const EXPECTED_ERRORS = [ConfigError, EmailTaken, NotALedgerSeal, RangeDiffers, LedgerSealUnreadable];
 const PREFIX = 'npm run hatch --';
 
 const main = async ([name, ...args]: readonly string[]): Promise<number> => {
@@ -21,11 +21,11 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
   if (!command) {
     const known = name === undefined || HELP.includes(name);
     if (!known) printError(`There is no command ${name}.`);
-    say(overview());
+    print(overview());
     return known ? 0 : 2;
   }
   if (args.some((arg) => HELP.includes(arg))) {
-    say(`${PREFIX} ${command.usage}`);
+    print(`${PREFIX} ${command.usage}`);
     return 0;
   }
   return run(command, args);
@@ -40,14 +40,14 @@ const run = async (command: Command, args: readonly string[]): Promise<number> =
       printError(`${error.message}\n${PREFIX} ${command.usage}`);
       return 2;
     }
-    printError(isForeseen(error) ? error.message : String(error instanceof Error ? error.stack : error));
+    printError(isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }
 };
 
-/** It says what to do; the stack of any other is for whoever mends it. */
-const isForeseen = (error: unknown): error is Error =>
-  error instanceof Error && (error.name === 'Error' || FORESEEN.some((type) => error instanceof type));
+/** Its message is enough to act on; any other error is a bug and needs its stack. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === 'Error' || EXPECTED_ERRORS.some((type) => error instanceof type));
 
 const overview = (): string => {
   const width = Math.max(...commands.map((command) => command.name.length));

@@ -5,7 +5,7 @@ const at = (position: bigint, events: number, seconds: number) =>
   progressLine({ models: ['stock-board'], position, target: 1_000_000n, events, seconds });
 
 describe('progressLine', () => {
-  it('tells how far, how fast and how long still', () => {
+  it('shows how far, how fast and how long still', () => {
     expect(at(250_000n, 250_000, 5)).toBe('[########----------------------]  25 %  50,000 events/s  15 s left');
     expect(at(1_000_000n, 1_000_000, 20)).toMatch(/^\[#{30}\] 100 % {2}50,000 events\/s {2}0 s left$/);
   });

@@ -7,7 +7,7 @@ import { ReadinessProbe, type Readiness, type ProjectionHealth } from '../edge/r
 import { UsageError } from './command.js';
 
 const LOOK_EVERY_MS = 100;
-const TAKE_UP_WITHIN_MS = 5_000;
+const LEADER_READY_WITHIN_MS = 5_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** @throws UsageError naming all there are */
@@ -45,12 +45,12 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Pr
   const probe = new ReadinessProbe(store, checkpoints);
   await signals.start();
   engine.start();
-  const patience = Date.now() + TAKE_UP_WITHIN_MS;
+  const patience = Date.now() + LEADER_READY_WITHIN_MS;
   try {
     for (;;) {
       const { log, projections } = await probe.check();
       if (!log.ok) throw new Error(log.detail);
-      if (Object.values(projections).every(isSettled)) return projections;
+      if (Object.values(projections).every(isCurrentOrStopped)) return projections;
       if (Date.now() > patience && !engine.leading && (await isOfAnotherVersion(checkpoints)))
         throw new Error('The Hatch that is running is of another version; restart it, or stop it first');
       await pause(LOOK_EVERY_MS);
@@ -63,7 +63,7 @@ export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<Pr
 
 type ProjectionsHealth = Readiness['projections'];
 
-const isSettled = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
+const isCurrentOrStopped = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
   stopped !== undefined || (lag === 0 && !rebuilding);
 
 const isOfAnotherVersion = async (checkpoints: Checkpoints): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { blueGreenRebuild, rollBack, type Rebuilt, type TableDifference } from '@hatch/projections/engine';
-import { say, understood, UsageError, type Command } from './command.js';
+import { print, parseArguments, UsageError, type Command } from './command.js';
 import { progressBar } from './progress-bar.js';
 import { readModelsNamed, untilSettled } from './read-models.js';
 import { withShop } from './with-shop.js';
@@ -10,11 +10,13 @@ export const rebuild: Command = {
   summary: 'fold a read model, or all, afresh from the log while the shop sells',
   usage: `rebuild [MODEL] [--compare | --rollback]
   Folds the log into tables beside the live ones, compares both at one position, and switches in one transaction. Nothing
-  is told to screens again and no mail is sent. The replaced rows are kept until the next rebuild.
+  is sent to screens again and no mail is sent. The replaced rows are kept until the next rebuild.
   --compare   only report the rows that differ, and leave the live ones; ends with status 1 when any does
   --rollback  make the rows of MODEL live again that its last rebuild replaced, brought up to date`,
   run: async (args, config) => {
-    const { positionals, values } = understood(() => parseArgs({ args: [...args], options, allowPositionals: true }));
+    const { positionals, values } = parseArguments(() =>
+      parseArgs({ args: [...args], options, allowPositionals: true }),
+    );
     const [name] = positionals;
     const projections = readModelsNamed(name);
     if (values.rollback && (name === undefined || values.compare))
@@ -26,14 +28,14 @@ export const rebuild: Command = {
       if (values.rollback) {
         for (const projection of projections) await rollBack(projection, build);
         bar.clear();
-        return say(`The rows of ${name} are those again that its last rebuild replaced`);
+        return print(`The rows of ${name} are those again that its last rebuild replaced`);
       }
       const began = performance.now();
       const rebuilt = await blueGreenRebuild({ ...build, projections, compareOnly: values.compare });
       bar.clear();
       report(rebuilt, values.compare);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      say(
+      print(
         `${values.compare ? 'Compared' : 'Rebuilt'} ${projections.map((one) => one.name).join(', ')} in ${seconds} s`,
       );
     });
@@ -48,7 +50,7 @@ const options = {
 /** @throws when only comparing was asked for and something differs */
 const report = (rebuilt: readonly Rebuilt[], compareOnly: boolean): void => {
   const found = rebuilt.flatMap(({ differences }) => differences ?? []);
-  for (const difference of found) for (const line of linesOf(difference, compareOnly)) say(line);
+  for (const difference of found) for (const line of linesOf(difference, compareOnly)) print(line);
   const count = found.reduce((sum, difference) => sum + difference.count, 0);
   if (compareOnly && count > 0)
     throw new Error(

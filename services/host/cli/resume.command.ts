@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resumeProjection } from '@hatch/projections/engine';
-import { say, understood, type Command } from './command.js';
+import { print, parseArguments, type Command } from './command.js';
 import { readModelsNamed, untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
 
@@ -11,11 +11,11 @@ export const resume: Command = {
   A read model stops at an event it cannot apply; /health/ready says which, and why. One that stopped because the log ends before it is
   rebuilt instead.`,
   run: async (args, config) => {
-    const { positionals } = understood(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
+    const { positionals } = parseArguments(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
     await withShop(config, async ({ pool, store }) => {
       for (const { name } of readModelsNamed(positionals[0])) await resumeProjection(pool, name);
       await untilCurrent(pool, store);
-      say('Every read model is current');
+      print('Every read model is current');
     });
   },
 };

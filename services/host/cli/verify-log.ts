@@ -1,5 +1,5 @@
 import { checkLog, MerkleLeafStore, sizeOfLedgerSeals, type LogCheck } from '@hatch/event-store';
-import { say, UsageError } from './command.js';
+import { print, UsageError } from './command.js';
 import type { Shop } from './with-shop.js';
 
 export type LogToVerify = {
@@ -11,7 +11,7 @@ export type LogToVerify = {
   readonly inPostgres: boolean;
 };
 
-/** Reads the whole log and says how it compares with its seals. @returns what differs */
+/** Reads the whole log and prints how it compares with its seals. @returns what differs */
 export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToVerify): Promise<readonly string[]> => {
   if (copy !== undefined && (await sizeOfLedgerSeals(copy)) === undefined)
     throw new UsageError(`There is no file ${copy}`);
@@ -23,7 +23,7 @@ export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToV
     gapless: inPostgres,
     file: copy ?? ownFile,
   });
-  say(accountOf(check, (performance.now() - began) / 1000));
+  print(accountOf(check, (performance.now() - began) / 1000));
   return check.findings;
 };
 

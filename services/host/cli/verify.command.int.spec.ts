@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
 import { exportLog } from './export.command.js';
 import { rebuild } from './rebuild.command.js';
-import { said } from './testing/said.js';
+import { outputOf } from './testing/output-of.js';
 import { shopWithLedger, type ShopWithLedger } from './testing/shop-with-ledger.js';
 import { verify } from './verify.command.js';
 import { withShop } from './with-shop.js';
@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const run = (...args: readonly string[]) => verify.run(args, shop.config);
-const tell = (...args: readonly string[]) => said(() => run(...args));
+const verified = (...args: readonly string[]) => outputOf(() => run(...args));
 
 describe('verify --log', () => {
-  it('says when nothing was ever sealed', async () => {
-    expect(await tell('--log')).toMatch(/^Nothing was ever sealed: \d+ events, read at [\d,]+ events a second\n$/);
+  it('reports when nothing was ever sealed', async () => {
+    expect(await verified('--log')).toMatch(/^Nothing was ever sealed: \d+ events, read at [\d,]+ events a second\n$/);
   });
 
   it('counts what is as it was sealed, and what is not sealed yet', async () => {
     await shop.seal();
-    expect(await tell('--log')).toMatch(
+    expect(await verified('--log')).toMatch(
       /^\d+ events are as they were sealed, under \d+ seals?; \d not sealed yet; read at [\d,]+ events a second\n$/,
     );
   });
@@ -42,14 +42,14 @@ describe('verify --log', () => {
     await change(`UPDATE es.events SET type = 'Nothing' WHERE position = 3`);
 
     await expect(run('--log')).rejects.toThrow('The log is not as it was sealed');
-    expect(await tell('--log')).toMatch(/^The event at position 3 \(product-\w+ @\d+, Nothing\) was altered/m);
+    expect(await verified('--log')).toMatch(/^The event at position 3 \(product-\w+ @\d+, Nothing\) was altered/m);
     await change(`UPDATE es.events SET type = 'ProductAdded' WHERE position = 3`);
   });
 
   it('uses a copy of the seals that was kept elsewhere', async () => {
     const copy = join(shop.folder, 'kept.ndjson');
     await copyFile(ledgerSealsFileIn(shop.folder), copy);
-    expect(await tell('--log', '--seals', copy)).toContain('are as they were sealed');
+    expect(await verified('--log', '--seals', copy)).toContain('are as they were sealed');
     await expect(run('--log', '--seals', join(shop.folder, 'none'))).rejects.toThrow(UsageError);
   });
 
@@ -68,11 +68,11 @@ describe('verify --log', () => {
 });
 
 describe('verify --export', () => {
-  it('proves an export with the seals alone, and tells where it was changed', async () => {
+  it('proves an export with the seals alone, and reports where it was changed', async () => {
     const [file, seals] = [join(shop.folder, 'all.ndjson'), ledgerSealsFileIn(shop.folder)];
     await exportLog.run(['--file', file], shop.config);
     const nowhere = parseConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none', SESSION_SECRET: 's'.repeat(40) });
-    const proof = await said(() => verify.run(['--export', file, '--seals', seals], nowhere));
+    const proof = await outputOf(() => verify.run(['--export', file, '--seals', seals], nowhere));
     expect(proof).toMatch(/^\d+ events are proved; of the last \d, not sealed yet, nothing is\n$/);
 
     await truncate(file, 5_000);
@@ -84,10 +84,10 @@ describe('verify --export', () => {
 
 describe('verify', () => {
   it('G07 finds every read model equal to a fresh fold of the log', async () => {
-    expect(await tell()).toContain('Every read model equals a fresh fold of the log');
+    expect(await verified()).toContain('Every read model equals a fresh fold of the log');
   });
 
-  it('G07 tells when a row was changed behind the log, which rebuild puts right', async () => {
+  it('G07 reports when a row was changed behind the log, which rebuild puts right', async () => {
     await shop.database.pool.query("UPDATE rm.stock_board SET on_hand = on_hand + 1 WHERE sku = '5'");
     await expect(run('--read-models')).rejects.toThrow('2 differences');
     await expect(run('--log')).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ledgerSealsFileIn } from '@hatch/event-store';
-import { say, understood, UsageError, type Command } from './command.js';
+import { print, parseArguments, UsageError, type Command } from './command.js';
 import { differingTables } from './fresh-fold.js';
 import { untilCurrent } from './read-models.js';
 import { stockDifferences } from './stock-fold.js';
@@ -19,7 +19,7 @@ export const verify: Command = {
   --seals FILE   a copy of DATA_DIR/ledger/seals.ndjson that was kept elsewhere, to be used in place of that one
   --export FILE  what export wrote, proved without a database`,
   run: async (args, config) => {
-    const { values } = understood(() => parseArgs({ args: [...args], options: OPTIONS }));
+    const { values } = parseArguments(() => parseArgs({ args: [...args], options: OPTIONS }));
     if (values.export !== undefined) return verifyExport(values.export, values.seals);
     const both = values.log === values['read-models'];
     if (both && values.log) throw new UsageError('Give --log or --read-models, or neither for both');
@@ -32,7 +32,7 @@ export const verify: Command = {
       };
       const inLog = both || values.log ? await logDifferences(log) : [];
       const inReadModels = both || values['read-models'] ? await readModelDifferences(shop) : [];
-      for (const difference of [...inLog, ...inReadModels]) say(difference);
+      for (const difference of [...inLog, ...inReadModels]) print(difference);
       if (inLog.length + inReadModels.length > 0) throw new Error(adviceOn(inLog.length, inReadModels.length));
     });
   },
@@ -49,7 +49,7 @@ const OPTIONS = {
 const readModelDifferences = async (shop: Shop): Promise<readonly string[]> => {
   await untilCurrent(shop.pool, shop.store);
   const wrong = [...(await differingTables(shop)), ...(await stockDifferences(shop))];
-  if (wrong.length === 0) say('Every read model equals a fresh fold of the log');
+  if (wrong.length === 0) print('Every read model equals a fresh fold of the log');
   return wrong;
 };
 

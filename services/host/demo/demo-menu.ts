@@ -15,7 +15,7 @@ export type DemoProduct = {
   readonly virtual?: true;
   /** 1 to 3; left out where it is not spicy (PROD-34). */
   readonly spiciness?: number;
-  /** Switched to out-of-stock, whatever the units say. */
+  /** Switched to out-of-stock, whatever the number of units. */
   readonly stopped?: true;
 };
 

@@ -27,8 +27,8 @@ const scraped = () => {
       return Promise.resolve(health);
     },
   });
-  const mend = () => (health = { storefront: fine, orders: fine });
-  return { text: () => registry.metrics(), looks: () => looks, mend };
+  const repair = () => (health = { storefront: fine, orders: fine });
+  return { text: () => registry.metrics(), looks: () => looks, repair };
 };
 
 describe('the figures of projections', () => {
@@ -41,10 +41,10 @@ describe('the figures of projections', () => {
     expect(text).toContain('hatch_projection_restarts_total{projection="storefront"} 2');
   });
 
-  it('name what has stopped and at what, and forget it once it was mended', async () => {
+  it('name what has stopped and at what, and forget it once it was repaired', async () => {
     const scrape = scraped();
     expect(await scrape.text()).toContain('hatch_projection_stopped{projection="orders",event_type="OrderPlaced"} 1');
-    scrape.mend();
+    scrape.repair();
     expect(await scrape.text()).not.toContain('hatch_projection_stopped{');
   });
 

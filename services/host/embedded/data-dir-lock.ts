@@ -31,7 +31,7 @@ export type DataDirLock = { readonly client: pg.Client };
 /**
  * Makes this process the owner of the server. The lock is one of the connection, so it ends with the process,
  * however that ends.
- * @throws DataDirInUse, ServerSilent, or what the server says
+ * @throws DataDirInUse, ServerSilent, or the error of the server
  */
 export const lockDataDir = async (url: string, folder: string, dataDir: string): Promise<DataDirLock> => {
   const client = await connect(url, folder);

@@ -112,7 +112,7 @@ describe('the embedded Postgres', () => {
     await expect(start()).resolves.toBeDefined();
   });
 
-  it('says so when another Hatch works on the folder, and leaves that one alone', async () => {
+  it('fails when another Hatch works on the folder, and leaves that one alone', async () => {
     const other = await hold();
 
     await expect(start()).rejects.toThrow(DataDirInUse);

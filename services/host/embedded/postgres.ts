@@ -108,8 +108,8 @@ const start = async (server: Server): Promise<number> => {
     await runTool(binaries.pgCtl, ['start', '-D', folder, '-l', log, '-w', '-s', '-t', START_WITHIN_S], user);
     return port;
   } catch (cause) {
-    const said = (await readFile(log, 'utf8').catch(() => '')).slice(-LOG_TAIL_CHARACTERS);
-    throw new Error(`Postgres does not start on ${folder}:\n${said}`, { cause });
+    const output = (await readFile(log, 'utf8').catch(() => '')).slice(-LOG_TAIL_CHARACTERS);
+    throw new Error(`Postgres does not start on ${folder}:\n${output}`, { cause });
   }
 };
 

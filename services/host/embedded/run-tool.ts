@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ServerUser } from './server-user.js';
 
-/** Runs one of Postgres's tools to its end. @throws with what it said when it fails */
+/** Runs one of Postgres's tools to its end. @throws with its output when it fails */
 export const runTool = (tool: string, args: readonly string[], user: ServerUser): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(tool, args, {
@@ -10,15 +10,15 @@ export const runTool = (tool: string, args: readonly string[], user: ServerUser)
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said: string[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    const output: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.on('error', reject);
     // Not 'close': the server that pg_ctl leaves behind may keep the pipes.
     child.on('exit', (code) => {
       child.stdout.destroy();
       child.stderr.destroy();
       if (code === 0) resolve();
-      else reject(new Error(`${tool} failed:\n${said.join('').trim()}`));
+      else reject(new Error(`${tool} failed:\n${output.join('').trim()}`));
     });
   });

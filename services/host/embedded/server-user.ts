@@ -32,7 +32,7 @@ export const ensureReachable = async (folder: string, { uid, gid }: ServerUser):
   }
 };
 
-export const handOver = async (path: string, { uid, gid }: ServerUser): Promise<void> => {
+export const changeOwner = async (path: string, { uid, gid }: ServerUser): Promise<void> => {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 };
 

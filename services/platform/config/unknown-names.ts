@@ -15,11 +15,11 @@ export const unknownNames = (given: readonly string[], known: readonly string[])
 const isSlipOf = (name: string, known: string): boolean => {
   if (name.length < SHORTEST_COMPARED || known.length < SHORTEST_COMPARED) return false;
   if (name.toUpperCase() === known) return true;
-  return name === name.toUpperCase() && Math.abs(name.length - known.length) <= 1 && isOneSlipApart(name, known);
+  return name === name.toUpperCase() && Math.abs(name.length - known.length) <= 1 && isOneEditApart(name, known);
 };
 
 /** One letter more, less or other, or two neighbours swapped. */
-const isOneSlipApart = (a: string, b: string): boolean => {
+const isOneEditApart = (a: string, b: string): boolean => {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   const restA = a.slice(start);

@@ -9,7 +9,7 @@ export type HandledCommand = {
   readonly error?: unknown;
 };
 
-/** Is told of every command once it was handled; also the injection token of the one that is. */
+/** Is called with every command once it was handled. Also its injection token. */
 export abstract class CommandObserver {
   abstract handled(command: HandledCommand): void;
 }

@@ -18,7 +18,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_DELAY_MS = 15_000;
 const SILENCE_MS = 5_000;
 
-/** Connections are opened when first needed; `onLost` hears of one that broke while it was idle. */
+/** Connections are opened when first needed; `onLost` is called for one that broke while it was idle. */
 export const createPool = (options: PoolOptions, onLost: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool(poolConfig(options));
   pool.on('error', onLost);

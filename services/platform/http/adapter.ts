@@ -14,7 +14,7 @@ import { refuseOtherSites } from './same-origin.js';
 const BODY_LIMIT_BYTES = 256 * 1024;
 const LONGEST_PARAMETER = 300;
 const SANE_ID = /^[\w.-]{8,64}$/;
-/** Proxies of our own stand on private addresses; what others say about the client's address is ignored. */
+/** Proxies of our own stand on private addresses; what others claim about the client's address is ignored. */
 const OWN_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 export type HttpOptions = {

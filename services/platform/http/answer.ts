@@ -25,7 +25,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'Hatch is not ready; please try again in a moment',
 };
 
-/** Fastify's own words for these do not say what to do. */
+/** Fastify's own messages for these do not help whoever reads them. */
 const ALWAYS_OURS = [413, 414, 415];
 
 const UNEXPECTED = 'Something went wrong on our side; please try again';
@@ -34,8 +34,8 @@ const UNEXPECTED = 'Something went wrong on our side; please try again';
 export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
   new UnprocessableEntityException({ message: Object.values(errors)[0]?.[0] ?? MESSAGES[422], errors });
 
-/** What a thrown value is answered with; undefined when it was not foreseen. */
-export const foreseenAnswer = (error: unknown): ErrorAnswer | undefined => {
+/** What a thrown value is answered with; undefined when it was not expected. */
+export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
   if (error instanceof HttpException) return answer(error.getStatus(), messageOf(error), errorsOf(error));
   const statusCode = clientErrorCode(error);
@@ -50,7 +50,7 @@ export const answer = (statusCode: number, message?: string, errors?: FieldError
   body: { status: false, message: message ?? MESSAGES[statusCode] ?? UNEXPECTED, ...(errors && { errors }) },
 });
 
-/** Fastify's own errors carry a status code; only those that blame the client are foreseen. */
+/** Fastify's own errors carry a status code; only those that blame the client are expected. */
 const clientErrorCode = (error: unknown): number | undefined => {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
   return error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined;

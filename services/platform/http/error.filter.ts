@@ -1,7 +1,7 @@
 import { Catch, HttpStatus, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
-import { answer, foreseenAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
+import { answer, expectedAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
 import { TooManyRequests } from './rate-limits.js';
 
 /** The page for an address that leads nowhere; undefined where a call or a file was asked for. */
@@ -9,7 +9,7 @@ export type NotFoundPage = (request: FastifyRequest) => Promise<string | undefin
 
 const noPage: NotFoundPage = () => Promise.resolve(undefined);
 
-/** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not foreseen is logged as an error. */
+/** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not expected is logged as an error. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -39,8 +39,8 @@ export class ErrorFilter implements ExceptionFilter {
   #answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
     if (request.is404) return missing(request, reply);
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterS));
-    const foreseen = foreseenAnswer(error);
-    if (foreseen) return foreseen;
+    const expected = expectedAnswer(error);
+    if (expected) return expected;
     const route = { method: request.method, route: request.routeOptions.url, correlationId: request.id };
     if (request.raw.socket.destroyed) this.logger.debug(route, 'The client went away');
     else this.logger.error({ ...route, err: error }, 'A request failed');

@@ -49,11 +49,11 @@ describe('form data', () => {
   });
 
   it('OPEN-11 is answered 400 with a file, with too many fields and with too many levels', async () => {
-    const crowd = new FormData();
-    for (let i = 0; i < 1500; i++) crowd.append('email', 'a@b.example');
+    const manyFields = new FormData();
+    for (let i = 0; i < 1500; i++) manyFields.append('email', 'a@b.example');
     for (const form of [
       formOf({ email: new Blob(['a@b.example']) }),
-      crowd,
+      manyFields,
       formOf({ [`email${'[a]'.repeat(9)}`]: 'a@b.example' }),
     ])
       expect(await send('/form-data', form)).toMatchObject({ statusCode: 400, body: { status: false } });
@@ -64,7 +64,7 @@ describe('form data', () => {
     expect(body).toEqual({ status: true, values: { email: 'a@b.example' } });
   });
 
-  it('may be larger where the call says so, and no larger than that', async () => {
+  it('may be larger where the call allows it, and no larger than that', async () => {
     const large = formOf({ email: 'a@b.example', note: 'x'.repeat(280_000) });
     const tooLarge = formOf({ email: 'a@b.example', note: 'x'.repeat(310_000) });
 

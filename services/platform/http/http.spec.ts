@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect(Object.keys(body['errors'] as object)).toEqual(['email', 'lines.0.quantity']);
   });
 
-  it('OPEN-11 says of a missing field once what it must be, the first rule first', async () => {
+  it('OPEN-11 answers of a missing field once what it must be, the first rule first', async () => {
     const { body } = await post('/values', JSON.stringify({ email: 'a@b.example', lines: [{}] }));
     const { message, errors } = body as { message: string; errors: Record<string, readonly string[]> };
     expect(errors['lines.0.quantity']).toEqual([

@@ -18,15 +18,15 @@ export type Taken = {
   readonly attemptsMade: number;
 };
 
-type Listens = { on(event: 'error', heard: (error: Error) => void): unknown };
+type ErrorSource = { on(event: 'error', listener: (error: Error) => void): unknown };
 
-export type BullQueue = Listens & {
+export type BullQueue = ErrorSource & {
   add(name: string, data: JobData, options: BullJobOptions): Promise<unknown>;
   close(): Promise<void>;
 };
 
-export type BullWorker = Listens & {
-  on(event: 'failed', heard: (job: FailedJob | undefined, error: Error) => void): unknown;
+export type BullWorker = ErrorSource & {
+  on(event: 'failed', listener: (job: FailedJob | undefined, error: Error) => void): unknown;
   waitUntilReady(): Promise<unknown>;
   /** Takes no more jobs. @param doNotWait for those it is at */
   pause(doNotWait: boolean): Promise<void>;

@@ -27,23 +27,23 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       const jobs = start();
       const queue = aQueue();
       const done = await collect(jobs, queue);
-      await jobs.enqueue(queue, 'tell', { orderId: 'abc', copies: [1, 2], urgent: null }, { jobId: 'order:abc/1' });
+      await jobs.enqueue(queue, 'send', { orderId: 'abc', copies: [1, 2], urgent: null }, { jobId: 'order:abc/1' });
 
       await vi.waitFor(() => expect(done).toHaveLength(1), 5000);
       expect(done).toEqual([
-        { id: 'order:abc/1', name: 'tell', data: { orderId: 'abc', copies: [1, 2], urgent: null }, attempt: 1 },
+        { id: 'order:abc/1', name: 'send', data: { orderId: 'abc', copies: [1, 2], urgent: null }, attempt: 1 },
       ]);
     });
 
     it('drops a second job of the same id, waiting or done', async () => {
       const jobs = start();
       const queue = aQueue();
-      await jobs.enqueue(queue, 'tell', { n: 1 }, { jobId: '7' });
-      await jobs.enqueue(queue, 'tell', { n: 2 }, { jobId: '7' });
+      await jobs.enqueue(queue, 'send', { n: 1 }, { jobId: '7' });
+      await jobs.enqueue(queue, 'send', { n: 2 }, { jobId: '7' });
       const done = await collect(jobs, queue);
       await vi.waitFor(() => expect(done).toHaveLength(1), 5000);
-      await jobs.enqueue(queue, 'tell', { n: 3 }, { jobId: '7' });
-      await jobs.enqueue(queue, 'tell', { n: 4 }, { jobId: '8' });
+      await jobs.enqueue(queue, 'send', { n: 3 }, { jobId: '7' });
+      await jobs.enqueue(queue, 'send', { n: 4 }, { jobId: '8' });
 
       await vi.waitFor(() => expect(done).toHaveLength(2), 5000);
       expect(done.map(({ data }) => data['n'])).toEqual([1, 4]);
@@ -60,7 +60,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       expect(performance.now() - asked).toBeGreaterThanOrEqual(395);
     });
 
-    it('tries again until the job is done, and no more often than told', async () => {
+    it('tries again until the job is done, and no more often than configured', async () => {
       const jobs = start();
       const queue = aQueue();
       const attempts: string[] = [];
@@ -76,7 +76,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       expect([...attempts].sort()).toEqual(['hopeless 1', 'hopeless 2', 'stubborn 1', 'stubborn 2', 'stubborn 3']);
     });
 
-    it('does one job at a time, in order, unless told otherwise', async () => {
+    it('does one job at a time, in order, unless configured otherwise', async () => {
       const jobs = start();
       const queue = aQueue();
       const order: string[] = [];
@@ -94,7 +94,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
     it('keeps what was not done for the next process', async () => {
       const queue = aQueue();
       const before = create();
-      await before.enqueue(queue, 'tell', { n: 1 }, { jobId: 'kept' });
+      await before.enqueue(queue, 'send', { n: 1 }, { jobId: 'kept' });
       await before.close();
       const done = await collect(start(), queue);
 

@@ -19,7 +19,7 @@ export type Job = {
 
 export type JobHandler = (job: Job) => Promise<void>;
 
-/** Work that is owed and survives a crash: done at least once, tried again when it throws. Also its injection token. */
+/** Work that must be done and survives a crash: done at least once, tried again when it throws. Also its injection token. */
 export abstract class Jobs {
   /** Ids only in `data`, never names, addresses or texts of people. */
   abstract enqueue(queue: string, name: string, data: JobData, options: JobOptions): Promise<void>;

@@ -16,7 +16,7 @@ export const connectPostgres = async (url: string): Promise<BullBackend> => {
     max: POOL_SIZE,
     keepAlive: true,
   });
-  // Each queue hears of lost connections from BullMQ; without a listener here they would end the process.
+  // Each queue gets an event for a lost connection from BullMQ; without a listener here they would end the process.
   pool.on('error', () => undefined);
   const client = await pool.connect();
   try {

@@ -10,7 +10,7 @@ export type Mail = {
   readonly replyTo?: string;
 };
 
-/** The whole mail went out and the server never said whether it took it: sent again it might arrive twice (G21). */
+/** The whole mail went out and the server never confirmed whether it took it: sent again it might arrive twice (G21). */
 export class MailOutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The mail server did not say whether it took the mail; look there before sending it again', { cause });

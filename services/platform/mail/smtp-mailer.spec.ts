@@ -30,12 +30,12 @@ describe('the outcome of sending by SMTP', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  it('G21 is unknown when the server says nothing after the whole mail', async () => {
+  it('G21 is unknown when the server answers nothing after the whole mail', async () => {
     const sending = sendBy({ onData: (stream) => void stream.resume() });
     await expect(sending).rejects.toBeInstanceOf(MailOutcomeUnknown);
   });
 
-  it('is a failure when the server says nothing before it wants the mail', async () => {
+  it('is a failure when the server answers nothing before it wants the mail', async () => {
     const sending = sendBy({ onRcptTo: () => undefined });
     await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });

@@ -67,26 +67,26 @@ export class SmtpMailer extends Mailer {
   /** A mail has a connection of its own, so that its log is that of one mail. */
   async #prepare(): Promise<Connect> {
     const [{ createTransport }, url] = await Promise.all([import('nodemailer'), this.options.url()]);
-    return (whenOut) =>
+    return (onWritten) =>
       createTransport({
         url,
         connectionTimeout: CONNECT_TIMEOUT_MS,
         greetingTimeout: CONNECT_TIMEOUT_MS,
         socketTimeout: this.options.silenceMs ?? SILENCE_TIMEOUT_MS,
-        logger: hearing(whenOut),
+        logger: loggerThatReports(onWritten),
       });
   }
 }
 
-type Connect = (whenOut: () => void) => Transporter;
+type Connect = (onWritten: () => void) => Transporter;
 
 /** The mail library reports only to its logger when the last of a mail was written to the server. */
-const hearing = (whenOut: () => void) => ({
+const loggerThatReports = (onWritten: () => void) => ({
   level: () => undefined,
   trace: () => undefined,
   debug: () => undefined,
   info: (entry: unknown) => {
-    if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') whenOut();
+    if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') onWritten();
   },
   warn: () => undefined,
   error: () => undefined,

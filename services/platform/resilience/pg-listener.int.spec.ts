@@ -12,16 +12,16 @@ afterAll(() => database.close());
 const NAME = 'listener under test';
 
 const listening = (
-  heard: string[],
+  received: string[],
   open = () => openSession({ connectionString: database.url, application_name: NAME }),
 ) =>
   new PgListener({
     open,
     channels: ['letters', 'parcels'],
     reconnectMs: 20,
-    onNotification: ({ channel, payload }) => heard.push(`${channel} ${payload}`),
-    onListening: () => heard.push('listening'),
-    onLost: () => heard.push('lost'),
+    onNotification: ({ channel, payload }) => received.push(`${channel} ${payload}`),
+    onListening: () => received.push('listening'),
+    onLost: () => received.push('lost'),
   });
 
 const notify = (channel: string, payload: string) =>
@@ -34,40 +34,40 @@ const connections = async () =>
   (await database.pool.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [NAME])).rowCount;
 
 describe('PgListener', () => {
-  it('hears every channel, and again after each lost connection', async () => {
-    const heard: string[] = [];
-    const listener = listening(heard);
+  it('receives from every channel, and again after each lost connection', async () => {
+    const received: string[] = [];
+    const listener = listening(received);
     await listener.start();
-    expect(heard).toEqual(['listening']);
+    expect(received).toEqual(['listening']);
 
     await notify('letters', '1');
     await notify('parcels', '2');
-    await expect.poll(() => heard).toEqual(['listening', 'letters 1', 'parcels 2']);
+    await expect.poll(() => received).toEqual(['listening', 'letters 1', 'parcels 2']);
     for (const round of [1, 2]) {
-      heard.length = 0;
+      received.length = 0;
       await cut();
-      await expect.poll(() => heard).toEqual(['lost', 'listening']);
+      await expect.poll(() => received).toEqual(['lost', 'listening']);
       await notify('letters', `after cut ${round}`);
-      await expect.poll(() => heard.at(-1)).toBe(`letters after cut ${round}`);
+      await expect.poll(() => received.at(-1)).toBe(`letters after cut ${round}`);
     }
     await listener.stop();
   });
 
   it('leaves no connection when it is stopped, and does not connect again', async () => {
-    const heard: string[] = [];
-    const listener = listening(heard);
+    const received: string[] = [];
+    const listener = listening(received);
     await listener.start();
 
     await listener.stop();
 
     await expect.poll(connections).toBe(0);
-    expect(heard).toEqual(['listening']);
+    expect(received).toEqual(['listening']);
   });
 
-  it('tells when the first connection fails, and may be started again', async () => {
-    const heard: string[] = [];
+  it('reports when the first connection fails, and may be started again', async () => {
+    const received: string[] = [];
     let reachable = false;
-    const listener = listening(heard, () => {
+    const listener = listening(received, () => {
       if (!reachable) throw new Error('nobody answers');
       return sessionOfPool(database.pool);
     });
@@ -77,7 +77,7 @@ describe('PgListener', () => {
     await listener.start();
     await listener.start();
 
-    expect(heard).toEqual(['listening']);
+    expect(received).toEqual(['listening']);
     await listener.stop();
   });
 });

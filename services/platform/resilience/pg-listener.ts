@@ -11,7 +11,7 @@ export type PgListenerOptions = {
   readonly onLost?: () => void;
 };
 
-/** Hears Postgres NOTIFY on a connection of its own, which is opened again whenever it is lost. */
+/** Receives Postgres NOTIFY on a connection of its own, which is opened again whenever it is lost. */
 export class PgListener {
   #session: PgSession | undefined;
   #reconnect: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { Viewers, type Viewer, type VisitorSession } from '../index.js';
 
-/** Whoever a session says is there is let in; `kitchen` may run the takeaway. */
+/** Whoever a session names is let in; `kitchen` may run the takeaway. */
 export class SampleViewers extends Viewers {
   of(session: VisitorSession): Promise<Viewer | null> {
     const userId = session.get('userId');

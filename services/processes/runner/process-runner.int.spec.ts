@@ -70,7 +70,7 @@ describe('the process runner', () => {
     expect(seen).toEqual([1, 2, 3, 4]);
   });
 
-  it('tries a failing reaction again until it works, keeps its stream in order and says so meanwhile', async () => {
+  it('tries a failing reaction again until it works, keeps its stream in order and logs it meanwhile', async () => {
     const seen: number[] = [];
     let failures = 3;
     await append('order-1', 1, 2);

@@ -9,7 +9,7 @@ export type RunnerLog = { warn(details: object, message: string): void };
 const BATCH = 256;
 const BACKOFF = { firstMs: 100, longestMs: 15_000 };
 
-/** Runs process managers and scheduled tasks until told to stop. Only the leader of the jobs role may start it. */
+/** Runs process managers and scheduled tasks until stopped. Only the leader of the jobs role may start it. */
 export class ProcessRunner {
   readonly #abort = new AbortController();
   #running: Promise<unknown> = Promise.resolve();

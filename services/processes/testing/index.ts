@@ -1,8 +1,8 @@
 export { followShop } from '../follow-shop.js';
 export { fillCart, takeOne } from './carts.js';
 export { countingStore, type CountingStore, type StoreCalls } from './counting-store.js';
-export { heldBack, passedOn, type Held } from './held-store.js';
 export { intercepted } from './intercepted-store.js';
+export { pausingStore, type PausingStore } from './pausing-store.js';
 export { placeOrder } from './place-order.js';
 export { stockUp } from './stock-up.js';
 export { testShop, type TestShop } from './test-shop.js';

@@ -43,7 +43,7 @@ export class GrowingShop {
     await this.withDatabase(async (url, { personalDataKey }) => {
       const options = '-c synchronous_commit=off';
       const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options });
-      // Its idle connections may still hear the server stop after the pool has ended.
+      // Its idle connections may still get an error when the server stops after the pool has ended.
       pool.on('error', () => undefined);
       const vault = new PostgresKeyVault({ pool, masterKey: personalDataKey });
       const client = await pool.connect();

@@ -18,7 +18,7 @@ const FLAT = 0.2;
 
 const withRaw = async (url, work) => {
   const pool = new pg.Pool({ connectionString: url, max: WRITERS });
-  // Its idle connections may still hear the server stop after the pool has ended.
+  // Its idle connections may still get an error when the server stops after the pool has ended.
   pool.on('error', () => undefined);
   const raw = await RawInsert.on(pool);
   try {

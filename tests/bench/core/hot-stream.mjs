@@ -20,12 +20,12 @@ const context = () => {
   const actor = { kind: 'customer', id: 'bench' };
   return { commandId, now: new Date().toISOString(), actor, correlationId: commandId, causationId: commandId };
 };
-const wish = (sku) =>
+const hold = (sku) =>
   holdStock({ sku, holdId: randomUUID(), quantity: 1, expiresAt: new Date(Date.now() + 1_200_000).toISOString() });
 
 /** What most programs do: read the stream, decide, append where it stood, and begin again when somebody was faster. */
 const loadDecideAppendRetry = async (store, sku) => {
-  const [decide, command] = [wish(sku), context()];
+  const [decide, command] = [hold(sku), context()];
   for (let tries = 0; tries < MOST_RETRIES; tries++) {
     const events = [];
     for await (const event of store.readStream(`stock-${sku}`)) events.push(event);
@@ -69,7 +69,7 @@ export const hotStream = async ({ report }) => {
     for (const sku of skus) await handler.handle(sku, countStock({ sku, onHand: UNITS }), context());
     return skus;
   };
-  const ours = async (sku) => ((await handler.handle(sku, wish(sku), context())).rejection ? 'refused' : 'held');
+  const ours = async (sku) => ((await handler.handle(sku, hold(sku), context())).rejection ? 'refused' : 'held');
   try {
     await rush(await productsWith(PRODUCTS_A_ROUND), ours);
     const mailboxes = [];

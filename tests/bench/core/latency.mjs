@@ -18,13 +18,13 @@ const WARM_UP_SECONDS = 5;
 const VISITS_AT_ONCE = 64;
 const PATIENCE_MS = 10_000;
 const NANOSECONDS_A_MS = 1e6;
-/** As every other screen of the kitchen hears it. */
+/** As every other screen of the kitchen receives it. */
 const READ_MODEL = 'orders';
 const SESSION_SECRET = 'the-benchmark-has-a-secret-of-its-own';
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** What an event of an order makes the kitchen's screens hear. */
-const TOLD = {
+/** What an event of an order makes the kitchen's screens receive. */
+const CHANGES = {
   OrderPlaced: 'NewOrder',
   OrderMarkedPaid: 'NEW',
   TicketPrinted: 'PRINTED',
@@ -50,18 +50,18 @@ const open = async () => {
   return { server, hatch, pool, store };
 };
 
-/** An event is written by one process, and projected and told by another, as in a shop of several. */
+/** An event is written by one process, and projected and sent by another, as in a shop of several. */
 export const latency = async ({ report }) => {
   const { server, hatch, pool, store } = await open();
   const signals = new Signals(pool, quiet);
   const checkpoints = new Checkpoints(pool, signals, quiet);
   await signals.start();
-  const heard = new Map();
+  const received = new Map();
   const staff = new Shopper(await Connection.open(hatch.port));
   await staff.done('/login', KITCHEN);
   const socket = await ordersChannel(hatch.port, staff, ({ event, data }) => {
     const { id, status } = JSON.parse(data);
-    if (id) heard.set(keyOf(id, event.endsWith('NewOrder') ? 'NewOrder' : status), performance.now());
+    if (id) received.set(keyOf(id, event.endsWith('NewOrder') ? 'NewOrder' : status), performance.now());
   });
 
   const events = trade({
@@ -73,7 +73,7 @@ export const latency = async ({ report }) => {
   });
   const commits = [];
   const reads = [];
-  const told = [];
+  const expected = [];
   let missed = 0;
   const writeNext = async (counts, began) => {
     const { stream, ...event } = events.next().value;
@@ -85,7 +85,7 @@ export const latency = async ({ report }) => {
     commits.push(committed - began);
     reads.push(read - began);
     if (!reached) missed++;
-    if (TOLD[event.type]) told.push({ key: keyOf(event.data.orderId, TOLD[event.type]), began });
+    if (CHANGES[event.type]) expected.push({ key: keyOf(event.data.orderId, CHANGES[event.type]), began });
   };
   const loop = monitorEventLoopDelay({ resolution: 10 });
   try {
@@ -102,7 +102,7 @@ export const latency = async ({ report }) => {
     await server.stop();
     await rm(hatch.dataDir, { recursive: true, force: true });
   }
-  const arrivals = told.flatMap(({ key, began }) => (heard.has(key) ? [heard.get(key) - began] : []));
+  const arrivals = expected.flatMap(({ key, began }) => (received.has(key) ? [received.get(key) - began] : []));
   const commit = percentile(commits, 0.99);
   const own = `this program's own delay p99 ${(loop.percentile(99) / NANOSECONDS_A_MS).toFixed(1)} ms`;
   const after = `from the moment the event was due, ${EVENTS_A_SECOND} a second for ${SECONDS} s; baseline: until the append was answered`;
@@ -114,7 +114,7 @@ export const latency = async ({ report }) => {
   add('append to socket, p99', arrivals, 100);
   report.add({
     name: 'events that a read model or a socket missed',
-    value: missed + told.length - arrivals.length,
+    value: missed + expected.length - arrivals.length,
     unit: `of ${reads.length}`,
     most: 0,
   });

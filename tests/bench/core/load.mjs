@@ -25,7 +25,7 @@ export const until = async (due) => {
 
 /**
  * Starts so many a second, whether or not the earlier ones have ended, and resolves when all have.
- * @param {(i: number, due: number) => Promise<unknown>} call is told the moment at which it was to start
+ * @param {(i: number, due: number) => Promise<unknown>} call gets the moment at which it was to start
  */
 export const paced = async (perSecond, seconds, call, over = () => false) => {
   const began = performance.now();

@@ -35,7 +35,7 @@ export class LogServer {
   /** Connections that end with the server. */
   pool(max) {
     const pool = new pg.Pool({ connectionString: this.url, max });
-    // Its idle connections may still hear the server stop after the pool has ended.
+    // Its idle connections may still get an error when the server stops after the pool has ended.
     pool.on('error', () => undefined);
     this.#pools.push(pool);
     return pool;

@@ -16,10 +16,11 @@ const rebuildAll = async (dataDir) => {
   const began = performance.now();
   const env = { PATH, HOME, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [HATCH, 'rebuild'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said = (said + text).slice(-2_000)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => (output = (output + text).slice(-2_000)));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The rebuild ended with ${code}:\n${said}`);
+  if (code !== 0) throw new Error(`The rebuild ended with ${code}:\n${output}`);
   return (performance.now() - began) / 1000;
 };
 

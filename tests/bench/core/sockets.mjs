@@ -25,7 +25,7 @@ const messageOf = async (child, matches) => {
   }
 };
 
-/** A staff's click until the last of all screens has heard of it; the screens are in a process of their own. */
+/** A staff's click until the last of all screens has received it; the screens are in a process of their own. */
 export const sockets = async ({ report }) => {
   const dataDir = await newDataDir();
   const hatch = new HatchProcess(dataDir);

@@ -18,12 +18,12 @@ export const chances = (seed) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-const later = (at, ms) => new Date(Date.parse(at) + ms).toISOString();
+const after = (at, ms) => new Date(Date.parse(at) + ms).toISOString();
 const customer = { kind: 'customer', id: 'bench' };
 const staff = { kind: 'staff', id: 'bench' };
 const system = { kind: 'system', id: 'place-order' };
 
-const wishes = (chance) => {
+const wantedItems = (chance) => {
   const skus = new Map();
   for (let i = 1 + Math.floor(chance() * MOST_LINES); i > 0; i--) {
     const line = benchLines[Math.floor(chance() * benchLines.length)];
@@ -50,7 +50,7 @@ const personOf = (n) => ({
  */
 export const visit = function* (n, chance) {
   const cartId = derivedShortId(16, 'bench', n);
-  const wanted = wishes(chance);
+  const wanted = wantedItems(chance);
   const onCart = (type, data) => [`cart-${cartId}`, type, { cartId, ...data }, customer];
   const onStock = (type, sku, data, actor = customer) => [
     `stock-${sku}`,
@@ -61,7 +61,7 @@ export const visit = function* (n, chance) {
 
   yield () => onCart('CartStarted', { userId: null });
   for (const { sku, productId, variantId, quantity } of wanted) {
-    yield (at) => onStock('StockHeld', sku, { quantity, added: quantity, expiresAt: later(at, HOLD_MS) });
+    yield (at) => onStock('StockHeld', sku, { quantity, added: quantity, expiresAt: after(at, HOLD_MS) });
     yield () => onCart('ItemAdded', { sku, productId, variantId, quantity });
   }
   const [first] = wanted;
@@ -101,7 +101,7 @@ const order = function* (n, cartId, wanted, { onCart, onStock }) {
   yield () => on('OrderPlaced', { ...placed, paid: false, dueBy: null }, system);
   yield () => onCart('CartCheckedOut', { orderId });
   yield* mail(orderId, 'order-confirmation');
-  yield (at) => on('OrderMarkedPaid', { dueBy: later(at, COOKING_MS) }, staff);
+  yield (at) => on('OrderMarkedPaid', { dueBy: after(at, COOKING_MS) }, staff);
   yield () => on('TicketPrinted', { jobId: `${orderId}.1`, copy: 1 }, staff);
   yield (at) => on('CustomerNotified', { notifiedAt: at }, staff);
   yield* mail(orderId, 'order-ready');

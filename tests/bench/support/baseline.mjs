@@ -20,7 +20,7 @@ export class Baseline {
       },
     });
     const pool = new pg.Pool({ connectionString: server.url, max: CONNECTIONS });
-    // Its idle connections may still hear the server stop after the pool has ended.
+    // Its idle connections may still get an error when the server stops after the pool has ended.
     pool.on('error', () => undefined);
     await pool.query('CREATE TABLE bench (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payload jsonb NOT NULL)');
     const baseline = new Baseline(dataDir, server, pool);

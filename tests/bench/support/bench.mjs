@@ -11,7 +11,7 @@ import { seed } from './seed.mjs';
 export const RACES = 20;
 export const UNITS = 50;
 
-/** When others use more cores than this, a round says little. */
+/** When others use more cores than this, a round means little. */
 const QUIET_CORES = 0.3;
 /** Processor time of a second in which nothing happens. */
 const QUIET_MS = 100;

@@ -50,7 +50,7 @@ export class HatchProcess {
     return join(this.dataDir, 'bench.log');
   }
 
-  /** @returns {Promise<number>} milliseconds until it said that it is ready */
+  /** @returns {Promise<number>} milliseconds until it printed that it is ready */
   async start(within = START_MS) {
     this.port = await freePort();
     await rm(this.logFile, { force: true });
@@ -68,7 +68,7 @@ export class HatchProcess {
     const started = performance.now();
     this.#child = spawn(process.execPath, [...this.nodeArgs, MAIN], { env, stdio: ['ignore', log.fd, log.fd] });
     await log.close();
-    while (!(await this.#says('Hatch is ready at'))) {
+    while (!(await this.#hasPrinted('Hatch is ready at'))) {
       if (this.#child.exitCode !== null || performance.now() - started > within)
         throw new Error(`Hatch did not start:\n${await readFile(this.logFile, 'utf8')}`);
       await wait(LOOK_MS);
@@ -93,7 +93,7 @@ export class HatchProcess {
     }
   }
 
-  async #says(words) {
-    return (await readFile(this.logFile, 'utf8')).includes(words);
+  async #hasPrinted(text) {
+    return (await readFile(this.logFile, 'utf8')).includes(text);
   }
 }

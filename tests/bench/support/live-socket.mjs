@@ -25,7 +25,7 @@ export const join = (port, channel, authOf, onEvent) =>
     });
   });
 
-/** The orders as the kitchen hears them. @param staff a session that is logged in as staff */
+/** The orders as the kitchen receives them. @param staff a session that is logged in as staff */
 export const ordersChannel = (port, staff, onEvent) =>
   join(
     port,

@@ -39,7 +39,7 @@ export class Shopper {
     return this.done('/api/moveProductStockToBasket', { id, variant, quantity: 1 });
   }
 
-  /** Saves the cart and says how the customer wants it and who it is for; everything but the placing. */
+  /** Saves the cart and sends how the customer wants it and who it is for; everything but the placing. */
   async checkOut() {
     const { order } = await this.done('/api/saveCartAsOrder');
     await this.done('/api/updateOrder', { ta_method: 'COLLECT' });

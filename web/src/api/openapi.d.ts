@@ -354,7 +354,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What the customer of the present cart has told so far; nothing before the cart was saved. */
+        /** @description What the customer of the present cart has entered so far; nothing before the cart was saved. */
         readonly get: operations["Order.extra"];
         readonly put?: never;
         readonly post?: never;

@@ -5,7 +5,7 @@ import { ticketOf } from './ticket.js';
 const ticket = (order = anOrder(), settings = someSettings()) => ticketOf(order, settings, NOW);
 
 describe('a ticket', () => {
-  it('OPEN-64 says everything the kitchen and the driver need', () => {
+  it('OPEN-64 prints everything the kitchen and the driver need', () => {
     expect(ticket()).toEqual(aTicket());
   });
 
@@ -18,7 +18,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('OPEN-46 says of an order that was not paid that it was not', () => {
+  it('OPEN-46 prints of an order that was not paid that it was not', () => {
     expect(ticket(anOrder({ paidAt: null, dueBy: null, kitchenStatus: null }))).toMatchObject({
       due: null,
       payment: 'PHONE NOT PAID',
@@ -29,12 +29,12 @@ describe('a ticket', () => {
     expect(ticket(anOrder({ ref: null, placedAt: null }))).toBeUndefined();
   });
 
-  it('G11 tells a reprint by the number of its copy', () => {
+  it('G11 marks a reprint by the number of its copy', () => {
     expect(ticket(anOrder({ printedCopies: 1 }))?.copy).toBe(1);
     expect(ticket(anOrder({ printedCopies: 3 }))?.copy).toBe(3);
   });
 
-  it('G17 says when it is due in London time, with the date when that is not today', () => {
+  it('G17 prints when it is due in London time, with the date when that is not today', () => {
     expect(ticket(anOrder({ dueBy: '2026-07-01T17:30:00.000Z' }))?.due).toBe('Wed 1 Jul 18:30');
     expect(ticket(anOrder({ dueBy: '2026-11-21T00:05:00.000Z' }))?.due).toBe('Sat 21 Nov 00:05');
   });

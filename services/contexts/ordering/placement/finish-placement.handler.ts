@@ -37,7 +37,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
   execute({ data: { orderId }, context }: FinishPlacement): Promise<OrderChange> {
     return this.#underWay.run(orderId, async () => {
       const order = await this.#requested(orderId);
-      return this.#carryOn(order, placementContext(order, context));
+      return this.#advance(order, placementContext(order, context));
     });
   }
 
@@ -48,7 +48,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     return underWay ? known : this.orders.load(orderId);
   }
 
-  async #carryOn(order: Known<Order>, context: CommandContext): Promise<OrderChange> {
+  async #advance(order: Known<Order>, context: CommandContext): Promise<OrderChange> {
     let stock: AttemptStock = { status: 'unknown' };
     let refusal: Rejection | undefined;
     for (;;) {

@@ -25,8 +25,8 @@ const refused: AttemptStock = { status: 'refused', attempt: first, line: cola, r
 const reversed: AttemptStock = { status: 'reversed' };
 
 const atCheckout = readyToPay;
-const turnedDown = [...placing, rejected];
-const placingAgain = [...turnedDown, requested()];
+const rejectedOnce = [...placing, rejected];
+const placingAgain = [...rejectedOnce, requested()];
 const placedAgain = [...placingAgain, placed()];
 
 const after = (events: readonly OrderEvent[], stock: AttemptStock) => next(fold(order, events), stock);
@@ -55,10 +55,10 @@ describe('the next step of a placement', () => {
   });
 
   it('G07 reverses what a rejected attempt has sold, once', () => {
-    expect(after(turnedDown, unknown)).toMatchObject({ name: 'reverse', attempt: first });
+    expect(after(rejectedOnce, unknown)).toMatchObject({ name: 'reverse', attempt: first });
     for (const stock of [sold, refused])
-      expect(after(turnedDown, stock)).toMatchObject({ name: 'reverse', attempt: first });
-    expect(after(turnedDown, reversed)).toEqual({ name: 'stop' });
+      expect(after(rejectedOnce, stock)).toMatchObject({ name: 'reverse', attempt: first });
+    expect(after(rejectedOnce, reversed)).toEqual({ name: 'stop' });
   });
 
   it('G02 G05 reverses an earlier attempt and leaves the later one to whoever carries it on', () => {

@@ -2,7 +2,7 @@ import type { Rejection } from '@hatch/kernel';
 import type { OrderLine } from '../events.js';
 import type { Order, Placing } from '../state.js';
 
-/** One asking for an order to be placed; sales of stock name it, so those of another attempt are told apart. */
+/** One asking for an order to be placed; sales of stock name it, so those of another attempt are distinguished. */
 export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'attempt' | 'lines'>;
 
 /** What whoever carries on with a placement has learnt of the stock of its attempt. */
@@ -56,10 +56,10 @@ const whilePlacing = (order: Placing, stock: AttemptStock): Step => {
   }
 };
 
-type Asked = Extract<AttemptStock, { readonly attempt: Attempt }>;
+type AttemptSales = Extract<AttemptStock, { readonly attempt: Attempt }>;
 
 /** All or none: what was sold stays sold only for the attempt that the order's own stream is at, or was placed with. */
-const isLeftOver = (order: Order, stock: AttemptStock): stock is Asked => {
+const isLeftOver = (order: Order, stock: AttemptStock): stock is AttemptSales => {
   if (stock.status !== 'sold' && stock.status !== 'refused') return false;
   const goesOn = order.status === 'placing' || order.status === 'placed';
   return !goesOn || order.attempt !== stock.attempt.attempt;

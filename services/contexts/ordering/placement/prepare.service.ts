@@ -40,7 +40,7 @@ export class PlacementPreparation {
   }
 }
 
-/** What the customer was told last is what they pay (OPEN-110). */
+/** The postage shown to the customer last is what they pay (OPEN-110). */
 const isSameOrder = (before: Checkout, after: Order): boolean =>
   after.status === 'checkout' &&
   isDeepStrictEqual([before.lines, before.method, before.postage], [after.lines, after.method, after.postage]);

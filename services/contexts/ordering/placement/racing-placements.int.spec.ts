@@ -1,4 +1,4 @@
-import { fillCart, heldBack, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
+import { fillCart, pausingStore, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumeSale, stopSale } from '../../stock/index.js';
 import { ChooseMethod, FinishPlacement, GiveDetails, PlaceOrder, SaveCheckout } from '../module.js';
@@ -64,26 +64,26 @@ describe('two processes that carry on with one placement, of which one is refuse
   };
 
   it('G05 G07 it is placed and sold when the other one places it first', async () => {
-    const held = heldBack('OrderRejected', 'StockSaleReversed');
-    const refused = finish(await shop.another(held.through));
-    await held.reached;
+    const paused = pausingStore('OrderRejected', 'StockSaleReversed');
+    const refused = finish(await shop.another(paused.through));
+    await paused.reached;
     await offSale(false);
     expect((await finish(shop)).order.state.status).toBe('placed');
-    held.release();
+    paused.release();
     const { order, rejection } = await refused;
     expect([order.state.status, rejection]).toEqual(['placed', undefined]);
     expect(await outcome()).toEqual({ status: 'placed', stock: SOLD });
   });
 
   it('G05 G07 it is rejected and held again when the other one has sold all but not placed it yet', async () => {
-    const held = heldBack('OrderRejected', 'StockSaleReversed');
-    const refused = finish(await shop.another(held.through));
-    await held.reached;
+    const paused = pausingStore('OrderRejected', 'StockSaleReversed');
+    const refused = finish(await shop.another(paused.through));
+    await paused.reached;
     await offSale(false);
-    const placing = heldBack('OrderPlaced');
+    const placing = pausingStore('OrderPlaced');
     const sold = finish(await shop.another(placing.through));
     await placing.reached;
-    held.release();
+    paused.release();
     expect((await refused).rejection?.code).toBe('stock.out-of-stock');
     placing.release();
     expect((await sold).rejection?.code).toBe('ordering.changed');
@@ -91,7 +91,7 @@ describe('two processes that carry on with one placement, of which one is refuse
   });
 
   it('G07 what a crash left sold after the rejection is held again, by whoever asks next', async () => {
-    const crashed = heldBack('StockSaleReversed');
+    const crashed = pausingStore('StockSaleReversed');
     const ended = finish(await shop.another(crashed.through));
     await crashed.reached;
     await offSale(false);
@@ -105,7 +105,7 @@ describe('two processes that carry on with one placement, of which one is refuse
   });
 
   it('G07 what a crash left sold after the rejection is held again, by the process that follows placements', async () => {
-    const crashed = heldBack('StockSaleReversed');
+    const crashed = pausingStore('StockSaleReversed');
     const ended = finish(await shop.another(crashed.through));
     await crashed.reached;
     expect((await finish(await shop.another())).order.state.status).toBe('checkout');
@@ -117,7 +117,7 @@ describe('two processes that carry on with one placement, of which one is refuse
 
   it('G02 G05 one that was held up through a rejection does not place the next attempt, nor sell for it', async () => {
     await offSale(false);
-    const late = heldBack('OrderPlaced');
+    const late = pausingStore('OrderPlaced');
     const sold = finish(await shop.another(late.through));
     await late.reached;
     const reject = rejectOrder({ sku: '2', code: 'stock.none-left', message: 'none left' });

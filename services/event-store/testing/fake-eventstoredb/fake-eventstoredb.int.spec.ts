@@ -37,7 +37,7 @@ describe('the EventStoreDB in memory, asked by the official client', () => {
     await expect(conflict).rejects.toBeInstanceOf(WrongExpectedVersionError);
   });
 
-  it('says which stream does not exist', async () => {
+  it('answers which stream does not exist', async () => {
     const reading = async () => {
       for await (const event of client.readStream('order-none')) expect(event).toBeUndefined();
     };

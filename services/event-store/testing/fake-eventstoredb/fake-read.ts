@@ -41,9 +41,9 @@ const readStream = (call: ReadCall, options: streams.ReadReq.Options, log: FakeL
     call.end();
     return;
   }
-  const leaveAfter = faults.takeLeaveInRead();
-  for (const event of pageOfStream(options, events).slice(0, leaveAfter)) call.write(eventResponse(event, 'in-stream'));
-  if (leaveAfter === undefined) call.end();
+  const endAfter = faults.takeEndOfRead();
+  for (const event of pageOfStream(options, events).slice(0, endAfter)) call.write(eventResponse(event, 'in-stream'));
+  if (endAfter === undefined) call.end();
   else faults.leave();
 };
 

@@ -13,7 +13,7 @@ export class FakeSubscription implements FaultySubscription {
   readonly #stopListening: () => void;
   #next: number;
   #sinceCheckpoint = 0;
-  #leaveAfter: number | undefined;
+  #endAfter: number | undefined;
   #blocked = false;
   #stalled = false;
 
@@ -27,7 +27,7 @@ export class FakeSubscription implements FaultySubscription {
     this.#matches = matcher(filter);
     const window = filter?.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
     this.#checkpointEvery = window * (filter?.getCheckpointintervalmultiplier() ?? 1);
-    this.#leaveAfter = faults.takeLeaveInSubscription();
+    this.#endAfter = faults.takeEndOfSubscription();
     faults.isOpen(this);
     this.#next = startIn(log, options.getAll());
     this.#stopListening = log.onAppend(() => this.#send());
@@ -68,7 +68,7 @@ export class FakeSubscription implements FaultySubscription {
 
   #handOver(event: StoredEvent): void {
     for (let copies = this.faults.copies; copies > 0; copies--) this.#write(eventResponse(event, 'in-all'));
-    if (this.#leaveAfter === undefined || --this.#leaveAfter > 0) return;
+    if (this.#endAfter === undefined || --this.#endAfter > 0) return;
     this.stall();
     this.faults.leave();
   }

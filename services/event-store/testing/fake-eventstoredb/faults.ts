@@ -82,13 +82,13 @@ export class Faults {
     return answers;
   }
 
-  takeLeaveInRead(): number | undefined {
+  takeEndOfRead(): number | undefined {
     const after = this.#leavingReadAfter;
     this.#leavingReadAfter = undefined;
     return after;
   }
 
-  takeLeaveInSubscription(): number | undefined {
+  takeEndOfSubscription(): number | undefined {
     const after = this.#leavingSubscriptionAfter;
     this.#leavingSubscriptionAfter = undefined;
     return after;

@@ -38,11 +38,11 @@ describe('ReduceItem', () => {
 });
 
 describe('RemoveItem', () => {
-  it('CART-33 takes the whole line out, and says how many units it had', () => {
+  it('CART-33 takes the whole line out, and records how many units it had', () => {
     given(started(), added(7, 3)).when(remove()).then(removed('7', 3));
   });
 
-  it('says why: the hold expired, or the product was withdrawn', () => {
+  it('records why: the hold expired, or the product was withdrawn', () => {
     given(started(), added(7))
       .when(remove('expiry'))
       .then(removed('7', 1, 'expiry'));

@@ -8,6 +8,6 @@ it.each([
   ['PRT-02 to PRT-04, OPEN-62; the link opens the app (OPEN-63).', 'The link opens the app.'],
   ['In pence (LIVE-44, OPEN-59).', 'In pence.'],
   ['Who is looking;\n`userId` is 0 for nobody (OPEN-21).', 'Who is looking; `userId` is 0 for nobody.'],
-])('%j says %j', (docstring, text) => {
+])('%j is described as %j', (docstring, text) => {
   expect(described(docstring)).toBe(text);
 });

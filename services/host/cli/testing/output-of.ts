@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** What a command writes to standard output while it runs; with the error it ends with, if it does. */
-export const said = async (run: () => Promise<void>): Promise<string> => {
+export const outputOf = async (run: () => Promise<void>): Promise<string> => {
   let text = '';
   const output = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     text += String(chunk);

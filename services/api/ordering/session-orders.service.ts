@@ -4,20 +4,14 @@ import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
-import type { Success, Failure } from '../answers.js';
 import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
 import { decidedOrder } from './decided-order.js';
-import { orderToWire, type WireOrder } from './wire.js';
+import { orderToWire, type OrderAnswer } from './wire.js';
 
 export const noOrder: Rejection = rejection(
   'ordering.no-checkout',
   'There is no order yet. Please go to the cart and check out first.',
 );
-
-export type OrderReply =
-  | (Success & { readonly order: WireOrder })
-  /** With the order as it stays, if there is one. */
-  | (Failure & { readonly order?: WireOrder });
 
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
@@ -54,7 +48,7 @@ export class SessionOrders {
   }
 
   /** The order that was saved is the session's own from now on. */
-  replySaved(session: VisitorSession, viewer: Viewer | null, saved: OrderChange, now: Date): OrderReply {
+  replySaved(session: VisitorSession, viewer: Viewer | null, saved: OrderChange, now: Date): OrderAnswer {
     const { state } = saved.order;
     if (state.status !== 'none') session.set('orderId', state.orderId);
     return this.reply(session, viewer, saved, now);
@@ -65,7 +59,7 @@ export class SessionOrders {
     viewer: Viewer | null,
     { order, rejection: refusal }: OrderChange,
     now: Date,
-  ): OrderReply {
+  ): OrderAnswer {
     rememberPosition(session, order.position);
     const { state } = order;
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };

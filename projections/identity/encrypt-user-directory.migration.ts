@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rows held personal data in plain; the new version of the projection folds them again, sealed. */
+/** Rows held personal data in plain; the new version of the projection folds them again, encrypted. */
 export class SealUserDirectory1763600308001 implements MigrationInterface {
   name = 'SealUserDirectory1763600308001';
 

@@ -82,7 +82,7 @@ const setting = (readers: Readers, writers: Writers, check: Setting['check'], fa
 const minutes = (fallback: string) => setting('public', 'manager', whole(1, 600), fallback);
 
 /** Every setting there is: who reads it, who writes it, within which bounds (OPEN-07, OPEN-08, OPEN-78 to OPEN-80). */
-export const settingsCatalogue = {
+export const settingDefinitions = {
   is_takeaway: setting('public', 'admin', onOff, '0'),
   order_status: setting('public', 'nobody', text(20)),
   show_square_product_images: setting('public', 'admin', onOff, '0'),
@@ -112,15 +112,15 @@ export const settingsCatalogue = {
   push_app_secret: setting('never', 'manager', text(255)),
 } as const satisfies Readonly<Record<string, Setting>>;
 
-export type SettingKey = keyof typeof settingsCatalogue;
+export type SettingKey = keyof typeof settingDefinitions;
 
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingsCatalogue, key);
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);
 
-export const SETTING_KEYS: readonly SettingKey[] = Object.keys(settingsCatalogue).filter(isSettingKey);
+export const SETTING_KEYS: readonly SettingKey[] = Object.keys(settingDefinitions).filter(isSettingKey);
 
 /** Public settings for everyone, those of the staff beside them for staff (OPEN-07). */
 export const readableBy = (reader: 'public' | 'staff'): readonly SettingKey[] =>
   SETTING_KEYS.filter((key) => {
-    const { readers } = settingsCatalogue[key];
+    const { readers } = settingDefinitions[key];
     return readers === 'public' || (reader === 'staff' && readers === 'staff');
   });
