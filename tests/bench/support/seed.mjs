@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addProduct, addVariant } from '@hatch/contexts/catalog';
-import { countStock } from '@hatch/contexts/stock';
+import { addProduct, addVariant, product } from '@hatch/contexts/catalog';
+import { countStock, stock as stockDecider } from '@hatch/contexts/stock';
 import { PostgresEventStore } from '@hatch/event-store';
-import { Aggregates } from '@hatch/processes';
+import { AggregateRepository } from '@hatch/kernel';
 import { startInfrastructure } from '../../../services/host/dist/infrastructure.js';
 import { parseConfig } from '@hatch/platform';
 
@@ -56,7 +56,8 @@ export const seed = async (dataDir, { races, units }) => {
     throw error;
   });
   const store = new PostgresEventStore(infrastructure.databaseUrl, { alone: true });
-  const { products, stock } = new Aggregates(store);
+  const products = new AggregateRepository(store, product);
+  const stock = new AggregateRepository(store, stockDecider);
   const count = (sku, onHand) => done(stock.handle(sku, countStock({ sku, onHand }), context()));
   const addDish = async (productId, index) => {
     await done(products.handle(String(productId), addProduct(facts(productId)), context()));
