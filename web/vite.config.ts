@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -31,6 +32,27 @@ const proxy: Record<string, ProxyOptions> = {
 const CORE =
   /node_modules[\\/](react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/;
 
+type Graph = { getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null };
+const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
+
+/**
+ * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed
+ * alone. What a module of the entry imports statically belongs to it; what is imported on demand does not.
+ * The entry itself stays out: the manifest names it.
+ */
+const firstView = () => {
+  const known = new Set<string>();
+  const visit = (id: string, graph: Graph): void => {
+    if (known.has(id)) return;
+    known.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, graph);
+  };
+  return (id: string, graph: Graph): string | null => {
+    visit(ENTRY, graph);
+    return known.has(id) && id !== ENTRY ? 'first-view' : null;
+  };
+};
+
 export default defineConfig({
   plugins: [tanstackRouter(), react(), tailwindcss()],
   resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
@@ -41,6 +63,15 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: CORE, priority: 1 },
+            { name: firstView(), debugName: 'first view' },
+          ],
+        },
+      },
+    },
   },
 });
