@@ -6,17 +6,7 @@ export const queriesClassesIn = (text: string): readonly string[] =>
     ts.isClassDeclaration(node) && node.name?.text.endsWith('Queries') ? [node.name.text] : [],
   );
 
-/** Names of the queries for the query bus that a file declares. */
-export const busQueriesIn = (text: string): readonly string[] =>
-  nodesOf(text).flatMap((node) =>
-    ts.isClassDeclaration(node) && node.name && extendsUseCaseQuery(node) ? [node.name.text] : [],
-  );
-
-const extendsUseCaseQuery = (node: ts.ClassDeclaration): boolean =>
-  node.heritageClauses?.some(({ types }) => types.some(({ expression }) => expression.getText() === 'UseCaseQuery')) ??
-  false;
-
-/** Whether a file makes such a query, which only sending it needs. */
+/** Whether a file makes this query for the query bus, which only sending it needs. */
 export const sends = (query: string, text: string): boolean => nodesOf(text).some((node) => makes(query, node));
 
 /**
