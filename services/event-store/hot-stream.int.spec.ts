@@ -80,7 +80,7 @@ describe('a hot stream whose appends fail', () => {
 
     expect(refusals.length).toBeGreaterThan(0);
     expect(refusals.every((error) => error instanceof EventStoreUnavailable)).toBe(true);
-    expect(await collect(direct.readStream(`talk-${id}`))).toHaveLength(CALLERS * ROUNDS);
+    expect(await collect(direct.readStream(`notes-${id}`))).toHaveLength(CALLERS * ROUNDS);
     expect((await handler.load(id)).state.count).toBe(CALLERS * ROUNDS);
   });
 
@@ -93,7 +93,7 @@ describe('a hot stream whose appends fail', () => {
     );
 
     expect(refusals.every((error) => error instanceof TooMuchContention)).toBe(true);
-    expect(await collect(direct.readStream(`talk-${id}`))).toHaveLength(CALLERS * ROUNDS);
+    expect(await collect(direct.readStream(`notes-${id}`))).toHaveLength(CALLERS * ROUNDS);
   });
 
   it('refuses alone the one command that is too large, and takes all that would be too large together', async () => {
@@ -107,7 +107,7 @@ describe('a hot stream whose appends fail', () => {
 
     const refused = outcomes.flatMap((outcome, n) => (outcome.status === 'rejected' ? [[n, outcome.reason]] : []));
     expect(refused).toEqual([[40, expect.any(AppendTooLarge)]]);
-    expect(await collect(direct.readStream(`talk-${id}`))).toHaveLength(CALLERS - 1);
+    expect(await collect(direct.readStream(`notes-${id}`))).toHaveLength(CALLERS - 1);
   });
 
   it('answers everyone who waits when the store is closed', async () => {
@@ -120,6 +120,6 @@ describe('a hot stream whose appends fail', () => {
     await closing.close();
 
     const recorded = (await settled).filter(({ status }) => status === 'fulfilled').length;
-    expect(await collect(direct.readStream(`talk-${id}`))).toHaveLength(recorded);
+    expect(await collect(direct.readStream(`notes-${id}`))).toHaveLength(recorded);
   });
 });
