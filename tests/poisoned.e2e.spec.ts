@@ -167,6 +167,8 @@ describe('the orders board itself', () => {
     await stopped('orders');
     const page = await staffPage('/takeaway-orders', DESKTOP);
     await page.getByText(`${NOTICE}: the live orders.`).waitFor();
+    // The popup that the orders screen starts with lies over all of it.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();
     const row = page.getByRole('row').filter({ hasText: id });
     expect(await row.count()).toBe(0);
 
