@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@hatch/event-store/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Projection } from './projection.js';
-import { blueGreenRebuild, rollBack } from './rebuild/blue-green-rebuild.js';
+import { rollBack } from './rebuild/blue-green-rebuild.js';
 import { RebuildRequired } from './projection-positions.js';
 import { counting } from './testing/counting.projection.js';
 import { engineSpec } from './testing/engine-spec.js';
@@ -11,7 +11,7 @@ const many = (count: number, stream = 'thing-x') =>
   Array.from({ length: count }, () => on(stream, { type: 'Counted', data: {} }));
 
 describe('a log that ends before the position of read models', () => {
-  const { aProcess, ...given } = engineSpec();
+  const { leading, rebuild, emitted, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
   beforeEach(() => {
@@ -23,22 +23,6 @@ describe('a log that ends before the position of read models', () => {
   const rowsOf = async (table: string): Promise<Readonly<Record<string, number>>> => {
     const { rows } = await database.pool.query<{ stream: string; events: string }>(`SELECT * FROM rm.${table}`);
     return Object.fromEntries(rows.map(({ stream, events }) => [stream, Number(events)]));
-  };
-  const emitted = async (channel: string): Promise<readonly number[]> => {
-    const { rows } = await database.pool.query<{ position: string }>(
-      'SELECT position FROM rm.changes WHERE channel = $1 ORDER BY seq',
-      [channel],
-    );
-    return rows.map(({ position }) => Number(position));
-  };
-  const rebuild = (...projections: readonly Projection[]) =>
-    blueGreenRebuild({ store, pool: database.pool, projections });
-
-  const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
-    const side = await aProcess(...projections);
-    side.engine.start();
-    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length), 5_000);
-    return side;
   };
 
   /** `a` has folded ten events of x; the log is then restored to six, and read by a new process. */

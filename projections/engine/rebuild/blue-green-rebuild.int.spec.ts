@@ -14,7 +14,7 @@ const many = (count: number, stream = 'thing-x') =>
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
 describe('blue/green rebuild', () => {
-  const { leading, ...given } = engineSpec();
+  const { leading, rebuild, emitted, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
   beforeEach(() => {
@@ -27,15 +27,6 @@ describe('blue/green rebuild', () => {
     const { rows } = await database.pool.query<{ sum: string | null }>(`SELECT sum(events) FROM ${table}`);
     return Number(rows[0]?.sum ?? 0);
   };
-  const emitted = async (channel: string): Promise<readonly number[]> => {
-    const { rows } = await database.pool.query<{ position: string }>(
-      'SELECT position FROM rm.changes WHERE channel = $1 ORDER BY seq',
-      [channel],
-    );
-    return rows.map(({ position }) => Number(position));
-  };
-  const rebuild = (...projections: readonly Projection[]) =>
-    blueGreenRebuild({ store, pool: database.pool, projections });
   /** Events come in until it is stopped, or the test ends however it ends. */
   const trickle = () => {
     const stopped = new AbortController();

@@ -2,6 +2,7 @@ import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { migrations } from '../migrations.js';
 import type { Projection } from '../projection.js';
+import { blueGreenRebuild } from '../rebuild/blue-green-rebuild.js';
 import { ArrayEventStore } from './array-event-store.js';
 import { CreateCounts1763600399000 } from './counting.projection.js';
 import { readSide, type ReadSide } from './read-side.js';
@@ -30,8 +31,18 @@ export const engineSpec = () => {
   const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
     const side = await aProcess(...projections);
     side.engine.start();
-    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length));
+    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length), 5_000);
     return side;
   };
-  return { database: () => database, store: () => store, aProcess, leading };
+  const rebuild = (...projections: readonly Projection[]) =>
+    blueGreenRebuild({ store, pool: database.pool, projections });
+  /** Positions of the changes that a channel was sent. */
+  const emitted = async (channel: string): Promise<readonly number[]> => {
+    const { rows } = await database.pool.query<{ position: string }>(
+      'SELECT position FROM rm.changes WHERE channel = $1 ORDER BY seq',
+      [channel],
+    );
+    return rows.map(({ position }) => Number(position));
+  };
+  return { database: () => database, store: () => store, aProcess, leading, rebuild, emitted };
 };
