@@ -3,7 +3,7 @@ export { fillCart, takeOne } from './carts.js';
 export { countingStore, type CountingStore, type StoreCalls } from './counting-store.js';
 export { intercepted } from './intercepted-store.js';
 export { pausingStore, type PausingStore } from './pausing-store.js';
-export { placeOrder } from './place-order.js';
+export { DETAILS, placeOrder } from './place-order.js';
 export { stockUp } from './stock-up.js';
 export { testShop, type TestShop } from './test-shop.js';
 export { addPostcodes, writeSideOf, type Aggregates, type WriteSide } from './write-side.js';

@@ -2,7 +2,8 @@ import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '@hatch/cont
 import { fillCart } from './carts.js';
 import type { TestShop } from './test-shop.js';
 
-const DETAILS = {
+/** Of a customer who gave all of them. */
+export const DETAILS = {
   email: 'ann@example.com',
   full_name: 'Ann',
   phone_number: '07123456789',

@@ -1,4 +1,12 @@
-import { countingStore, fillCart, takeOne, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
+import {
+  DETAILS,
+  countingStore,
+  fillCart,
+  takeOne,
+  testShop,
+  type TestShop,
+  type WriteSide,
+} from '@hatch/processes/testing';
 import { accept } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeItem } from '../../cart/index.js';
@@ -17,17 +25,6 @@ type CartItem = { readonly productId: number; readonly variantId: number | null 
 const pizza = { productId: 1, variantId: null };
 const bread = { productId: 2, variantId: null };
 const smallCola = { productId: 3, variantId: 31 };
-const details = {
-  email: 'ann@example.com',
-  full_name: 'Ann',
-  phone_number: '07123456789',
-  address_1: '1 The Mall',
-  address_2: '',
-  address_3: '',
-  town_city: 'London',
-  postcode: 'SW1A 2AA',
-  delivery_info: '',
-};
 
 describe('placing an order', () => {
   let shop: TestShop;
@@ -51,7 +48,7 @@ describe('placing an order', () => {
   const chooseMethod = ({ orderId }: Customer, method: TaMethod, postcode = '') =>
     shop.commands.execute(new ChooseMethod({ orderId, method, postcode }, shop.context()));
   const giveDetails = ({ orderId }: Customer) =>
-    shop.commands.execute(new GiveDetails({ orderId, details }, shop.context()));
+    shop.commands.execute(new GiveDetails({ orderId, details: DETAILS }, shop.context()));
   const refresh = (customer: Customer) => shop.commands.execute(new RefreshCheckout({ customer }, shop.context()));
   /** As far as the customer fills it in. */
   const checkOut = async (customer: Customer, method: TaMethod = 'COLLECT') => {

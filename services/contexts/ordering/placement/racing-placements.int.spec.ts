@@ -1,4 +1,4 @@
-import { fillCart, pausingStore, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
+import { DETAILS, fillCart, pausingStore, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumeSale, stopSale } from '../../stock/index.js';
 import { ChooseMethod, FinishPlacement, GiveDetails, PlaceOrder, SaveCheckout } from '../module.js';
@@ -7,17 +7,6 @@ import { requestPlacement } from '../request-placement.decision.js';
 
 const customer = { cartId: 'cart', orderId: 'order', userId: null };
 const { orderId } = customer;
-const details = {
-  email: 'ann@example.com',
-  full_name: 'Ann',
-  phone_number: '07123456789',
-  address_1: '',
-  address_2: '',
-  address_3: '',
-  town_city: '',
-  postcode: '',
-  delivery_info: '',
-};
 const SOLD = [
   { onHand: 9, held: 0 },
   { onHand: 2, held: 0 },
@@ -35,7 +24,7 @@ describe('two processes that carry on with one placement, of which one is refuse
     for (const command of [
       new SaveCheckout({ customer, extraInfo: '' }, shop.context()),
       new ChooseMethod({ orderId, method: 'COLLECT', postcode: '' }, shop.context()),
-      new GiveDetails({ orderId, details }, shop.context()),
+      new GiveDetails({ orderId, details: DETAILS }, shop.context()),
     ])
       await shop.commands.execute(command);
     await request();
