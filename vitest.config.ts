@@ -15,6 +15,8 @@ const POSTGRES = './services/event-store/testing/postgres.global-setup.ts';
 
 export default defineConfig({
   test: {
+    // By default one core would be left idle; a shop in a spec waits more than it works.
+    maxWorkers: '100%',
     projects: [
       {
         ...server,
@@ -47,7 +49,6 @@ export default defineConfig({
           setupFiles: ['reflect-metadata'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,12 +2,12 @@ import { createLogger, type Config, type Logger } from '@hatch/platform';
 import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { followShop } from '@hatch/processes';
 import type { INestApplicationContext } from '@nestjs/common';
+import getPort from 'get-port';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackground } from './background.js';
 import { Disposables } from './disposables.js';
 import { loadDemoShop } from './demo/load-demo-shop.js';
 import { isSettled, type ReadinessProbe } from './edge/readiness.js';
-import { freePort } from './embedded/free-port.js';
 import { openProcess, type OpenProcess } from './open-process.js';
 import { watchForgottenSubjects } from './watch-forgotten-subjects.js';
 import { createWebServer } from './web-server.js';
@@ -95,7 +95,7 @@ const untilSettled = async (probe: ReadinessProbe, signal: AbortSignal | undefin
 };
 
 const onFreePort = async (config: Config): Promise<Config> => {
-  const port = await freePort(config.host);
+  const port = await getPort({ host: config.host });
   return { ...config, port, publicUrl: config.behindProxy ? config.publicUrl : addressOf({ ...config, port }) };
 };
 

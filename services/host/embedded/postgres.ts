@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { postgresBinaries, type PostgresBinaries } from './binaries.js';
 import { lockDataDir, DataDirInUse, endLeftovers, ServerSilent, type DataDirLock } from './data-dir-lock.js';
 import { ensureCluster, SUPERUSER, writeSettings } from './cluster.js';
-import { freePort } from './free-port.js';
 import { findPostmaster } from './postmaster.js';
 import { runTool } from './run-tool.js';
 import { ensureReachable, serverUser, type ServerUser } from './server-user.js';
@@ -100,7 +100,7 @@ const takeOver = async (server: Server): Promise<{ readonly claimed: DataDirLock
 
 const start = async (server: Server): Promise<number> => {
   const { folder, binaries, user } = server;
-  const port = await freePort(LOOPBACK);
+  const port = await getPort({ host: LOOPBACK });
   await writeSettings(folder, port, user);
   const log = join(folder, LOG);
   await rename(log, `${log}.before`).catch(() => undefined);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import getPort from 'get-port';
 
 export type RedisServer = { readonly url: string; stop(): Promise<void> };
 
 /** A throw-away Redis on a free loopback port that keeps nothing. */
 export const startRedis = async (): Promise<RedisServer> => {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const server = spawn(
     'redis-server',
     [
@@ -34,14 +34,4 @@ export const startRedis = async (): Promise<RedisServer> => {
       await once(server, 'exit');
     },
   };
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
-  return address.port;
 };

@@ -1,24 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 const MAIN = fileURLToPath(new URL('../../../services/host/dist/main.js', import.meta.url));
 const START_MS = 60_000;
 const LOOK_MS = 5;
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** A folder that the server user of an embedded Postgres may enter. */
 export const newDataDir = async () => {
@@ -52,7 +43,7 @@ export class HatchProcess {
 
   /** @returns {Promise<number>} milliseconds until it printed that it is ready */
   async start(within = START_MS) {
-    this.port = await freePort();
+    this.port = await getPort({ host: '127.0.0.1' });
     await rm(this.logFile, { force: true });
     const log = await open(this.logFile, 'w');
     const { PATH, HOME } = process.env;
