@@ -1,5 +1,5 @@
 export { migrations } from './migrations.js';
-export type { Product, SaleStatus, Variant } from './product.js';
+export type { Product, SaleStatus, Variant } from './wire.js';
 export { StorefrontQueries, type ProductList } from './storefront.queries.js';
 export { storefront } from './storefront.projection.js';
 export { GetCategories, GetCategoriesHandler } from './get-categories.handler.js';

@@ -1,5 +1,5 @@
 import { storableJson, type Tx } from '../engine/index.js';
-import { assemble } from './assemble.js';
+import { productToWire } from './wire.js';
 import type { Definition, Listing } from './listing.js';
 
 type Row = { product_id: number; definition: string | null; levels: string };
@@ -37,7 +37,7 @@ export const saveListings = async (listings: Listings, tx: Tx): Promise<void> =>
       entries.map(([, { definition }]) => jsonOf(definition)),
       entries.map(([, { levels }]) => jsonOf(levels)),
       entries.map(([, { definition }]) => jsonOf(definition?.categories ?? [])),
-      entries.map(([productId, listing]) => jsonOf(assemble(productId, listing))),
+      entries.map(([productId, listing]) => jsonOf(productToWire(productId, listing))),
     ],
   });
 };

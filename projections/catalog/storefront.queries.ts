@@ -1,6 +1,6 @@
 import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
-import type { Product } from './product.js';
+import type { Product } from './wire.js';
 
 export type ProductList = {
   readonly category?: string;
@@ -83,5 +83,5 @@ const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MA
 const joined = (rows: readonly { readonly product_json: string }[]): string =>
   `[${rows.map(({ product_json }) => product_json).join(',')}]`;
 
-// The text is what the projection assembled from a list of products.
+// The text is what the projection wrote from a list of products.
 const parsed = (json: string): readonly Product[] => JSON.parse(json);

@@ -1,3 +1,4 @@
+import { detailsFrom } from '@hatch/contexts/ordering/events';
 import { decryptorFor, type Decryptor, type KeyVault } from '@hatch/event-store';
 import type { OrderPerson, OrderRecord, StoredOrder } from './order-record.js';
 
@@ -6,17 +7,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const personIn = ({ notes, contact, postcode }: StoredOrder['encrypted'], decrypt: Decryptor): OrderPerson => {
   const given = decrypt(contact);
   return {
-    details: {
-      email: text(given['email']),
-      full_name: text(given['full_name']),
-      phone_number: text(given['phone_number']),
-      address_1: text(given['address_1']),
-      address_2: text(given['address_2']),
-      address_3: text(given['address_3']),
-      town_city: text(given['town_city']),
-      postcode: text((postcode === null ? given : decrypt(postcode))['postcode']),
-      delivery_info: text(given['delivery_info']),
-    },
+    details: detailsFrom({ ...given, postcode: (postcode === null ? given : decrypt(postcode))['postcode'] }),
     extraInfo: text(decrypt(notes)['extra_info']),
   };
 };

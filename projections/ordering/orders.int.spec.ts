@@ -118,7 +118,7 @@ describe('orders', () => {
       {
         id: 'o1',
         ref: 'O1',
-        details: { email: 'ann@example.test', full_name: 'Ann Other', phone_number: '07700 900123' },
+        details: { email: 'ann@example.test', fullName: 'Ann Other', phoneNumber: '07700 900123' },
         paymentMethod: 'PHONE',
         method: 'DELIVER',
         paymentStatus: 'AWAITING-PAYMENT',

@@ -255,7 +255,7 @@ const stories: readonly Story[] = [
         copies: 1,
         notified: { at: '2026-11-20T12:20:00.000Z' },
         method: { method: 'DELIVER', miles: 1.2, radius: 3, postage: 250, postcode: 'SW1A 2AA' },
-        details: { email: 'ann@shop.test', postcode: 'SW1A 2AA', delivery_info: 'Ring twice' },
+        details: { email: 'ann@shop.test', postcode: 'SW1A 2AA', deliveryInfo: 'Ring twice' },
       }),
   ),
   story('an order rejected', order, ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderRejected.v1'], (state) =>

@@ -1,4 +1,4 @@
-import type { Details, OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
+import { storedDetails, type Details, type OrderEvent, type OrderLine } from '@hatch/contexts/ordering/events';
 import fc from 'fast-check';
 import { on, type GivenEvent } from '../../engine/testing/index.js';
 
@@ -24,14 +24,14 @@ export const cola: OrderLine = {
 };
 export const details: Details = {
   email: 'ann@example.test',
-  full_name: 'Ann Other',
-  phone_number: '07700 900123',
-  address_1: '1 High Street',
-  address_2: '',
-  address_3: '',
-  town_city: 'London',
+  fullName: 'Ann Other',
+  phoneNumber: '07700 900123',
+  address1: '1 High Street',
+  address2: '',
+  address3: '',
+  townCity: 'London',
   postcode: 'SW1A 1AA',
-  delivery_info: 'ring twice',
+  deliveryInfo: 'ring twice',
 };
 
 const DEFAULTS = { takeaway: true, paid: false, at: undefined, userId: null, lines: [pizza, cola], postage: 250 };
@@ -74,7 +74,7 @@ export const anOrder = (orderId: string, options: Options = {}) => {
         pii: { subject, postcode: 'SW1A 2AA' },
       },
     }),
-    detailsGiven: given({ type: 'DetailsGiven', data: { orderId, pii: { subject, ...details } } }),
+    detailsGiven: given({ type: 'DetailsGiven', data: { orderId, pii: { subject, ...storedDetails(details) } } }),
     phoneChosen: given({ type: 'PaymentMethodChosen', data: { orderId, method: 'PHONE' } }),
     requested: given({ type: 'PlacementRequested', data: { orderId, ...figures, paymentMethod: 'PHONE' } }),
     rejected: given({

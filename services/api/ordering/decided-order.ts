@@ -1,17 +1,5 @@
-import { kitchenStatus, orderTotals, paymentStatus, type Details, type Order } from '@hatch/contexts/ordering';
+import { kitchenStatus, NO_DETAILS, orderTotals, paymentStatus, type Order } from '@hatch/contexts/ordering';
 import type { AnsweredOrder } from './wire.js';
-
-const NO_DETAILS: Details = {
-  email: '',
-  full_name: '',
-  phone_number: '',
-  address_1: '',
-  address_2: '',
-  address_3: '',
-  town_city: '',
-  postcode: '',
-  delivery_info: '',
-};
 
 /**
  * The session's own order as its last command left it, so that no answer is behind what was just decided.

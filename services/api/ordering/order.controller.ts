@@ -4,9 +4,8 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
-import { saveOf, updateOf } from './order-form.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
-import { extraInfoAnswer, type OrderAnswer } from './wire.js';
+import { extraInfoAnswer, saveOf, updateOf, type OrderAnswer } from './wire.js';
 
 /** The session's order while the customer fills it in. */
 @Controller('api')

@@ -14,9 +14,8 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { clientMessage } from '../log/client-text.js';
 import { CheckoutDto, CompleteOrderDto } from './order.dto.js';
-import { checkOutOf, completionOf } from './order-form.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
-import { introAnswer, placementAnswer, type PlacementAnswer } from './wire.js';
+import { checkOutOf, completionOf, introAnswer, placementAnswer, type PlacementAnswer } from './wire.js';
 
 /** Placing the session's order, by the present call and by the older one (CHK-32 to CHK-35). */
 @Controller()

@@ -1,4 +1,4 @@
-import { order as decider, type OrderEvent } from '@hatch/contexts/ordering';
+import { order as decider, storedDetails, type OrderEvent } from '@hatch/contexts/ordering';
 import { specVault } from '@hatch/event-store/testing';
 import { recorded, type GivenEvent } from '@hatch/projections/engine/testing';
 import { anOrder, cola, details, recordOf } from '@hatch/projections/ordering/testing';
@@ -27,7 +27,7 @@ describe('an order on the wire', () => {
       ref: null,
       status: 'checkout',
       user_id: 0,
-      ...details,
+      ...storedDetails(details),
       extra_info: 'no olives',
       postage: 250,
       total_cost: 2900,

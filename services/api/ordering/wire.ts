@@ -1,8 +1,18 @@
-import type { Details } from '@hatch/contexts/ordering';
+import { detailsFrom, storedDetails, type Customer, type Details } from '@hatch/contexts/ordering';
+import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
+import { paymentMethodOf } from '@hatch/contexts/payments';
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import type { Failure, Success } from '../answers.js';
 import { itemsSummary } from './items-summary.js';
+import type {
+  CheckoutDto,
+  CompleteOrderDto,
+  DeliveryFormDto,
+  SaveCartAsOrderDto,
+  UpdateOrderDto,
+} from './order.dto.js';
 
 /** What is answered of an order, whether it was just decided or is read. */
 export type AnsweredOrder = Pick<
@@ -26,8 +36,11 @@ export type AnsweredOrder = Pick<
 
 export type WireOrderItem = { readonly quantity: number; readonly price: Pence; readonly name: string };
 
+/** The delivery details, whose fields have the names they are stored by. */
+type WireDetails = ReturnType<typeof storedDetails>;
+
 /** An order as the calls answer it (spec: storefront 3, ORD-01 to ORD-13). */
-export type WireOrder = Details & {
+export type WireOrder = WireDetails & {
   readonly id: string;
   readonly ref: string | null;
   readonly status: AnsweredOrder['paymentStatus'];
@@ -66,7 +79,7 @@ export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   ref: order.ref,
   status: order.paymentStatus,
   user_id: order.userId ?? 0,
-  ...order.details,
+  ...storedDetails(order.details),
   extra_info: order.extraInfo,
   postage: order.postage,
   total_cost: order.total,
@@ -108,3 +121,49 @@ export const extraInfoAnswer = (extraInfo: string) => ({ status: true, order_ext
 
 /** CHK-11, CHK-12. */
 export const introAnswer = (intro: string) => ({ checkout_intro: intro });
+
+/** The posted form as the order's details; the e-mail of an account cannot be changed here (OPEN-37). */
+const detailsOf = (form: DeliveryFormDto, viewer: Viewer | null): Details =>
+  detailsFrom({ ...form, email: viewer?.email ?? form.email });
+
+export const saveOf = ({ order_extra_info }: SaveCartAsOrderDto, customer: Customer): SaveCheckout['data'] => ({
+  customer,
+  extraInfo: order_extra_info,
+});
+
+export const updateOf = (
+  { ta_method, postcode, deliveryForm, payment_method, status, expected_total }: UpdateOrderDto,
+  customer: Customer,
+  viewer: Viewer | null,
+): UpdateCheckout['data'] => ({
+  customer,
+  ...(ta_method && { method: { method: ta_method, postcode: postcode ?? '' } }),
+  ...(deliveryForm && { details: detailsOf(deliveryForm, viewer) }),
+  ...((payment_method !== undefined || status !== undefined) && {
+    payment: { method: payment_method ?? '', status, expectedTotal: expected_total },
+  }),
+});
+
+/** The method in any of its spellings, and the page's own word on the payment. */
+export const completionOf = ({ payment_method, status = '', message = '' }: CompleteOrderDto) => ({
+  method: paymentMethodOf(payment_method),
+  reported: `${status} ${message}`,
+});
+
+export const checkOutOf = (
+  { email, delivery, payment_method, payment_detail, expected_total }: CheckoutDto,
+  customer: Customer,
+  viewer: Viewer | null,
+): CheckOut['data'] => ({
+  customer,
+  details: detailsOf({ ...delivery, email, phone_number: delivery.phone_number ?? phoneOf(payment_detail) }, viewer),
+  method: payment_method,
+  expectedTotal: expected_total,
+});
+
+const phoneOf = (detail: unknown): string => {
+  if (typeof detail === 'string') return detail;
+  if (typeof detail !== 'object' || detail === null) return '';
+  const [number] = Object.values(detail);
+  return typeof number === 'string' ? number : '';
+};

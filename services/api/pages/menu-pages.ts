@@ -1,10 +1,10 @@
 import type { Html } from '@hatch/platform';
-import { GetCategories, GetMenu, type Product } from '@hatch/projections/catalog';
+import { GetCategories, GetMenu } from '@hatch/projections/catalog';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { menuPage } from './plain-pages.js';
-import { blockSafe, withoutInternals } from '../catalog/product-json.js';
+import { blockSafe, menuWordsIn, withoutInternals } from '../catalog/wire.js';
 
 type Menu = { readonly products: string; readonly main: Html };
 type Made = Menu & { readonly siteName: string; readonly json: string };
@@ -41,8 +41,5 @@ export class MenuPages {
 
 const prepared = (json: string, siteName: string): Menu => ({
   products: blockSafe(json),
-  main: menuPage(siteName, productsIn(json)),
+  main: menuPage(siteName, menuWordsIn(json)),
 });
-
-// The text is what the projection wrote from a list of products.
-const productsIn = (json: string): readonly Product[] => JSON.parse(json);

@@ -4,7 +4,7 @@ import { menuPage, productPage } from './plain-pages.js';
 const product = {
   id: 7,
   name: 'Fish <b> & Chips',
-  short_desc: 'Fresh "today"',
+  shortDesc: 'Fresh "today"',
   description: '<p>From <em>Cornwall</em></p>',
   price: 1250,
   image: null,
@@ -25,7 +25,7 @@ describe('pages for those without script', () => {
   });
 
   it('VAR-12 a product with variants names them with their whole price', () => {
-    const variant = { name: 'Large', combined_price: 1400 };
+    const variant = { name: 'Large', price: 1400 };
     expect(productPage({ ...product, variants: [variant] }).toString()).toContain('Large £14.00');
   });
 });

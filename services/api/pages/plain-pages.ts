@@ -1,7 +1,7 @@
 import type { Placed } from '@hatch/contexts/ordering';
 import { formatMoney } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
-import type { Product } from '@hatch/projections/catalog';
+import type { ProductWords } from '../catalog/wire.js';
 
 /** A page of words alone. */
 export const plainPage = (heading: string, text: string): Html =>
@@ -11,15 +11,12 @@ export const plainPage = (heading: string, text: string): Html =>
     <p><a href="/">Home</a></p>
   </main>`;
 
-type MenuEntry = Pick<Product, 'id' | 'name' | 'price' | 'short_desc'>;
-type ProductWords = Omit<MenuEntry, 'id'> &
-  Pick<Product, 'image' | 'description'> & { readonly variants: readonly VariantWords[] };
-type VariantWords = Pick<Product['variants'][number], 'name' | 'combined_price'>;
+type MenuEntry = Pick<ProductWords, 'id' | 'name' | 'price' | 'shortDesc'>;
 
-const variantItem = ({ name, combined_price }: VariantWords): Html =>
-  html`<li>${name} ${formatMoney(combined_price)}</li>`;
+const variantItem = ({ name, price }: ProductWords['variants'][number]): Html =>
+  html`<li>${name} ${formatMoney(price)}</li>`;
 
-const variantList = ({ variants }: ProductWords): Html | false =>
+const variantList = ({ variants }: Pick<ProductWords, 'variants'>): Html | false =>
   variants.length > 0 &&
   html`<ul>
     ${variants.map(variantItem)}
@@ -27,7 +24,7 @@ const variantList = ({ variants }: ProductWords): Html | false =>
 
 const menuItem = (product: MenuEntry): Html =>
   html`<li>
-    <a href="/product/${product.id}">${product.name}</a> ${formatMoney(product.price)} ${product.short_desc}
+    <a href="/product/${product.id}">${product.name}</a> ${formatMoney(product.price)} ${product.shortDesc}
   </li>`;
 
 /** PROD-01. */
@@ -40,11 +37,11 @@ export const menuPage = (siteName: string, products: readonly MenuEntry[]): Html
   </main>`;
 
 /** PROD-03; the description was sanitised when it was stored. */
-export const productPage = (product: ProductWords): Html =>
+export const productPage = (product: Omit<ProductWords, 'id'>): Html =>
   html`<main>
     <h1>${product.name}</h1>
     ${product.image !== null && html`<p><img src="${product.image}" alt="" width="400" height="300" /></p>`}
-    <p>${product.short_desc}</p>
+    <p>${product.shortDesc}</p>
     <p>${formatMoney(product.price)}</p>
     ${variantList(product)} ${sanitised(product.description)}
   </main>`;

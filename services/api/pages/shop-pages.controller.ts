@@ -10,7 +10,7 @@ import { MenuPages } from './menu-pages.js';
 import { notFoundView } from './not-found-pages.js';
 import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
-import { blockSafe, productIn, withoutInternals } from '../catalog/product-json.js';
+import { blockSafe, withoutInternals, wordsIn } from '../catalog/wire.js';
 
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
@@ -45,7 +45,7 @@ export class ShopPagesController {
       ? await this.queries.execute(new GetProduct({ id: Number(id), ...ownWrites }))
       : undefined;
     if (json === undefined) return this.sender.send(request, reply, notFoundView);
-    const product = productIn(json);
+    const product = wordsIn(json);
     const shown = this.internals.areShownTo(viewerOf(request)) ? json : withoutInternals(json);
     await this.sender.send(request, reply, {
       statusCode: 200,

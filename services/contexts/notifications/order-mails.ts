@@ -13,7 +13,7 @@ export type MailedOrder = {
   readonly total: Pence;
   readonly paymentMethod: 'PHONE' | 'CARD' | 'PAYPAL';
   readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
-  readonly details: Readonly<Record<'address_1' | 'address_2' | 'address_3' | 'town_city' | 'postcode', string>> | null;
+  readonly details: Readonly<Record<'address1' | 'address2' | 'address3' | 'townCity' | 'postcode', string>> | null;
   readonly extraInfo: string;
 };
 
@@ -36,8 +36,8 @@ const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
 
 const wayOf = (order: MailedOrder, shop: MailingShop): readonly string[] => {
   if (order.method?.method === 'COLLECT') return [`You'll collect from us: ${shop.address}`];
-  const { address_1, address_2, address_3, town_city, postcode } = order.details ?? {};
-  const address = [address_1, address_2, address_3, town_city, postcode].filter(Boolean).join(', ');
+  const { address1, address2, address3, townCity, postcode } = order.details ?? {};
+  const address = [address1, address2, address3, townCity, postcode].filter(Boolean).join(', ');
   return [`We'll deliver to you: ${address}`];
 };
 

@@ -2,11 +2,11 @@ import { childContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../payments/index.js';
-import type { Details } from './events.js';
 import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
 import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
 import { SaveCheckout } from './save-checkout.handler.js';
+import type { Details } from './details.js';
 
 type Data = ExpectedTotal & {
   readonly customer: Customer;

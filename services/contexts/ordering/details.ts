@@ -1,68 +1,54 @@
-import { rejection, type Rejection } from '@hatch/kernel';
-import { isEmail, isPhone, isPostcode, normalisePostcode, oneLine, someLines } from '@hatch/kernel/rules';
-import type { Details } from './events.js';
-import { methodNeeded, tooLong } from './rejections.js';
-import type { Checkout, Order } from './state.js';
-
-const LONGEST_LINE = 255;
-const LONGEST_INFO = 1000;
-
-type Fulfilment = Pick<Checkout, 'takeaway' | 'method'>;
-
-/** Address and postcode are asked for unless the customer collects (FORM-11, FORM-31, FORM-33). */
-const needsAddress = ({ takeaway, method }: Fulfilment): boolean => !takeaway || method?.method === 'DELIVER';
-
-/** As it is stored: tidied, and without an address that nobody will go to. */
-export const tidied = (details: Details, fulfilment: Fulfilment): Details => {
-  const address = (value: string): string => (needsAddress(fulfilment) ? oneLine(value) : '');
-  const postcode = address(details.postcode);
-  return {
-    email: oneLine(details.email),
-    full_name: oneLine(details.full_name),
-    phone_number: oneLine(details.phone_number),
-    address_1: address(details.address_1),
-    address_2: address(details.address_2),
-    address_3: address(details.address_3),
-    town_city: address(details.town_city),
-    postcode: isPostcode(postcode) ? normalisePostcode(postcode) : postcode,
-    delivery_info: someLines(details.delivery_info),
-  };
+/** The delivery details as `DetailsGiven` keeps them: stored fields never change their names. */
+export type StoredDetails = {
+  readonly email: string;
+  readonly full_name: string;
+  readonly phone_number: string;
+  readonly address_1: string;
+  readonly address_2: string;
+  readonly address_3: string;
+  readonly town_city: string;
+  readonly postcode: string;
+  readonly delivery_info: string;
 };
 
-const lengthProblem = ({ delivery_info, ...lines }: Details): Rejection | undefined => {
-  const field = Object.entries(lines).find(([, value]) => value.length > LONGEST_LINE)?.[0];
-  if (field) return tooLong(field.replaceAll('_', ' '), LONGEST_LINE);
-  return delivery_info.length > LONGEST_INFO ? tooLong('delivery info', LONGEST_INFO) : undefined;
+/** The delivery details of an order, empty where not given (FORM-05 to FORM-11). */
+export type Details = {
+  readonly email: string;
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly address3: string;
+  readonly townCity: string;
+  readonly postcode: string;
+  readonly deliveryInfo: string;
 };
 
-const addressProblem = (details: Details, { takeaway, method }: Fulfilment): Rejection | undefined => {
-  if (!isPostcode(details.postcode)) return rejection('ordering.bad-postcode', 'Not a valid postcode');
-  if (takeaway && method && normalisePostcode(details.postcode) !== normalisePostcode(method.postcode))
-    return rejection(
-      'ordering.postcode-changed',
-      'This is not the postcode we checked. Please go back to the cart and check the new one.',
-    );
-  if (details.address_1 === '') return rejection('ordering.bad-address', 'Please give the first line of your address.');
-  return details.town_city === '' ? rejection('ordering.bad-address', 'Please give your town or city.') : undefined;
-};
+export const storedDetails = (details: Details): StoredDetails => ({
+  email: details.email,
+  full_name: details.fullName,
+  phone_number: details.phoneNumber,
+  address_1: details.address1,
+  address_2: details.address2,
+  address_3: details.address3,
+  town_city: details.townCity,
+  postcode: details.postcode,
+  delivery_info: details.deliveryInfo,
+});
 
-/** FORM-19 to FORM-35, OPEN-23, OPEN-38: the first thing that is wrong, if any. */
-export const detailsProblem = (details: Details, fulfilment: Fulfilment): Rejection | undefined => {
-  if (fulfilment.takeaway && !fulfilment.method) return methodNeeded;
-  if (!isEmail(details.email)) return rejection('ordering.bad-email', 'Not a valid email address');
-  if (details.full_name === '') return rejection('ordering.bad-name', 'Please give your name.');
-  if (!isPhone(details.phone_number)) return rejection('ordering.bad-phone', 'Not a valid phone No');
-  return lengthProblem(details) ?? (needsAddress(fulfilment) ? addressProblem(details, fulfilment) : undefined);
-};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Why the order cannot be paid yet as far as the form goes, if so (CHK-17); details that were forgotten are none. */
-export const formProblem = (order: Checkout): Rejection | undefined =>
-  order.details && order.details.email !== ''
-    ? detailsProblem(order.details, order)
-    : rejection('ordering.details-needed', 'Please complete the form before placing the order.');
+/** Fields of a person who was forgotten are absent, and empty here. */
+export const detailsFrom = (stored: { readonly [Field in keyof StoredDetails]?: unknown }): Details => ({
+  email: text(stored.email),
+  fullName: text(stored.full_name),
+  phoneNumber: text(stored.phone_number),
+  address1: text(stored.address_1),
+  address2: text(stored.address_2),
+  address3: text(stored.address_3),
+  townCity: text(stored.town_city),
+  postcode: text(stored.postcode),
+  deliveryInfo: text(stored.delivery_info),
+});
 
-/** True as soon as the customer may pay. */
-export const detailsComplete = (order: Order): boolean => {
-  if (order.status === 'none') return false;
-  return order.status === 'checkout' ? formProblem(order) === undefined : true;
-};
+export const NO_DETAILS: Details = detailsFrom({});

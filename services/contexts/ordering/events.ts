@@ -1,23 +1,14 @@
 import type { EventOf } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 import type { OrderLine } from './order-line.js';
+import type { StoredDetails } from './details.js';
 
 export type { OrderLine };
+export { detailsFrom, storedDetails, type Details } from './details.js';
 export type TaMethod = 'COLLECT' | 'DELIVER';
 export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
 /** Personal data of an order is one subject; forgetting the subject makes all of it unreadable. */
 type Personal<Fields> = Fields & { readonly subject: string };
-export type Details = {
-  readonly email: string;
-  readonly full_name: string;
-  readonly phone_number: string;
-  readonly address_1: string;
-  readonly address_2: string;
-  readonly address_3: string;
-  readonly town_city: string;
-  readonly postcode: string;
-  readonly delivery_info: string;
-};
 
 /** Stream `order-<orderId>`; the id derives from the cart generation, so one cart is at most one order (G02). */
 export type CheckoutStarted = EventOf<
@@ -61,7 +52,7 @@ export type MethodChosen = EventOf<
     readonly pii: Personal<{ readonly postcode: string }>;
   }
 >;
-export type DetailsGiven = EventOf<'DetailsGiven', { readonly orderId: string; readonly pii: Personal<Details> }>;
+export type DetailsGiven = EventOf<'DetailsGiven', { readonly orderId: string; readonly pii: Personal<StoredDetails> }>;
 export type PaymentMethodChosen = EventOf<
   'PaymentMethodChosen',
   { readonly orderId: string; readonly method: PaymentMethod }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, type Decide } from '@hatch/kernel';
-import { detailsProblem, tidied } from './details.js';
-import type { Details, OrderEvent } from './events.js';
+import { detailsProblem, tidied } from './details-rules.js';
+import type { OrderEvent } from './events.js';
 import { notAtCheckout, refusedAs } from './rejections.js';
 import type { Order } from './state.js';
+import { storedDetails, type Details } from './details.js';
 
 /** The delivery details form (FORM-17). For a customer with an account the caller gives its e-mail (OPEN-37). */
 export const giveDetails =
@@ -16,6 +17,6 @@ export const giveDetails =
     if (isDeepStrictEqual(order.details, details)) return nothing;
     return accept({
       type: 'DetailsGiven',
-      data: { orderId: order.orderId, pii: { subject: order.subject, ...details } },
+      data: { orderId: order.orderId, pii: { subject: order.subject, ...storedDetails(details) } },
     });
   };

@@ -1,9 +1,9 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Details } from './events.js';
 import { giveDetails } from './give-details.decision.js';
 import { changeOf, type OrderChange } from './order-change.js';
 import { OrderRepository } from './order.repository.js';
+import type { Details } from './details.js';
 
 type Data = { readonly orderId: string; readonly details: Details };
 

@@ -1,8 +1,7 @@
 import { fold } from '@hatch/kernel';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { detailsComplete } from './details.js';
-import type { Details } from './events.js';
+import { detailsComplete } from './details-rules.js';
 import { giveDetails } from './give-details.decision.js';
 import {
   awaitingPayment,
@@ -18,6 +17,7 @@ import {
   SUBJECT,
 } from './ordering.fixtures.js';
 import { order } from './state.js';
+import type { Details } from './details.js';
 
 const { given } = deciderSpec(order);
 const give = (overrides: Partial<Details> = {}) => giveDetails({ ...details, ...overrides });
@@ -49,13 +49,13 @@ describe('GiveDetails', () => {
 
   it('FORM-34 FORM-10 takes optional fields blank', () => {
     given(...delivered)
-      .when(give({ address_2: '', address_3: '', delivery_info: '' }))
-      .then(detailsGiven({ ...details, delivery_info: '' }));
+      .when(give({ address2: '', address3: '', deliveryInfo: '' }))
+      .then(detailsGiven({ ...details, deliveryInfo: '' }));
   });
 
   it('OPEN-39 tidies what was typed', () => {
     given(...delivered)
-      .when(give({ email: ' ann@shop.test ', full_name: '\tAnn\nLee ', postcode: ' sw1a2aa ' }))
+      .when(give({ email: ' ann@shop.test ', fullName: '\tAnn\nLee ', postcode: ' sw1a2aa ' }))
       .then(detailsGiven());
   });
 
@@ -68,22 +68,22 @@ describe('GiveDetails', () => {
   it.each([
     ['FORM-19 no e-mail', { email: '' }, 'ordering.bad-email', 'Not a valid email address'],
     ['FORM-20 FORM-21 a bad e-mail', { email: 'a@@b.co' }, 'ordering.bad-email', 'Not a valid email address'],
-    ['FORM-23 no name', { full_name: '   ' }, 'ordering.bad-name', 'Please give your name.'],
-    ['FORM-24 no phone number', { phone_number: '' }, 'ordering.bad-phone', 'Not a valid phone No'],
-    ['FORM-25 FORM-27 a bad phone number', { phone_number: '12345' }, 'ordering.bad-phone', 'Not a valid phone No'],
+    ['FORM-23 no name', { fullName: '   ' }, 'ordering.bad-name', 'Please give your name.'],
+    ['FORM-24 no phone number', { phoneNumber: '' }, 'ordering.bad-phone', 'Not a valid phone No'],
+    ['FORM-25 FORM-27 a bad phone number', { phoneNumber: '12345' }, 'ordering.bad-phone', 'Not a valid phone No'],
     ['FORM-31 no postcode', { postcode: '' }, 'ordering.bad-postcode', 'Not a valid postcode'],
     ['FORM-28 FORM-30 a bad postcode', { postcode: 'ABC 123' }, 'ordering.bad-postcode', 'Not a valid postcode'],
-    ['FORM-33 no address', { address_1: ' ' }, 'ordering.bad-address', 'Please give the first line of your address.'],
-    ['FORM-33 no town', { town_city: '' }, 'ordering.bad-address', 'Please give your town or city.'],
+    ['FORM-33 no address', { address1: ' ' }, 'ordering.bad-address', 'Please give the first line of your address.'],
+    ['FORM-33 no town', { townCity: '' }, 'ordering.bad-address', 'Please give your town or city.'],
     [
       'OPEN-23 an endless address line',
-      { address_3: 'x'.repeat(256) },
+      { address3: 'x'.repeat(256) },
       'ordering.too-long',
       'The address 3 is too long. Please use at most 255 characters.',
     ],
     [
       'OPEN-23 endless delivery info',
-      { delivery_info: 'x'.repeat(1001) },
+      { deliveryInfo: 'x'.repeat(1001) },
       'ordering.too-long',
       'The delivery info is too long. Please use at most 1000 characters.',
     ],

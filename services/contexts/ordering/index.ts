@@ -1,8 +1,8 @@
 export { chooseMethod, type ChooseMethodData } from './choose-method.decision.js';
 export { choosePaymentMethod } from './choose-payment-method.decision.js';
 export { completeOrder } from './complete-order.decision.js';
-export { detailsComplete } from './details.js';
-export type { Details, OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, TaMethod } from './events.js';
+export { detailsComplete } from './details-rules.js';
+export type { OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, TaMethod } from './events.js';
 export { giveDetails } from './give-details.decision.js';
 export { markPaid, type MarkPaidData } from './mark-paid.decision.js';
 export { notifyCustomer } from './notify-customer.decision.js';
@@ -25,4 +25,5 @@ export {
   type Placed,
   type Placing,
 } from './state.js';
+export { detailsFrom, NO_DETAILS, storedDetails, type Details } from './details.js';
 export { basketOf, chosenMethodOf, kitchenStatus, orderTotals, paymentStatus } from './views.js';

@@ -1,7 +1,8 @@
 import type { ChooseMethodData } from './choose-method.decision.js';
-import type { CheckoutStarted, Details, OrderEvent, OrderLine, OrderPlaced, PlacementRequested } from './events.js';
+import type { CheckoutStarted, OrderEvent, OrderLine, OrderPlaced, PlacementRequested } from './events.js';
 import type { RequestPlacementData } from './request-placement.decision.js';
 import type { StartCheckoutData } from './start-checkout.decision.js';
+import { storedDetails, type Details } from './details.js';
 
 export const ORDER = 'abcdefghjkmn';
 export const SUBJECT = 'guest-abcdefghjkmn';
@@ -33,16 +34,16 @@ export const ITEMS_TOTAL = 2100;
 
 export const details: Details = {
   email: 'ann@shop.test',
-  full_name: 'Ann Lee',
-  phone_number: '020 7946 0958',
-  address_1: '1 High Street',
-  address_2: '',
-  address_3: '',
-  town_city: 'London',
+  fullName: 'Ann Lee',
+  phoneNumber: '020 7946 0958',
+  address1: '1 High Street',
+  address2: '',
+  address3: '',
+  townCity: 'London',
   postcode: 'SW1A 2AA',
-  delivery_info: 'Ring twice',
+  deliveryInfo: 'Ring twice',
 };
-export const collecting: Details = { ...details, address_1: '', town_city: '', postcode: '' };
+export const collecting: Details = { ...details, address1: '', townCity: '', postcode: '' };
 
 export const cartSaved: StartCheckoutData = {
   orderId: ORDER,
@@ -98,7 +99,7 @@ export const methodChosen = ({ postcode, ...judged }: ChooseMethodData = deliver
 });
 export const detailsGiven = (given: Details = details): OrderEvent => ({
   type: 'DetailsGiven',
-  data: { orderId: ORDER, pii: { subject: SUBJECT, ...given } },
+  data: { orderId: ORDER, pii: { subject: SUBJECT, ...storedDetails(given) } },
 });
 export const payBy = (method: 'PHONE' | 'CARD' | 'PAYPAL'): OrderEvent => ({
   type: 'PaymentMethodChosen',

@@ -1,5 +1,5 @@
 import { accept, nothing, rejection, type Decide, type Rejection } from '@hatch/kernel';
-import { formProblem } from './details.js';
+import { formProblem } from './details-rules.js';
 import type { OrderEvent, PlacementRequested } from './events.js';
 import { cartIsEmpty, methodNeeded, notAtCheckout, refusedAs } from './rejections.js';
 import type { Checkout, Order } from './state.js';

@@ -3,7 +3,6 @@ import type { Pence } from '@hatch/kernel/rules';
 import type {
   CheckoutRevised,
   CheckoutStarted,
-  Details,
   MethodChosen,
   OrderEvent,
   OrderLine,
@@ -11,6 +10,7 @@ import type {
   OrderRejected,
   PaymentMethod,
 } from './events.js';
+import { detailsFrom, type Details } from './details.js';
 
 export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
@@ -66,18 +66,6 @@ export type Placed = Facts &
   };
 export type Order = { readonly status: 'none' } | Checkout | Placing | Placed;
 
-/** Fields of a person who was forgotten are absent. */
-const readable = (details: Partial<Details>): Details => ({
-  email: details.email ?? '',
-  full_name: details.full_name ?? '',
-  phone_number: details.phone_number ?? '',
-  address_1: details.address_1 ?? '',
-  address_2: details.address_2 ?? '',
-  address_3: details.address_3 ?? '',
-  town_city: details.town_city ?? '',
-  postcode: details.postcode ?? '',
-  delivery_info: details.delivery_info ?? '',
-});
 const isForgotten = ({ extra_info }: { readonly extra_info?: string }): boolean => extra_info === undefined;
 const extraInfoOf = ({ extra_info = '' }: { readonly extra_info?: string }): string => extra_info;
 const postcodeOf = ({ postcode = '' }: { readonly postcode?: string }): string => postcode;
@@ -141,7 +129,7 @@ const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
       return { ...order, postage, method: { method, postage, miles, radius, rule, postcode: postcodeOf(data.pii) } };
     }
     case 'DetailsGiven':
-      return { ...order, details: readable(data.pii) };
+      return { ...order, details: detailsFrom(data.pii) };
     case 'PaymentMethodChosen':
       return { ...order, paymentMethod: data.method };
     case 'PlacementRequested': {

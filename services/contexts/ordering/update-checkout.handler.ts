@@ -4,11 +4,12 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../payments/index.js';
 import { ChooseMethod } from './choose-method.handler.js';
 import { ChoosePaymentMethod } from './choose-payment-method.handler.js';
-import type { Details, TaMethod } from './events.js';
+import type { TaMethod } from './events.js';
 import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
 import { OrderRepository } from './order.repository.js';
 import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
+import type { Details } from './details.js';
 
 type Payment = ExpectedTotal & {
   /** In any of its spellings (OPEN-40). */

@@ -226,12 +226,12 @@ const newOrder = (orderId: string) => ({
 });
 
 const address = {
-  full_name: 'Somebody',
-  phone_number: '020 7946 0000',
-  address_1: '1 The Mall',
-  address_2: '',
-  address_3: '',
-  town_city: 'London',
+  fullName: 'Somebody',
+  phoneNumber: '020 7946 0000',
+  address1: '1 The Mall',
+  address2: '',
+  address3: '',
+  townCity: 'London',
   postcode: 'SW1A 1AA',
-  delivery_info: '',
+  deliveryInfo: '',
 };

@@ -5,14 +5,14 @@ import type { TestShop } from './test-shop.js';
 /** Of a customer who gave all of them. */
 export const DETAILS = {
   email: 'ann@example.com',
-  full_name: 'Ann',
-  phone_number: '07123456789',
-  address_1: '1 The Mall',
-  address_2: '',
-  address_3: '',
-  town_city: 'London',
+  fullName: 'Ann',
+  phoneNumber: '07123456789',
+  address1: '1 The Mall',
+  address2: '',
+  address3: '',
+  townCity: 'London',
   postcode: 'SW1A 2AA',
-  delivery_info: '',
+  deliveryInfo: '',
 };
 
 /** One Margherita, as order `order` of cart `cart`, to be paid by phone. */

@@ -1,15 +1,17 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ModalLinks } from '../modal-links/modal-links';
+import { pageWidth } from './page-width';
 
 export const MAIN_ID = 'main';
 
-type PageFrameProps = { readonly header: ReactNode; readonly children: ReactNode };
+type PageFrameProps = { readonly header: ReactNode; readonly isWide?: boolean; readonly children: ReactNode };
 
 /** A header and the page's own content, at least as high as the window. */
-export const PageFrame = ({ header, children }: PageFrameProps) => (
+export const PageFrame = ({ header, isWide = false, children }: PageFrameProps) => (
   <div className="flex min-h-dvh flex-col">
     {header}
-    <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none">
+    <main id={MAIN_ID} tabIndex={-1} className={clsx(pageWidth(isWide), 'flex-1 py-6 outline-none')}>
       <ModalLinks>{children}</ModalLinks>
     </main>
   </div>

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../site/settings';
+import { pageWidth } from './page-width';
 
-type SiteHeaderProps = { readonly children?: ReactNode };
+type SiteHeaderProps = { readonly isWide?: boolean; readonly children?: ReactNode };
 
 /** Children stand at the right: the condensed cart, the account. */
-export const SiteHeader = ({ children }: SiteHeaderProps) => {
+export const SiteHeader = ({ isWide = false, children }: SiteHeaderProps) => {
   const { name } = useSite();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
+      <div className={clsx(pageWidth(isWide), 'flex h-16 items-center gap-2')}>
         <Link to="/" className="mr-auto truncate py-2 text-xl font-extrabold tracking-tight text-accent">
           {name}
         </Link>

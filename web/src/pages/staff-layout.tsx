@@ -9,7 +9,7 @@ import { useViewer } from '../site/viewer';
 export const StaffLayout = () => {
   const viewer = useViewer();
   return (
-    <PageFrame header={<SiteHeader />}>
+    <PageFrame isWide header={<SiteHeader isWide />}>
       {viewer && <StaffBar viewer={viewer} />}
       <StoppedNotice />
       <Outlet />

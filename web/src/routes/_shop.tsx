@@ -4,6 +4,7 @@ import { PageFrame } from '../components/page-frame';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { buttonClass } from '../components/ui/button';
+import { cartQuery } from '../features/cart/api/read-cart';
 import { CartProvider } from '../features/cart/cart-context';
 import { HeaderCart } from '../features/cart/components/header-cart';
 import { patchStock } from '../features/catalog/api/products';
@@ -37,7 +38,7 @@ const ShopHeader = () => {
 const ShopLayout = () => {
   const queries = useQueryClient();
   return (
-    <CartProvider isShopping onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
+    <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>
         <Outlet />
       </PageFrame>
@@ -47,6 +48,10 @@ const ShopLayout = () => {
 };
 
 export const Route = createFileRoute('/_shop')({
-  loader: ({ context: { queries } }) => queries.ensureQueryData(cartLabelQuery),
+  // The cart begins to be read before anything is rendered; its provider says what could not be read.
+  loader: ({ context: { queries } }) => {
+    void queries.prefetchQuery(cartQuery);
+    return queries.ensureQueryData(cartLabelQuery);
+  },
   component: ShopLayout,
 });

@@ -41,7 +41,7 @@ describe('a ticket', () => {
 
   it('survives a customer who was forgotten', () => {
     const { details } = anOrder();
-    const forgotten = { ...details, full_name: '', phone_number: '', address_1: '', town_city: '', postcode: '' };
+    const forgotten = { ...details, fullName: '', phoneNumber: '', address1: '', townCity: '', postcode: '' };
     expect(ticket(anOrder({ details: forgotten, extraInfo: '' }))).toMatchObject({ name: '', address: [] });
   });
 });

@@ -53,10 +53,10 @@ export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date
     method: order.method,
     due: order.dueBy === null ? null : dueTime(new Date(order.dueBy), now),
     payment: `${order.paymentMethod ?? ''} ${order.paidAt === null ? 'NOT PAID' : 'PAID'}`.trim(),
-    name: order.details.full_name,
-    phone: order.details.phone_number,
+    name: order.details.fullName,
+    phone: order.details.phoneNumber,
     address: order.method === 'COLLECT' ? [] : addressOf(order.details),
-    deliveryInfo: order.method === 'COLLECT' ? '' : order.details.delivery_info,
+    deliveryInfo: order.method === 'COLLECT' ? '' : order.details.deliveryInfo,
     extraInfo: order.extraInfo,
     lines: printed.map(ticketLine),
     unitsLeftOut: unitsOf(order.lines) - unitsOf(printed),
@@ -98,11 +98,5 @@ const placeOf = (line: Line, categories: readonly string[]): number => {
 
 const unitsOf = (lines: readonly Line[]): number => lines.reduce((units, { quantity }) => units + quantity, 0);
 
-const addressOf = ({
-  address_1,
-  address_2,
-  address_3,
-  town_city,
-  postcode,
-}: OrderRecord['details']): readonly string[] =>
-  [address_1, address_2, address_3, town_city, postcode].filter((line) => line !== '');
+const addressOf = ({ address1, address2, address3, townCity, postcode }: OrderRecord['details']): readonly string[] =>
+  [address1, address2, address3, townCity, postcode].filter((line) => line !== '');

@@ -19,9 +19,7 @@ const startCart = async () => {
   const queries = createQueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>
-      <CartProvider isShopping onStock={() => undefined}>
-        {children}
-      </CartProvider>
+      <CartProvider onStock={() => undefined}>{children}</CartProvider>
     </QueryClientProvider>
   );
   const { result } = renderHook(useCart, { wrapper });

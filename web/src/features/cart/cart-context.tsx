@@ -31,16 +31,14 @@ export type CartView = {
 const CartContext = createContext<CartView | undefined>(undefined);
 
 type CartProviderProps = {
-  /** The cart is asked for once the page is one of the shop's. */
-  readonly isShopping: boolean;
   readonly onStock: StockListener;
   readonly children: ReactNode;
 };
 
 let lastId = 0;
 
-export const CartProvider = ({ isShopping, onStock, children }: CartProviderProps) => {
-  const { data: cart, isError, refetch } = useSessionCart(isShopping);
+export const CartProvider = ({ onStock, children }: CartProviderProps) => {
+  const { data: cart, isError, refetch } = useSessionCart();
   const { mutate } = useMutation(changeCartMutation(onStock));
   const { cartId = '', lastChange = 0, items: confirmed = [] } = cart ?? {};
   // The one that the server has just answered is still being saved, but in its lines already.

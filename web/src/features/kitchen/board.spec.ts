@@ -74,7 +74,7 @@ const createServer = () => {
     const prev = feed.length;
     feed.push({ event: `App\\Events\\${event}`, prev, data: { ...data, seq: prev + 1 } });
   };
-  const tally = (): number => [...orders.values()].reduce((sum, { total_cost }) => sum + total_cost, 0);
+  const tally = (): number => [...orders.values()].reduce((sum, { totalCost }) => sum + totalCost, 0);
   return {
     feed,
     tally,
@@ -93,10 +93,10 @@ const createServer = () => {
     cook: (pick: number) => {
       const order = [...orders.values()][pick % Math.max(orders.size, 1)];
       const next = ({ NEW: 'PRINTED', PRINTED: 'NOTIFIED', NOTIFIED: 'COMPLETE' } as const)[
-        order?.takeaway.order_status as 'NEW'
+        order?.takeaway.orderStatus as 'NEW'
       ];
       if (order === undefined || next === undefined) return;
-      orders.set(order.id, { ...order, takeaway: { order_status: next } });
+      orders.set(order.id, { ...order, takeaway: { orderStatus: next } });
       tell('OrderChange', { id: order.id, status: next });
     },
   };

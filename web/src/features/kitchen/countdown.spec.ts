@@ -17,17 +17,17 @@ describe('the countdown', () => {
   });
 
   it('LIVE-30 LIVE-36 shows NOTIFIED at zero when the customer was notified, and the time left before', () => {
-    const row = { status: 'NOTIFIED', notified_at: '2026-11-20T17:50:00Z' } as const;
+    const row = { status: 'NOTIFIED', notifiedAt: '2026-11-20T17:50:00Z' } as const;
     expect(dueTextOf(row, 0)).toBe('NOTIFIED');
     expect(dueTextOf(row, 61)).toBe('01:01');
   });
 
   it('LIVE-36 shows COMPLETE for an order handed over, DUE for one that is late', () => {
-    expect(dueTextOf({ status: 'COMPLETE', notified_at: null }, 500)).toBe('COMPLETE');
-    expect(dueTextOf({ status: 'PRINTED', notified_at: null }, 0)).toBe('DUE');
+    expect(dueTextOf({ status: 'COMPLETE', notifiedAt: null }, 500)).toBe('COMPLETE');
+    expect(dueTextOf({ status: 'PRINTED', notifiedAt: null }, 0)).toBe('DUE');
   });
 
   it('counts nothing down while an order is not due at all', () => {
-    expect(dueTextOf({ status: 'AWAITING-PAYMENT', notified_at: null }, undefined)).toBeUndefined();
+    expect(dueTextOf({ status: 'AWAITING-PAYMENT', notifiedAt: null }, undefined)).toBeUndefined();
   });
 });

@@ -11,11 +11,11 @@ const clockOf = (seconds: number): string => {
 /** `hh:mm:ss` or `mm:ss`, and DUE at 0 (LIVE-28, LIVE-29). */
 export const countdownOf = (seconds: number): string => (seconds <= 0 ? 'DUE' : clockOf(Math.ceil(seconds)));
 
-type Row = { readonly status: RowStatus; readonly notified_at: StaffOrder['notified_at'] };
+type Row = { readonly status: RowStatus; readonly notifiedAt: StaffOrder['notifiedAt'] };
 
 /** What stands beside the due time (LIVE-29, LIVE-30, LIVE-36); undefined while the order is not due at all. */
-export const dueTextOf = ({ status, notified_at }: Row, secondsLeft: number | undefined): string | undefined => {
+export const dueTextOf = ({ status, notifiedAt }: Row, secondsLeft: number | undefined): string | undefined => {
   if (status === 'COMPLETE') return 'COMPLETE';
   if (secondsLeft === undefined) return undefined;
-  return secondsLeft <= 0 && notified_at !== null ? 'NOTIFIED' : countdownOf(secondsLeft);
+  return secondsLeft <= 0 && notifiedAt !== null ? 'NOTIFIED' : countdownOf(secondsLeft);
 };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkDown, type Replies } from '../../testing/fake-server';
-import type { AnsweredOrder } from './staff-order';
+import type { WireStaffOrder } from './api/wire';
 import { openKitchen } from './testing/open-kitchen';
 import { anAnsweredOrder, NOW } from './testing/orders';
 
@@ -21,7 +21,7 @@ type OneOrder = Parameters<typeof anAnsweredOrder>[0];
 const openOne = async (
   order: OneOrder,
   replies: Replies = {},
-  turns: Readonly<Record<string, Partial<AnsweredOrder>>> = {},
+  turns: Readonly<Record<string, Partial<WireStaffOrder>>> = {},
 ) => {
   const kitchen = await openKitchen({ orders: [anAnsweredOrder({ id: ID, ...order })], replies });
   for (const [call, fields] of Object.entries(turns))

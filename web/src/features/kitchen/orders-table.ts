@@ -28,7 +28,7 @@ export const orderColumns = column.columns([
   column.display({ id: 'customer', header: 'Name & Address', meta: { width: 'w-44' } }),
   column.display({ id: 'payment', header: 'Pay method', meta: { width: 'w-23' } }),
   column.display({ id: 'status', header: 'Status', meta: { width: 'w-42' } }),
-  column.accessor('total_cost', { id: 'price', header: 'Order Total', sortFn: 'basic', meta: { width: 'w-25' } }),
+  column.accessor('totalCost', { id: 'price', header: 'Order Total', sortFn: 'basic', meta: { width: 'w-25' } }),
   column.display({ id: 'items', header: '[Qty] Items' }),
   column.accessor((order) => Date.parse(receivedAt(order)), {
     id: 'received',
@@ -36,7 +36,7 @@ export const orderColumns = column.columns([
     sortFn: 'basic',
     meta: { width: 'w-28' },
   }),
-  column.accessor(({ due_by }) => (due_by === null ? undefined : Date.parse(due_by)), {
+  column.accessor(({ dueBy }) => (dueBy === null ? undefined : Date.parse(dueBy)), {
     id: 'due',
     header: 'Due',
     sortFn: 'basic',

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { toOrderExtra } from './wire';
 
-const fetchOrderExtra = async (): Promise<string> => {
-  const { order_extra } = await http.read('/api/orderExtra');
-  return order_extra;
-};
+const fetchOrderExtra = async (): Promise<string> => toOrderExtra(await http.read('/api/orderExtra'));
 
 /** What the cart's order already says for the kitchen (CART-64). */
 export const orderExtraQuery = (cartId: string) =>

@@ -26,3 +26,5 @@ export const toCartLinesIfAny = ({ cartItems, revision }: Partial<WireLines>): C
   cartItems && revision !== undefined ? toCartLines({ cartItems, revision }) : undefined;
 
 export const toStockLevel = (level: WireLevel): StockLevel => camelCased(level);
+
+export const toOrderExtra = ({ order_extra: extra }: Answers['GET /api/orderExtra']): string => extra;

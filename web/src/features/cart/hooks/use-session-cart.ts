@@ -19,10 +19,10 @@ const reportUnread = (failure: Error): void => {
  * The cart as the server has it (CART-37). A copy that this tab still holds of this very cart is saved at the start, and
  * kept up to date after it (CART-38).
  */
-export const useSessionCart = (enabled: boolean) => {
+export const useSessionCart = () => {
   const [startCopy] = useState(readCartCopy);
   const { mutate: save } = useMutation(saveCartMutation);
-  const cart = useQuery({ ...cartQuery, enabled });
+  const cart = useQuery(cartQuery);
   const { data, error, isStale, refetch } = cart;
 
   useEffect(() => {
@@ -41,12 +41,13 @@ export const useSessionCart = (enabled: boolean) => {
     return () => window.removeEventListener('online', onOnline);
   }, []);
 
+  // Who comes back from a staff page.
   const readOnReturn = useEffectEvent(() => {
     if (loaded) void refetch();
   });
   useEffect(() => {
-    if (enabled) readOnReturn();
-  }, [enabled]);
+    readOnReturn();
+  }, []);
 
   const saveCopy = useEffectEvent(() => {
     if (startCopy && startCopy.items.length > 0 && startCopy.cartId === cartId) save(startCopy);

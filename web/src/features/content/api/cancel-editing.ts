@@ -1,6 +1,7 @@
 import { http } from '../../../lib/http';
 import { messages } from '../messages';
-import { productForm, useDescriptionMutation } from './description-mutation';
+import { useDescriptionMutation } from './description-mutation';
+import { productForm } from './wire';
 
 /** Answers what was stored before the editing (CMS-18). */
 export const useCancelEditing = (productId: number, onStored: (original: string) => void) =>

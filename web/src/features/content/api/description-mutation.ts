@@ -6,14 +6,6 @@ import { type Answer, reasonOf } from '../../../lib/http';
 /** `original` is the HTML as the server keeps it. */
 type Stored = Answers['POST /api/ipe_save'];
 
-export const productForm = (productId: number, fields: Readonly<Record<string, string>> = {}): FormData => {
-  const form = new FormData();
-  form.append('ipe_type', 'product');
-  form.append('product_id', String(productId));
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-};
-
 type DescriptionMutation<Variables> = {
   readonly mutationFn: (variables: Variables) => Promise<Answer<Stored>>;
   /** What the alert says when the server refuses, and when no usable answer comes. */

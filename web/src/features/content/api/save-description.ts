@@ -1,6 +1,7 @@
 import { http } from '../../../lib/http';
 import { messages } from '../messages';
-import { productForm, useDescriptionMutation } from './description-mutation';
+import { useDescriptionMutation } from './description-mutation';
+import { productForm } from './wire';
 
 /** CMS-15 */
 export const useSaveDescription = (productId: number, onStored: (original: string) => void) =>

@@ -8,7 +8,7 @@ const ID = 'DEARDEARDEAR';
 
 it('LIVE-46 reads one order as staff are answered it', async () => {
   fakeServer({ [`GET /api/fetchOrder/${ID}`]: { status: true, order: anAnsweredOrder({ id: ID }), items: [] } });
-  expect(await fetchOrder(ID)).toMatchObject({ order: { id: ID, numItems: 3, display_amount: '£18.50' } });
+  expect(await fetchOrder(ID)).toMatchObject({ order: { id: ID, numItems: 3, displayAmount: '£18.50' } });
 });
 
 it('takes no order that is answered as to a customer, for it lacks what a row shows', async () => {

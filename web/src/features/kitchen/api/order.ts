@@ -1,6 +1,7 @@
 import { CallFailed, http } from '../../../lib/http';
-import { nextReading, READING_TIMEOUT_MS, toStaffOrder } from '../reading';
+import { nextReading, READING_TIMEOUT_MS } from '../reading';
 import type { StaffOrder } from '../staff-order';
+import { toStaffOrder } from './wire';
 
 export type OrderReading = { /** The reading's number. */ readonly asked: number; readonly order: StaffOrder };
 

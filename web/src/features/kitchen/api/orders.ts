@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Pence } from '@hatch/kernel/rules';
 import { CallFailed, http } from '../../../lib/http';
-import { nextReading, READING_TIMEOUT_MS, toStaffOrder } from '../reading';
+import { nextReading, READING_TIMEOUT_MS } from '../reading';
 import type { StaffOrder } from '../staff-order';
+import { toStaffOrder } from './wire';
 
 /** Today's orders as the server last listed them. */
 export type OrderList = {

@@ -17,7 +17,7 @@ const lookOf = (text: string, seconds: number): string => {
 export const Countdown = ({ order, status }: CountdownProps) => {
   const now = useNow();
   const seconds = order.dueAt === undefined ? undefined : (order.dueAt - now) / 1000;
-  const text = dueTextOf({ status, notified_at: order.notified_at }, seconds);
+  const text = dueTextOf({ status, notifiedAt: order.notifiedAt }, seconds);
   if (text === undefined) return null;
   return (
     <strong

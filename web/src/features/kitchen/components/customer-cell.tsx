@@ -7,13 +7,13 @@ export const CustomerCell = ({ order }: CustomerCellProps) => {
   const address = addressLines(order);
   return (
     <>
-      <p className="text-lg leading-tight font-bold break-words">{order.full_name || 'Name forgotten'}</p>
-      {order.phone_number && (
+      <p className="text-lg leading-tight font-bold break-words">{order.fullName || 'Name forgotten'}</p>
+      {order.phoneNumber && (
         <a
-          href={`tel:${order.phone_number.replace(/[^\d+]/g, '')}`}
+          href={`tel:${order.phoneNumber.replace(/[^\d+]/g, '')}`}
           className="inline-flex min-h-9 items-center underline"
         >
-          {order.phone_number}
+          {order.phoneNumber}
         </a>
       )}
       {order.email && <p className="text-sm break-all text-ink-soft">{order.email}</p>}
@@ -28,7 +28,7 @@ export const CustomerCell = ({ order }: CustomerCellProps) => {
                 {line}
               </span>
             ))}
-            {order.delivery_info && <span className="mt-1 block font-semibold break-words">{order.delivery_info}</span>}
+            {order.deliveryInfo && <span className="mt-1 block font-semibold break-words">{order.deliveryInfo}</span>}
           </address>
         </Disclosure>
       )}

@@ -20,10 +20,10 @@ export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
   const { isBusy, markComplete, notifyCustomer } = actions;
   const isComplete = status === 'COMPLETE';
   const isCooked = status === 'PRINTED' || status === 'NOTIFIED' || isComplete;
-  const isNotified = order.notified_at !== null;
+  const isNotified = order.notifiedAt !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {order.due_by !== null && <span className="tabular-nums">{kitchenTime(order.due_by, now)}</span>}
+      {order.dueBy !== null && <span className="tabular-nums">{kitchenTime(order.dueBy, now)}</span>}
       <Countdown order={order} status={status} />
       <div className="flex w-full gap-2">
         <Button
@@ -49,8 +49,8 @@ export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
           <EnvelopeIcon />
         </Button>
       </div>
-      {order.notified_at !== null && (
-        <span className="text-sm font-semibold text-good">{messages.sent(kitchenTime(order.notified_at, now))}</span>
+      {order.notifiedAt !== null && (
+        <span className="text-sm font-semibold text-good">{messages.sent(kitchenTime(order.notifiedAt, now))}</span>
       )}
     </div>
   );

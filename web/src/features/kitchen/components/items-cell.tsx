@@ -13,7 +13,7 @@ export const ItemsCell = ({ order }: ItemsCellProps) => (
         <>
           <strong className="tabular-nums">[{order.numItems}]</strong>
           <span className="block">
-            {order.order_items.map(({ quantity, name }, at) => (
+            {order.orderItems.map(({ quantity, name }, at) => (
               <span key={at} className="block font-semibold break-words">
                 {quantity} x {name}
               </span>
@@ -23,7 +23,7 @@ export const ItemsCell = ({ order }: ItemsCellProps) => (
       }
     >
       <ul className="flex flex-col gap-1 border-l-4 border-line pl-3 text-sm">
-        {order.order_items.map(({ quantity, price, name }, at) => (
+        {order.orderItems.map(({ quantity, price, name }, at) => (
           <li key={at} className="flex gap-2">
             <span className="flex-1 break-words">
               {quantity} x {name}
@@ -36,13 +36,13 @@ export const ItemsCell = ({ order }: ItemsCellProps) => (
         ))}
         <li className="flex gap-2 text-ink-soft">
           <span className="flex-1">Delivery</span>
-          <span className="tabular-nums">{order.formatted_postage}</span>
+          <span className="tabular-nums">{order.formattedPostage}</span>
         </li>
       </ul>
     </Disclosure>
-    {order.extra_info && (
+    {order.extraInfo && (
       <p className="rounded-control border-2 border-warn bg-warn-soft px-3 py-2 font-semibold break-words text-ink">
-        {order.extra_info}
+        {order.extraInfo}
       </p>
     )}
   </>

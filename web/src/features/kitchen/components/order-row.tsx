@@ -43,8 +43,8 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         <CustomerCell order={order} />
       </td>
       <td className={clsx(CELL, 'order-2')}>
-        <span className="block font-semibold">{order.payment_method}</span>
-        <strong className="block text-lg xl:text-base">{order.ta_method}</strong>
+        <span className="block font-semibold">{order.paymentMethod}</span>
+        <strong className="block text-lg xl:text-base">{order.taMethod}</strong>
       </td>
       <td className={clsx(CELL, 'order-5 col-span-2')}>
         <StatusCell name={name} status={status} isReverted={status !== rowStatusOf(order)} actions={actions} />
@@ -53,7 +53,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         )}
       </td>
       <td className={clsx(CELL, 'text-right text-xl font-bold tabular-nums xl:text-left xl:text-lg')}>
-        {order.display_amount}
+        {order.displayAmount}
       </td>
       <td className={clsx(CELL, 'order-4 col-span-2')}>
         <ItemsCell order={order} />

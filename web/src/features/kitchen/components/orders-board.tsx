@@ -71,7 +71,7 @@ export const OrdersBoard = ({
   useRepeatingSound(speaker, 'notLive', problem !== undefined);
 
   return (
-    <div className="flex flex-col gap-4 xl:-mx-12 2xl:-mx-40">
+    <div className="flex flex-col gap-4">
       {problem && <NotLiveBanner problem={problem} readAt={readAt} />}
       {board && <BoardHeader waiting={waitingIn(board)} tally={board.tally} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -32,7 +32,7 @@ export type OrderActions = {
 };
 
 /** What staff can do with one row. */
-export const useOrderActions = ({ id, notified_at }: StaffOrder, status: RowStatus): OrderActions => {
+export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatus): OrderActions => {
   const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
   const isMutating = useIsMutating({ mutationKey: orderKey(id) }) > 0;
@@ -67,9 +67,9 @@ export const useOrderActions = ({ id, notified_at }: StaffOrder, status: RowStat
     markPrinted: () => markedPrinted.mutate(),
     preview: () => void withTicket(setTicket),
     notifyCustomer: () =>
-      notified_at === null
+      notifiedAt === null
         ? notified.mutate()
-        : void notify.alert(messages.alreadyNotified(kitchenTime(notified_at, Date.now()))),
+        : void notify.alert(messages.alreadyNotified(kitchenTime(notifiedAt, Date.now()))),
     markPaid: () => paid.mutate(),
     markComplete: () => (status === 'COMPLETE' ? revertOrder(queries, id) : completed.mutate()),
   };

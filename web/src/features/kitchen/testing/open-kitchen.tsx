@@ -6,7 +6,7 @@ import { fakeServer, type Replies } from '../../../testing/fake-server';
 import { renderApp } from '../../../testing/render-app';
 import { fakeAudio } from './fake-audio';
 import { liveLine } from './live-line';
-import type { AnsweredOrder } from '../staff-order';
+import type { WireStaffOrder } from '../api/wire';
 import { NOW } from './orders';
 
 export const aManager: Viewer = {
@@ -28,7 +28,7 @@ export const someSettings = {
 };
 
 /** A server that holds `orders`; a test changes them as another screen or a customer would. */
-export const aKitchenServer = (initial: readonly AnsweredOrder[], replies: Replies = {}) => {
+export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Replies = {}) => {
   let orders = initial;
   const tally = (): number => orders.reduce((sum, { total_cost }) => sum + total_cost, 0);
   const server = fakeServer({
@@ -51,16 +51,16 @@ export const aKitchenServer = (initial: readonly AnsweredOrder[], replies: Repli
   return {
     ...server,
     tally,
-    add: (order: AnsweredOrder): void => {
+    add: (order: WireStaffOrder): void => {
       orders = [order, ...orders];
     },
-    change: (id: string, fields: Partial<AnsweredOrder>): void => {
+    change: (id: string, fields: Partial<WireStaffOrder>): void => {
       orders = orders.map((order) => (order.id === id ? { ...order, ...fields } : order));
     },
   };
 };
 
-type Kitchen = { readonly orders?: readonly AnsweredOrder[]; readonly replies?: Replies };
+type Kitchen = { readonly orders?: readonly WireStaffOrder[]; readonly replies?: Replies };
 
 /** The live orders screen at 18:00, on fake timers; `start` answers the popup of the start. */
 export const openKitchen = async ({ orders = [], replies }: Kitchen = {}) => {

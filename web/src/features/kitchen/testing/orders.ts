@@ -1,11 +1,12 @@
 import { formatMoney } from '@hatch/kernel/rules';
-import type { AnsweredOrder, KitchenStatus, StaffOrder } from '../staff-order';
+import { toStaffOrder, type WireStaffOrder } from '../api/wire';
+import type { KitchenStatus, StaffOrder } from '../staff-order';
 
 /** 20 November 2026, 18:00 in London. */
 export const NOW = Date.UTC(2026, 10, 20, 18);
 const MINUTE = 60_000;
 
-type AnOrder = Partial<Omit<StaffOrder, 'takeaway'>> & {
+type AnOrder = Partial<Omit<WireStaffOrder, 'takeaway' | 'remaining'>> & {
   /** Minutes before `NOW`. */
   readonly minutesAgo?: number;
   readonly kitchen?: KitchenStatus | null;
@@ -19,7 +20,7 @@ export const anAnsweredOrder = ({
   kitchen = 'NEW',
   remaining = 1200,
   ...fields
-}: AnOrder = {}): AnsweredOrder => {
+}: AnOrder = {}): WireStaffOrder => {
   const { id = 'AAAABBBBCCCC', total_cost = 1850 } = fields;
   const placedAt = new Date(NOW - minutesAgo * MINUTE).toISOString();
   return {
@@ -61,7 +62,4 @@ export const anAnsweredOrder = ({
 };
 
 /** The same order as the board holds it. */
-export const anOrder = (fields: AnOrder = {}): StaffOrder => {
-  const { remaining, ...order } = anAnsweredOrder(fields);
-  return { ...order, dueAt: remaining === null ? undefined : NOW + remaining * 1000 };
-};
+export const anOrder = (fields: AnOrder = {}): StaffOrder => toStaffOrder(anAnsweredOrder(fields), NOW);

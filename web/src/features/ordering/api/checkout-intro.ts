@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { toIntro } from './wire';
 
-const fetchIntro = async (): Promise<string> => {
-  const { checkout_intro } = await http.read('/api/checkout_intro');
-  return checkout_intro;
-};
-
-/** HTML the server has sanitised (OPEN-13). */
-export const useCheckoutIntro = () => useQuery({ queryKey: ['checkout-intro'], queryFn: fetchIntro });
+/** HTML the server has sanitised (CHK-11, OPEN-13). */
+export const checkoutIntroQuery = queryOptions({
+  queryKey: ['checkout-intro'],
+  queryFn: async () => toIntro(await http.read('/api/checkout_intro')),
+  // What the route's loader has just read, the page does not read once more.
+  staleTime: 5000,
+});

@@ -1,5 +1,5 @@
 import { http } from '../../../lib/http';
+import { PHONE_COMPLETION } from './wire';
 
 /** Of an order that is to be paid by phone (CHK-48). */
-export const completePhoneOrder = () =>
-  http.post('/complete-order', { payment_method: 'PHONE', status: 'AWAITING-PAYMENT', message: '' });
+export const completePhoneOrder = () => http.post('/complete-order', PHONE_COMPLETION);

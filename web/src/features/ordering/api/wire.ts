@@ -51,3 +51,23 @@ export const fromUpdate = (update: OrderUpdate) => {
   const { paymentMethod, expectedTotal } = update;
   return { payment_method: paymentMethod, status: 'AWAITING-PAYMENT', expected_total: expectedTotal };
 };
+
+/** Absent where the order is to keep what it has. */
+export const fromExtraInfo = (extraInfo: string | undefined) =>
+  extraInfo === undefined ? {} : { order_extra_info: extraInfo };
+
+export const PHONE_COMPLETION = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT', message: '' };
+
+/** The body of the plain shop's placement (CHK-33, CHK-49). */
+export const fromCheckout = ({ orderItems, postage, totalCost }: Order, details: DeliveryDetails) => ({
+  email: details.email,
+  delivery: fromDetails(details),
+  payment_method: 'phone',
+  payment_detail: { number: details.phoneNumber },
+  items: orderItems,
+  postage: postage ?? 0,
+  // As the page shows it: no other total is placed (OPEN-110).
+  expected_total: totalCost,
+});
+
+export const toIntro = ({ checkout_intro: intro }: Answers['GET /api/checkout_intro']): string => intro;

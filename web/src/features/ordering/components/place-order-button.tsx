@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
 import { checkoutOrder } from '../api/checkout-order';
-import { type Placement, usePlacement } from '../hooks/use-placement';
+import { type Placement, usePlacement } from '../api/place';
 import { messages } from '../messages';
 import type { Order } from '../order';
 

@@ -3,7 +3,7 @@ import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import { completePhoneOrder } from '../api/complete-order';
 import { updateOrder, UpdateRefused } from '../api/update-order';
-import { type Placement, usePlacement } from '../hooks/use-placement';
+import { type Placement, usePlacement } from '../api/place';
 import { messages } from '../messages';
 import type { Order } from '../order';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notify } from '../../../lib/notify';
 import { rememberPlaced } from '../api/placed-order';
 import { messages } from '../messages';
-import type { Placement } from './use-placement';
+import type { Placement } from '../api/place';
 
 /** CHK-21, CHK-46: what follows a placed order; `onPlaced` once the server has it. */
 export const useCompletion = (onPlaced: () => void) => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
-import type { PaymentMethod } from './payment-methods';
+import type { PaymentMethod } from './wire';
 
 const chooseMethod = async (method: PaymentMethod): Promise<void> => {
   await http.readByPost('/api/updatePayMethod', { method });

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../api/payment-methods';
+import type { PaymentMethod } from '../api/wire';
 
 type MethodListProps = {
   readonly methods: readonly PaymentMethod[];

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useChooseMethod } from '../api/choose-method';
-import { type PaymentMethod, usePaymentMethods } from '../api/payment-methods';
+import { usePaymentMethods } from '../hooks/use-payment-methods';
+import type { PaymentMethod } from '../api/wire';
 import { messages } from '../messages';
 import { MethodList } from './method-list';
 

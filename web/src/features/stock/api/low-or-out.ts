@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailed, http } from '../../../lib/http';
 import type { StockItem } from '../stock-item';
-
-type AnsweredProduct = Omit<StockItem, 'kind'>;
-type AnsweredVariant = AnsweredProduct & { readonly prod_name: string };
+import { toProductItem, toVariantItem, type WireProduct, type WireVariant } from './wire';
 
 const LISTS = '/api/oosProducts';
 
@@ -14,23 +12,9 @@ const listIn = <Item>(text: string): readonly Item[] => {
   return list;
 };
 
-const itemFrom = (kind: StockItem['kind'], name: string, { id, stock, status }: AnsweredProduct): StockItem => ({
-  kind,
-  id,
-  name,
-  stock,
-  status,
-});
-
-const variantName = ({ prod_name, name }: Pick<AnsweredVariant, 'prod_name' | 'name'>): string =>
-  `${prod_name} - ${name}`;
-
 const fetchLowOrOut = async (): Promise<readonly StockItem[]> => {
   const { products, variants } = await http.readByPost(LISTS);
-  return [
-    ...listIn<AnsweredProduct>(products).map((product) => itemFrom('product', product.name, product)),
-    ...listIn<AnsweredVariant>(variants).map((variant) => itemFrom('variant', variantName(variant), variant)),
-  ];
+  return [...listIn<WireProduct>(products).map(toProductItem), ...listIn<WireVariant>(variants).map(toVariantItem)];
 };
 
 /** What is low or out-of-stock, now. Fails with `CallRefused` or `CallFailed`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockSafe, withoutInternals } from './product-json.js';
+import { blockSafe, withoutInternals } from './wire.js';
 
 const variant = { id: 7, variant_id: 71, weighting: 3, status: 'active', available: 2, quantity_purchased: 41 };
 

@@ -18,5 +18,24 @@ export const withoutInternals = (json: string): string => json.replace(INTERNALS
 /** JSON text as it may stand inside a script element: nothing in it can close the element. */
 export const blockSafe = (json: string): string => json.replace(/[<\u2028\u2029]/g, (sign) => BREAKOUTS[sign] ?? sign);
 
-/** The text is what the projection wrote from a product. */
+/** What a page without script tells of a product; prices in pence. */
+export type ProductWords = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'description'> & {
+  readonly shortDesc: string;
+  /** With their whole prices (VAR-12). */
+  readonly variants: readonly Pick<Product, 'name' | 'price'>[];
+};
+
+const wordsOf = ({ id, name, price, image, description, short_desc, variants }: Product): ProductWords => ({
+  id,
+  name,
+  price,
+  image,
+  description,
+  shortDesc: short_desc,
+  variants: variants.map((variant) => ({ name: variant.name, price: variant.combined_price })),
+});
+
+// The texts are what the projection wrote from products.
 export const productIn = (json: string): Product => JSON.parse(json);
+export const wordsIn = (json: string): ProductWords => wordsOf(productIn(json));
+export const menuWordsIn = (json: string): readonly ProductWords[] => (JSON.parse(json) as Product[]).map(wordsOf);

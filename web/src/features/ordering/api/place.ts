@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CallFailed } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { readOrder } from '../api/read-order';
+import { readOrder } from './read-order';
 import { messages } from '../messages';
 import { isPlaced, type Order } from '../order';
 

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/http';
+import { log } from '../../../lib/log';
+import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
+import { updateOrder, UpdateRefused } from './update-order';
+import type { DeliveryDetails, Order } from './wire';
+
+const reportUnsent = (failure: Error): void => {
+  if (!(failure instanceof UpdateRefused)) void log.error(messages.updateFailed, failure);
+  void notify.alert([messages.updateFailed, reasonOf(failure)].filter((line) => line !== ''));
+};
+
+/** Writes the delivery details onto the order (FORM-17); why they were not is alerted. */
+export const useGiveDetails = (onGiven: (order: Order) => void) =>
+  useMutation({
+    mutationFn: (details: DeliveryDetails) => updateOrder({ details }),
+    onSuccess: onGiven,
+    onError: reportUnsent,
+  });
