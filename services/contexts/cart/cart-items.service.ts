@@ -1,9 +1,9 @@
 import { isRejection, type Known, type Rejection } from '@hatch/kernel';
 import { skuOf, type Pence } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
-import { priceOf, variantNamed } from '../catalog/index.js';
+import { unitOnSale, variantNamed } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
-import { offSale, stockFigures, type StockFigures } from '../stock/index.js';
+import { available, offSale, stockFigures, type StockFigures } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { linesOf, type Cart, type CartLine } from './state.js';
 
@@ -61,8 +61,8 @@ export class CartItems {
 
   /** A product or variant that staff took off sale is refused before any stock is held. */
   async refusalOfSale({ productId, variantId }: CartItem): Promise<Rejection | undefined> {
-    const priced = priceOf((await this.products.loadCached(String(productId))).state, variantId);
-    if (isRejection(priced)) return priced;
+    const unit = unitOnSale((await this.products.loadCached(String(productId))).state, variantId);
+    if (isRejection(unit)) return unit;
     if (variantId === null) return undefined;
     const { state } = await this.stock.loadCached(skuOf(productId, null));
     return state.stopped ? offSale : undefined;
@@ -80,26 +80,33 @@ export class CartItems {
   }
 
   async #priced(line: CartLine): Promise<PricedLine> {
-    const { productId, variantId, sku } = line;
+    const { productId, variantId, sku, quantity } = line;
     const [{ state: product }, { state: stock }, { state: whole }] = await Promise.all([
       this.products.loadCached(String(productId)),
       this.stock.loadCached(sku),
       this.stock.loadCached(skuOf(productId, null)),
     ]);
-    const priced = priceOf(product, variantId);
+    const unit = unitOnSale(product, variantId);
     const { name, shortDesc, image } = product.status === 'none' ? { name: '', shortDesc: '', image: null } : product;
-    const sold = isRejection(priced) ? { price: 0, variantName: '', incrementalPrice: 0, virtual: false } : priced;
+    const { price, virtual } = isRejection(unit) ? { price: 0, virtual: false } : unit.product;
+    const variant = isRejection(unit) ? undefined : unit.variant;
+    // Made at every change for every line: spreads would cost more than all the rest of it.
     return {
-      ...line,
-      ...stockFigures(stock),
+      sku,
+      productId,
+      variantId,
+      quantity,
+      held: stock.held,
+      onHand: stock.onHand,
+      available: available(stock),
       name,
       shortDesc,
       image,
-      price: sold.price,
-      variantName: sold.variantName,
-      incrementalPrice: sold.incrementalPrice,
-      virtual: sold.virtual,
-      onSale: !isRejection(priced) && !stock.stopped && !whole.stopped,
+      price,
+      variantName: variant?.name ?? '',
+      incrementalPrice: variant?.incrementalPrice ?? 0,
+      virtual,
+      onSale: !isRejection(unit) && !stock.stopped && !whole.stopped,
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Rejection } from '@hatch/kernel';
+import { isRejection, type Rejection } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 import { unknownProduct, unknownVariant, variantNeeded, withdrawn } from './rejections.js';
 import type { Product, ProductFacts, Variant } from './state.js';
@@ -30,11 +30,20 @@ const priced = ({ status: _status, variants: _variants, ...facts }: Listed, vari
   };
 };
 
-/** What one unit is called and costs now. A product with variants is sold as one of them only. */
-export const priceOf = (product: Product, variantId: number | null): Priced | Rejection => {
+/** What is sold: the product, or one variant of it. */
+export type Unit = { readonly product: Listed; readonly variant: Variant | undefined };
+
+/** A product with variants is sold as one of them only. */
+export const unitOnSale = (product: Product, variantId: number | null): Unit | Rejection => {
   if (product.status === 'none') return unknownProduct;
   if (product.status === 'withdrawn') return withdrawn;
-  if (variantId === null) return product.variants.size === 0 ? priced(product) : variantNeeded;
+  if (variantId === null) return product.variants.size === 0 ? { product, variant: undefined } : variantNeeded;
   const variant = product.variants.get(variantId);
-  return variant ? priced(product, variant) : unknownVariant;
+  return variant ? { product, variant } : unknownVariant;
+};
+
+/** What one unit is called and costs now. */
+export const priceOf = (product: Product, variantId: number | null): Priced | Rejection => {
+  const unit = unitOnSale(product, variantId);
+  return isRejection(unit) ? unit : priced(unit.product, unit.variant);
 };
