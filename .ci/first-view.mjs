@@ -3,9 +3,12 @@ import { gzipSync } from 'node:zlib';
 
 const LIMIT_KIB = 122;
 
+/** What the page loads by itself once the menu is shown. */
+const LIVE = 'src/live/create-live.ts';
+
 /**
- * The script files of a Vite manifest that a browser has to have before it shows the menu: the entry, which holds the
- * menu's route, and all that it imports, but nothing that is imported later on demand.
+ * The script files of a Vite manifest that a browser loads for a menu that nobody has touched: the entry, which holds the
+ * menu's route, and the live client, with all that they import, but nothing that is imported later on demand.
  */
 export const scriptsOf = (manifest) => {
   const seen = new Set();
@@ -16,6 +19,7 @@ export const scriptsOf = (manifest) => {
     for (const imported of manifest[name].imports ?? []) visit(imported);
   };
   visit(Object.keys(manifest).find((name) => manifest[name].isEntry));
+  visit(LIVE);
   return [...seen].map((name) => manifest[name].file).filter((file) => file.endsWith('.js'));
 };
 

@@ -5,12 +5,14 @@ const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_core.js'], dynamicImports: ['kitchen'] },
   '_core.js': { file: 'assets/core.js', imports: ['_rules.js', 'index.html'] },
   '_rules.js': { file: 'assets/rules.js' },
+  'src/live/create-live.ts': { file: 'assets/live.js', imports: ['_core.js'] },
   kitchen: { file: 'assets/kitchen.js', imports: ['_core.js'] },
 };
 
 describe('The first view', () => {
-  it('counts the entry and what it imports, each once', () => {
-    expect([...scriptsOf(manifest)].sort()).toEqual(['assets/core.js', 'assets/index.js', 'assets/rules.js']);
+  it('counts the entry, the live client and what they import, each once', () => {
+    const files = ['assets/core.js', 'assets/index.js', 'assets/live.js', 'assets/rules.js'];
+    expect([...scriptsOf(manifest)].sort()).toEqual(files);
   });
 
   it('does not count what is loaded on demand', () => {

@@ -1,24 +1,26 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { DeferredMissing, type DeferredMissingProps } from './components/deferred-missing';
-import type { Deferred } from './deferred';
-import { LiveProvider } from './live/live-context';
+import { type Live, LiveProvider } from './live/live-context';
 import type { createAppRouter } from './router';
+
+/** What the first paint does without; a part is absent until it is loaded. */
+export type Deferred = { readonly live?: Live; readonly Notifications?: ComponentType };
 
 type AppProps = {
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof createAppRouter>;
-  /** Undefined until it is loaded. */
-  readonly deferred?: Deferred | undefined;
+  readonly deferred: Deferred;
   /** Given when it could not be loaded. */
   readonly missing?: DeferredMissingProps;
 };
 
 export const App = ({ queries, router, deferred, missing }: AppProps) => (
   <QueryClientProvider client={queries}>
-    <LiveProvider live={deferred?.live}>
+    <LiveProvider live={deferred.live}>
       <RouterProvider router={router} />
-      {deferred && <deferred.Notifications />}
+      {deferred.Notifications && <deferred.Notifications />}
       {missing && <DeferredMissing {...missing} />}
     </LiveProvider>
   </QueryClientProvider>

@@ -3,8 +3,8 @@ import { categoriesQuery, productQuery, productsQuery } from './features/catalog
 import { toProduct, type WireProduct } from './features/catalog/api/wire';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
-import { placedOrderQuery } from './features/ordering/api/placed-order';
-import { toOrder, type WireOrder } from './features/ordering/api/wire';
+import { ORDER_IN_PAGE } from './features/ordering/api/order-in-page';
+import type { WireOrder } from './features/ordering/api/wire';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
 import { devVariantsQuery } from './site/dev-variants';
 import { type PublicSettings, settingsQuery } from './site/settings';
@@ -47,7 +47,7 @@ export const seedQueries = (queries: QueryClient, boot: Boot): void => {
   if (products) queries.setQueryData(productsQuery.queryKey, products.map(toProduct));
   if (product) queries.setQueryData(productQuery(product.id).queryKey, toProduct(product));
   if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
-  if (order) queries.setQueryData(placedOrderQuery.queryKey, toOrder(order));
+  if (order) queries.setQueryData(ORDER_IN_PAGE, order);
   queries.setQueryData(devVariantsQuery.queryKey, boot.devVariants ?? false);
   queries.setQueryData(settingsQuery.queryKey, boot.settings);
   queries.setQueryData(cartLabelQuery.queryKey, boot.cartLabel);

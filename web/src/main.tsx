@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import './app.css';
-import { readBoot, seedQueries } from './boot';
+import { readBoot, readLiveKeys, seedQueries } from './boot';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start } from './start';
@@ -12,4 +12,7 @@ const queries = createQueryClient();
 const boot = readBoot(document);
 if (boot) seedQueries(queries, boot);
 const page = { queries, router: createAppRouter(queries) };
-void start(createRoot(place), page, async () => (await import('./deferred')).createDeferred());
+void start(createRoot(place), page, {
+  live: async () => (await import('./live/create-live')).createLive(readLiveKeys()),
+  notifications: async () => (await import('./components/ui/notifications')).Notifications,
+});

@@ -2,13 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedQueries } from './boot';
 import { Notifications } from './components/ui/notifications';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start } from './start';
+import { notify } from './lib/notify';
 import { networkDown } from './testing/fake-server';
 import { fakeShop } from './testing/fake-shop';
 import { pageOf } from './testing/pages';
@@ -21,9 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => leave()));
 
-const DEFERRED = { live: handLive().live, Notifications };
-
-const begin = async (page: unknown) => {
+const begin = async (page: unknown, network = { up: false }) => {
   fakeShop([aProduct()], { 'GET /': page });
   const queries = createQueryClient();
   seedQueries(queries, aBoot({ products: [aProduct()], categories: ['Pizza'] }));
@@ -31,15 +29,16 @@ const begin = async (page: unknown) => {
   const root = createRoot(document.getElementById('root') ?? document.body);
   leave = () => root.unmount();
   const reload = vi.fn();
-  const network = { up: false };
-  const importDeferred = () => (network.up ? Promise.resolve(DEFERRED) : Promise.reject(new TypeError('no script')));
-  await act(() => start(root, { queries, router }, importDeferred, reload));
-  return { network, reload };
+  const script = <Part,>(part: Part) =>
+    vi.fn(() => (network.up ? Promise.resolve(part) : Promise.reject(new TypeError('no script'))));
+  const imports = { live: script(handLive().live), notifications: script(Notifications) };
+  await act(() => start(root, { queries, router }, imports, reload));
+  return { network, reload, imports };
 };
 
 const isComplete = async () => {
   await waitFor(() => expect(screen.queryByText('Messages and live updates could not be loaded.')).toBeNull());
-  act(() => void toast('It works'));
+  act(() => notify.toast('It works'));
   expect(await screen.findByText('It works')).toBeVisible();
 };
 
@@ -50,6 +49,28 @@ describe('the start of a page', () => {
     expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
     network.up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await isComplete();
+  });
+
+  it('loads what shows notices only when somebody touches the page', async () => {
+    const { imports } = await begin(networkDown, { up: true });
+    expect(imports.live).toHaveBeenCalledTimes(1);
+    expect(imports.notifications).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(imports.notifications).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads it when there is something to say before that', async () => {
+    await begin(networkDown, { up: true });
+    act(() => void notify.alert('We close in 5 minutes'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('We close in 5 minutes');
+  });
+
+  it('loads both by one Try again when both did not come', async () => {
+    const { network } = await begin(networkDown);
+    await userEvent.tab();
+    network.up = true;
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await isComplete();
   });
 

@@ -1,10 +1,19 @@
+import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
-import { App } from './app';
-import type { Deferred } from './deferred';
+import { App, type Deferred } from './app';
 import { createChunkLoader, ChunkLoadError } from './lib/chunk';
+import { notificationsNeeded } from './lib/notifications-needed';
 import { reloadIntoNewer } from './lib/reload';
+import type { Live } from './live/live-context';
 
 type Page = Pick<Parameters<typeof App>[0], 'queries' | 'router'>;
+
+/** What the first paint does without, each in a file of its own. */
+type DeferredImports = {
+  readonly live: () => Promise<Live>;
+  /** Asked for when somebody touches the page or something is to be said: who only looks does not load it. */
+  readonly notifications: () => Promise<ComponentType>;
+};
 
 /**
  * Draws the page at once, and what is deferred once it is loaded. Without that no dialog can open: a bar offers to try
@@ -13,30 +22,40 @@ type Page = Pick<Parameters<typeof App>[0], 'queries' | 'router'>;
 export const start = async (
   root: Pick<Root, 'render'>,
   page: Page,
-  importDeferred: () => Promise<Deferred>,
+  imports: DeferredImports,
   reload = () => window.location.reload(),
 ): Promise<void> => {
-  const loadDeferred = createChunkLoader(importDeferred);
-  const complete = async (): Promise<ChunkLoadError | undefined> => {
+  const loadLive = createChunkLoader(imports.live);
+  const loadNotifications = createChunkLoader(imports.notifications);
+  const missing = new Set<() => Promise<Deferred>>();
+  let deferred: Deferred = {};
+
+  const again = (): void => {
+    window.removeEventListener('online', again);
+    for (const load of missing) void add(load);
+  };
+  const add = async (load: () => Promise<Deferred>): Promise<ChunkLoadError | undefined> => {
     try {
-      root.render(<App {...page} deferred={await loadDeferred()} />);
+      deferred = { ...deferred, ...(await load()) };
+      missing.delete(load);
+      if (missing.size === 0) root.render(<App {...page} deferred={deferred} />);
       return undefined;
     } catch (failure) {
       if (!(failure instanceof ChunkLoadError)) throw failure;
+      missing.add(load);
       offerAgain(failure);
       return failure;
     }
   };
   const offerAgain = ({ recovery }: ChunkLoadError): void => {
-    const again = (): void => {
-      window.removeEventListener('online', again);
-      void complete();
-    };
     if (recovery === 'again') window.addEventListener('online', again);
-    root.render(<App {...page} missing={{ recovery, onRetry: recovery === 'reload' ? reload : again }} />);
+    const onRetry = recovery === 'reload' ? reload : again;
+    root.render(<App {...page} deferred={deferred} missing={{ recovery, onRetry }} />);
   };
-  root.render(<App {...page} />);
-  const failure = await complete();
+
+  root.render(<App {...page} deferred={deferred} />);
+  void notificationsNeeded().then(() => add(async () => ({ Notifications: await loadNotifications() })));
+  const failure = await add(async () => ({ live: await loadLive() }));
   // Only now, when nothing can have been typed.
   if (failure) reloadIntoNewer(failure, reload);
 };

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../components/ui/notifications';
 import { notify } from './notify';
@@ -36,7 +35,7 @@ describe('notify', () => {
 
   it('shows the notices and toasts that came before it was loaded', async () => {
     void notify.alert('early notice');
-    toast('early toast');
+    notify.toast('early toast');
     render(<Notifications />);
     expect(screen.getByRole('alertdialog')).toHaveTextContent('early notice');
     expect(await screen.findByText('early toast')).toBeVisible();
@@ -45,7 +44,7 @@ describe('notify', () => {
   it('NAV-18 hides a toast after 5000 ms', () => {
     vi.useFakeTimers();
     render(<Notifications />);
-    act(() => void toast('Saved'));
+    act(() => notify.toast('Saved'));
     act(() => void vi.advanceTimersByTime(4900));
     expect(screen.getByText('Saved')).toBeVisible();
     act(() => void vi.advanceTimersByTime(200));

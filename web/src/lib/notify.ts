@@ -15,6 +15,9 @@ export type Notice = {
 /** Open notices; the first is on screen, the others wait for it. A notice may come before the dialog that shows it is loaded. */
 export const notices = createStore<readonly Notice[]>([]);
 
+/** What is to be shown for a moment, until whoever shows it takes it. */
+export const toasts = createStore<readonly string[]>([]);
+
 let lastId = 0;
 
 const show = (notice: Omit<Notice, 'id' | 'settle'>): Promise<boolean> =>
@@ -42,6 +45,8 @@ export const notify = {
   popup: async (title: string, text: string | readonly string[], options: PopupOptions = {}): Promise<void> => {
     await show({ kind: 'popup', title, lines: linesOf(text), ...options });
   },
+  /** One line for a moment, in nobody's way. */
+  toast: (line: string): void => toasts.set([...toasts.get(), line]),
   confirm: (text: string | readonly string[], options: ConfirmOptions = {}): Promise<boolean> =>
     show({ kind: 'confirm', lines: linesOf(text), ...options }),
 };

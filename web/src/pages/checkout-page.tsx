@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Activity, useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
@@ -17,6 +16,7 @@ import { ClosedMessage } from '../features/store-status/components/closed-messag
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages as common } from '../lib/messages';
+import { notify } from '../lib/notify';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
 import { CheckoutSteps, type Refused } from './checkout-steps';
@@ -93,7 +93,7 @@ type BackToCartProps = { readonly reason: string | undefined };
 /** OPEN-25: the method is chosen on the cart page. */
 const BackToCart = ({ reason }: BackToCartProps) => {
   useEffect(() => {
-    if (reason) toast(reason);
+    if (reason) notify.toast(reason);
   }, [reason]);
   return <Navigate to="/manageCart" replace />;
 };

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sameSitePath } from '../features/identity/same-site-path';
-import { messages } from '../features/identity/messages';
 import { lazyPage } from '../lib/lazy-page';
 import { pageHead } from '../site/page-head';
 
@@ -9,6 +8,6 @@ export const Route = createFileRoute('/_shop/login')({
   validateSearch: ({ next }: Record<string, unknown>): { readonly next?: string | undefined } => ({
     next: sameSitePath(next),
   }),
-  head: ({ match }) => pageHead(match.context.queries, messages.title),
+  head: ({ match }) => pageHead(match.context.queries, 'Log in'),
   component: lazyPage(async () => (await import('../pages/login-page')).LoginPage),
 });

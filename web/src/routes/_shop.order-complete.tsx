@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { messages as orderMessages } from '../features/ordering/messages';
-import { placedOrderQuery } from '../features/ordering/api/placed-order';
+import { prefetchChunk } from '../lib/chunk';
 import { lazyPage } from '../lib/lazy-page';
 import { pageHead } from '../site/page-head';
 
 export const Route = createFileRoute('/_shop/order-complete')({
-  // It begins while the page's script is loaded; the page says itself what could not be read.
-  loader: ({ context: { queries } }) => void queries.prefetchQuery(placedOrderQuery),
-  head: ({ match }) => pageHead(match.context.queries, orderMessages.completedTitle),
+  // Begins while the page's own script is loaded.
+  loader: ({ context: { queries } }) =>
+    prefetchChunk(async () => (await import('../pages/checkout-reads')).readPlacedOrder(queries)),
+  head: ({ match }) => pageHead(match.context.queries, 'Order complete'),
   component: lazyPage(async () => (await import('../pages/order-complete-page')).OrderCompletePage),
 });

@@ -2,13 +2,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
-import { notices } from '../lib/notify';
+import { notices, toasts } from '../lib/notify';
 
 Object.assign(window, { scrollTo: () => undefined });
 
 afterEach(() => {
   cleanup();
   notices.set([]);
+  toasts.set([]);
   toast.dismiss();
   sessionStorage.clear();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Toaster } from 'sonner';
-import { type Notice, notices } from '../../lib/notify';
+import { toast, Toaster } from 'sonner';
+import { type Notice, notices, toasts } from '../../lib/notify';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { CloseIcon } from './icons';
@@ -51,9 +51,16 @@ const TOAST_CLASSES = {
   closeButton: 'order-last grid size-11 place-items-center rounded-control',
 };
 
-/** Shows the notices of `notify`, one after another, and sonner's toasts; mounted once. */
+/** Shows the notices of `notify`, one after another, and its toasts by sonner; mounted once. */
 export const Notifications = () => {
   const [first] = useSyncExternalStore(notices.subscribe, notices.get);
+  const waiting = useSyncExternalStore(toasts.subscribe, toasts.get);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const line of waiting) toast(line);
+    toasts.set([]);
+  }, [waiting]);
+
   return (
     <>
       {first && <NoticeDialog key={first.id} notice={first} />}
