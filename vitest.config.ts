@@ -11,6 +11,7 @@ const specs = (suffix: string) => folders.map((folder) => `${folder}/**/*.${suff
 const notSpecs = ['**/node_modules/**', '**/dist/**'];
 /** Nothing here waits for so long: it is what a machine busy with other work may take. */
 const BUSY_MACHINE_MS = 20_000;
+const common = { setupFiles: ['reflect-metadata'], expect: { poll: { timeout: BUSY_MACHINE_MS } } };
 const POSTGRES = './services/event-store/testing/postgres.global-setup.ts';
 
 export default defineConfig({
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: specs('spec'),
           exclude: [...specs('int.spec'), ...specs('e2e.spec'), ...notSpecs],
-          setupFiles: ['reflect-metadata'],
+          ...common,
           testTimeout: BUSY_MACHINE_MS,
         },
       },
@@ -34,7 +35,7 @@ export default defineConfig({
           name: 'int',
           include: specs('int.spec'),
           exclude: notSpecs,
-          setupFiles: ['reflect-metadata'],
+          ...common,
           globalSetup: [POSTGRES],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -46,7 +47,7 @@ export default defineConfig({
           name: 'e2e',
           include: specs('e2e.spec'),
           exclude: notSpecs,
-          setupFiles: ['reflect-metadata'],
+          ...common,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -2,7 +2,7 @@ import { productAdded } from '@hatch/contexts/catalog/testing';
 import { migrations as logMigrations, type EventStore, type KeyVault } from '@hatch/event-store';
 import { testDatabase, testLog, type TestDatabase } from '@hatch/event-store/testing';
 import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blueGreenRebuild, type Change } from '../engine/index.js';
 import { on, readSide, rowsOf, type GivenEvent, type ReadSide } from '../engine/testing/index.js';
 import { OrdersQueries } from '../ordering/index.js';
@@ -94,7 +94,7 @@ describe('the read models together', () => {
     const { paid, printed, notified } = anOrder('o1');
     await append(paid, ...orderUpTo('o3'), printed(), notified);
     await current();
-    await vi.waitFor(() => expect(received).toHaveLength(6));
+    await expect.poll(() => received).toHaveLength(6);
 
     for (const { channel, event, payload, seq } of received) {
       if (channel !== 'orders' || seq <= taken.seq) continue;

@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from './change-feed.js';
 import { migrations } from './migrations.js';
 import { counting, CreateCounts1763600399000 } from './testing/counting.projection.js';
@@ -19,7 +19,7 @@ describe('ChangeFeed', () => {
     writing = await readSide(database.url, store, [counting('a'), counting('b')]);
     reading = await readSide(database.url, store, []);
     writing.engine.start();
-    await vi.waitFor(() => expect(writing.engine.status()).toHaveLength(2));
+    await expect.poll(() => writing.engine.status()).toHaveLength(2);
   });
   afterEach(async () => {
     await writing.close();
@@ -39,8 +39,8 @@ describe('ChangeFeed', () => {
       await new Promise((resolve) => setTimeout(resolve, round % 4));
     }
     const last = 2 * Number(await store.head());
-    await vi.waitFor(() => expect(here).toHaveLength(last));
-    await vi.waitFor(() => expect(elsewhere).toHaveLength(last));
+    await expect.poll(() => here).toHaveLength(last);
+    await expect.poll(() => elsewhere).toHaveLength(last);
 
     expect(here.map(({ seq }) => seq)).toEqual(upTo(last));
     expect(elsewhere).toEqual(here);
@@ -50,19 +50,19 @@ describe('ChangeFeed', () => {
     const received: Change[] = [];
     reading.feed.subscribe((changes) => received.push(...changes));
     store.add(...many(1));
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await expect.poll(() => received).toHaveLength(2);
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`,
     );
     store.add(...many(3));
-    await vi.waitFor(() => expect(received).toHaveLength(8), 5_000);
+    await expect.poll(() => received).toHaveLength(8);
     expect(received.map(({ seq }) => seq)).toEqual(upTo(8));
   });
 
   it('answers what was missed, of one channel or of all', async () => {
     store.add(...many(3));
-    await writing.checkpoints.waitFor('b', 3n, 5_000);
+    await writing.checkpoints.waitFor('b', 3n, 20_000);
     expect(await reading.feed.head()).toBe(6);
     expect(await reading.feed.oldest()).toBe(1);
     const [, , third, ...rest] = await reading.feed.after(0);
@@ -77,12 +77,12 @@ describe('ChangeFeed', () => {
 
   it('keeps counting when what is old was removed', async () => {
     store.add(...many(2));
-    await writing.checkpoints.waitFor('b', 2n, 5_000);
+    await writing.checkpoints.waitFor('b', 2n, 20_000);
     expect(await reading.feed.prune(new Date(Date.now() - 60_000))).toBe(0);
     expect(await reading.feed.prune(new Date(Date.now() + 60_000))).toBe(4);
     expect(await reading.feed.oldest()).toBe(5);
     store.add(...many(1));
-    await writing.checkpoints.waitFor('b', 3n, 5_000);
+    await writing.checkpoints.waitFor('b', 3n, 20_000);
     expect((await reading.feed.after(4)).map(({ seq }) => seq)).toEqual([5, 6]);
   });
 
@@ -93,11 +93,11 @@ describe('ChangeFeed', () => {
     });
     const unsubscribe = writing.feed.subscribe((changes) => received.push(...changes));
     store.add(...many(1));
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await expect.poll(() => received).toHaveLength(2);
     expect(writing.log.lines).toContainEqual(expect.objectContaining({ level: 'error' }));
     unsubscribe();
     store.add(...many(1));
-    await writing.checkpoints.waitFor('b', 2n, 5_000);
+    await writing.checkpoints.waitFor('b', 2n, 20_000);
     expect(received).toHaveLength(2);
   });
 });

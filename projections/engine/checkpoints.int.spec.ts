@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.js';
 import { counting, CreateCounts1763600399000 } from './testing/counting.projection.js';
 import { ArrayEventStore, on, readSide, type ReadSide } from './testing/index.js';
@@ -23,7 +23,7 @@ describe('Checkpoints', () => {
     writing = await readSide(database.url, store, [counting('a', { before }), counting('b')]);
     reading = await readSide(database.url, store, []);
     writing.engine.start();
-    await vi.waitFor(() => expect(writing.engine.status()).toHaveLength(2));
+    await expect.poll(() => writing.engine.status()).toHaveLength(2);
   });
   afterEach(async () => {
     await writing.close();
@@ -32,7 +32,7 @@ describe('Checkpoints', () => {
   });
 
   it('waits in the process of the engine and in any other until the rows are there', async () => {
-    const waits = [writing, reading].map(({ checkpoints }) => checkpoints.waitFor('a', 2n, 5_000));
+    const waits = [writing, reading].map(({ checkpoints }) => checkpoints.waitFor('a', 2n, 20_000));
     store.add(happened, happened);
     expect(await Promise.all(waits)).toEqual([true, true]);
     const { rows } = await database.pool.query('SELECT events FROM rm.count_a');
@@ -50,9 +50,9 @@ describe('Checkpoints', () => {
     broken = true;
     store.add(happened);
     const since = performance.now();
-    expect(await reading.checkpoints.waitFor('a', 1n, 5_000)).toBe(false);
-    expect(await writing.checkpoints.waitFor('a', 1n, 5_000)).toBe(false);
+    expect(await reading.checkpoints.waitFor('a', 1n, 20_000)).toBe(false);
+    expect(await writing.checkpoints.waitFor('a', 1n, 20_000)).toBe(false);
     expect(performance.now() - since).toBeLessThan(2_500);
-    expect(await reading.checkpoints.waitFor('b', 1n, 5_000)).toBe(true);
+    expect(await reading.checkpoints.waitFor('b', 1n, 20_000)).toBe(true);
   });
 });

@@ -11,15 +11,13 @@ const many = (count: number, stream = 'thing-x') =>
   Array.from({ length: count }, () => on(stream, { type: 'Counted', data: {} }));
 
 describe('a log that ends before the position of read models', () => {
-  const { leading, rebuild, emitted, ...given } = engineSpec();
+  const { leading, reached, rebuild, emitted, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
   beforeEach(() => {
     database = given.database();
     store = given.store();
   });
-  const reached = async ({ checkpoints }: ReadSide, name: string, position: number) =>
-    expect(await checkpoints.waitFor(name, BigInt(position), 5_000)).toBe(true);
   const rowsOf = async (table: string): Promise<Readonly<Record<string, number>>> => {
     const { rows } = await database.pool.query<{ stream: string; events: string }>(`SELECT * FROM rm.${table}`);
     return Object.fromEntries(rows.map(({ stream, events }) => [stream, Number(events)]));

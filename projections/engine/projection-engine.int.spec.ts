@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDatabase } from '@hatch/event-store/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BatchWriter } from './batch-writer.js';
 import { change } from './change.js';
 import { LIVE, configureSession } from './session.js';
@@ -9,13 +9,13 @@ import { Fenced } from './failures.js';
 import type { Projection } from './projection.js';
 import { counting } from './testing/counting.projection.js';
 import { engineSpec } from './testing/engine-spec.js';
-import { type ArrayEventStore, on, recorded, type ReadSide } from './testing/index.js';
+import { type ArrayEventStore, on, recorded } from './testing/index.js';
 
 const counted = (stream: string) => on(stream, { type: 'Counted', data: {} });
 const many = (count: number, stream = 'thing-x') => Array.from({ length: count }, () => counted(stream));
 
 describe('ProjectionEngine', () => {
-  const { aProcess, leading, ...given } = engineSpec();
+  const { aProcess, leading, reached, emitted, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
   beforeEach(() => {
@@ -25,15 +25,6 @@ describe('ProjectionEngine', () => {
   const eventsIn = async (name: 'a' | 'b'): Promise<number> => {
     const { rows } = await database.pool.query<{ sum: string | null }>(`SELECT sum(events) FROM rm.count_${name}`);
     return Number(rows[0]?.sum ?? 0);
-  };
-  const reached = async ({ checkpoints }: ReadSide, name: string, position: number) =>
-    expect(await checkpoints.waitFor(name, BigInt(position), 5_000)).toBe(true);
-  const emitted = async (channel: string): Promise<readonly number[]> => {
-    const { rows } = await database.pool.query<{ position: string }>(
-      'SELECT position FROM rm.changes WHERE channel = $1 ORDER BY seq',
-      [channel],
-    );
-    return rows.map(({ position }) => Number(position));
   };
   const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
   const endConnections = (where: string) =>
@@ -93,7 +84,7 @@ describe('ProjectionEngine', () => {
 
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([300, 300]);
     expect(await emitted('a')).toEqual(upTo(300));
-    await vi.waitFor(() => expect(received.map(({ seq }) => seq)).toEqual(upTo(600)), 5_000);
+    await expect.poll(() => received.map(({ seq }) => seq)).toEqual(upTo(600));
   });
 
   it('has one leader; another process stands by and takes over', async () => {
@@ -183,7 +174,7 @@ describe('ProjectionEngine', () => {
     await reached(side, 'b', 10);
 
     const stopped = { position: 3n, eventType: 'Counted', error: 'cannot be' };
-    await vi.waitFor(() => expect(side.engine.status()[0]).toMatchObject({ name: 'a', position: 2n, lag: 8, stopped }));
+    await expect.poll(() => side.engine.status()[0]).toMatchObject({ name: 'a', position: 2n, lag: 8, stopped });
     expect((await side.checkpoints.all())[0]).toMatchObject({ name: 'a', position: 2n, stopped });
     expect(side.log.lines.filter(({ level }) => level === 'error')).toMatchObject([{ details: { name: 'a' } }]);
     expect([await eventsIn('a'), await eventsIn('b')]).toEqual([2, 10]);
@@ -206,9 +197,7 @@ describe('ProjectionEngine', () => {
     store.add(...many(5));
     await reached(side, 'a', 10);
 
-    await vi.waitFor(() =>
-      expect(side.engine.status()).toMatchObject([{ name: 'a', position: 10n, lag: 0 }, { name: 'b' }]),
-    );
+    await expect.poll(() => side.engine.status()).toMatchObject([{ name: 'a', position: 10n, lag: 0 }, { name: 'b' }]);
     expect(side.engine.status()[0]).not.toHaveProperty('stopped');
     expect(await eventsIn('a')).toBe(10);
     expect(await emitted('a')).toEqual(upTo(10));
@@ -222,7 +211,7 @@ describe('ProjectionEngine', () => {
     const side = await leading(counting('a', { before }));
     const elsewhere = await aProcess(counting('a'));
     store.add(...many(2));
-    await vi.waitFor(() => expect(side.engine.status()[0]).toHaveProperty('stopped'));
+    await expect.poll(() => side.engine.status()[0]).toHaveProperty('stopped');
     broken = false;
     await elsewhere.engine.resume('a');
     await reached(side, 'a', 2);

@@ -19,7 +19,7 @@ describe('projection stats', () => {
     const elsewhere = await aProcess();
     const side = await leading(counting('a'), counting('b'));
     store.add(...many(50));
-    await side.checkpoints.waitFor('b', 50n, 5_000);
+    await side.checkpoints.waitFor('b', 50n, 20_000);
 
     await vi.waitFor(
       async () => expect((await elsewhere.checkpoints.stats()).get('a')).toEqual({ rate: 10, restarts: 0 }),
@@ -42,7 +42,7 @@ describe('projection stats', () => {
     };
     const side = await leading(counting('a', { before }), counting('b'));
     store.add(...many(3));
-    await side.checkpoints.waitFor('a', 3n, 5_000);
+    await side.checkpoints.waitFor('a', 3n, 20_000);
     await side.engine.stop();
 
     const stats = await side.checkpoints.stats();
@@ -56,10 +56,10 @@ describe('projection stats', () => {
     };
     const side = await leading(counting('a', { before }), counting('b'));
     store.add(...many(2));
-    await vi.waitFor(() => expect(side.engine.status()[0]).toHaveProperty('stopped'));
+    await expect.poll(() => side.engine.status()[0]).toHaveProperty('stopped');
     broken = false;
     await side.engine.resume('a');
-    await side.checkpoints.waitFor('a', 2n, 5_000);
+    await side.checkpoints.waitFor('a', 2n, 20_000);
     await side.engine.stop();
 
     const stats = await side.checkpoints.stats();
@@ -75,7 +75,7 @@ describe('projection stats', () => {
       }),
     );
     store.add(...many(1));
-    await vi.waitFor(() => expect(side.engine.status()[0]).toHaveProperty('stopped'));
+    await expect.poll(() => side.engine.status()[0]).toHaveProperty('stopped');
 
     const [checkpoint] = await side.checkpoints.all();
     const { at = '', ...stop } = checkpoint?.stopped ?? {};

@@ -1,11 +1,11 @@
 import type { TestDatabase } from '@hatch/event-store/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { change } from '../change.js';
 import type { Projection } from '../projection.js';
 import { counting } from '../testing/counting.projection.js';
 import { engineSpec } from '../testing/engine-spec.js';
-import { type ArrayEventStore, on, type ReadSide } from '../testing/index.js';
+import { type ArrayEventStore, on } from '../testing/index.js';
 import { BuildFailed } from './build-writer.js';
 import { blueGreenRebuild, rollBack, RebuildInProgress } from './blue-green-rebuild.js';
 
@@ -14,15 +14,13 @@ const many = (count: number, stream = 'thing-x') =>
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
 describe('blue/green rebuild', () => {
-  const { leading, rebuild, emitted, ...given } = engineSpec();
+  const { leading, reached, rebuild, emitted, ...given } = engineSpec();
   let database: TestDatabase;
   let store: ArrayEventStore;
   beforeEach(() => {
     database = given.database();
     store = given.store();
   });
-  const reached = async ({ checkpoints }: ReadSide, name: string, position: number) =>
-    expect(await checkpoints.waitFor(name, BigInt(position), 10_000)).toBe(true);
   const eventsIn = async (table: string): Promise<number> => {
     const { rows } = await database.pool.query<{ sum: string | null }>(`SELECT sum(events) FROM ${table}`);
     return Number(rows[0]?.sum ?? 0);
@@ -177,14 +175,14 @@ describe('blue/green rebuild', () => {
     const held = new Promise<void>((resolve) => (cut = resolve));
     const first = rebuild(counting('a', { before: () => held }));
     const failed = expect(first).rejects.toThrow();
-    await vi.waitFor(async () => expect(await builders()).toHaveLength(1));
+    await expect.poll(() => builders()).toHaveLength(1);
     await expect(rebuild(counting('a'))).rejects.toThrow(RebuildInProgress);
     await database.pool.query(`SELECT pg_terminate_backend($1)`, [(await builders())[0]]);
     cut();
     await failed;
     expect(await eventsIn('rm.count_a')).toBe(10);
 
-    await vi.waitFor(async () => expect(await builders()).toHaveLength(0));
+    await expect.poll(() => builders()).toHaveLength(0);
     await rebuild(counting('a'));
     store.add(...many(1));
     await reached(side, 'a', 11);
@@ -231,13 +229,13 @@ describe('blue/green rebuild', () => {
     store.add(...many(5));
     await reached(second, 'b', 10);
     const waiting = { name: 'a', position: 5n, lag: 5, rebuilding: true };
-    await vi.waitFor(() => expect(second.engine.status()[0]).toMatchObject(waiting));
+    await expect.poll(() => second.engine.status()[0]).toMatchObject(waiting);
     expect(await eventsIn('rm.count_a')).toBe(5);
     release();
     await reached(second, 'a', 10);
     expect(await eventsIn('rm.count_a')).toBe(10);
     expect(await emitted('a')).toEqual(upTo(10));
-    await vi.waitFor(() => expect(second.engine.status()[0]).toMatchObject({ version: 2, rebuilding: false }));
+    await expect.poll(() => second.engine.status()[0]).toMatchObject({ version: 2, rebuilding: false });
     await second.engine.stop();
 
     let folded = 0;
@@ -260,12 +258,12 @@ describe('blue/green rebuild', () => {
       if (broken && position === 3n) throw new Error('cannot be');
     };
     const second = await leading(counting('a', { version: 2, before }), counting('b', { version: 2 }));
-    await vi.waitFor(() =>
-      expect(second.engine.status()).toMatchObject([
+    await expect
+      .poll(() => second.engine.status())
+      .toMatchObject([
         { name: 'a', stopped: { position: 3n, eventType: 'Counted', error: 'cannot be' } },
         { name: 'b', rebuilding: false },
-      ]),
-    );
+      ]);
     expect(await eventsIn('rm.count_a')).toBe(5);
     broken = false;
     await second.engine.resume('a');
@@ -288,7 +286,7 @@ describe('blue/green rebuild', () => {
     await reached(first, 'a', 7);
     await first.engine.stop();
     const second = await leading(noRows(2));
-    await vi.waitFor(() => expect(second.engine.status()[0]).toMatchObject({ version: 2, rebuilding: false }));
+    await expect.poll(() => second.engine.status()[0]).toMatchObject({ version: 2, rebuilding: false });
     store.add(...many(1));
     await reached(second, 'a', 8);
     expect(await emitted('a')).toEqual(upTo(8));

@@ -1,11 +1,14 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { migrations } from '../migrations.js';
 import type { Projection } from '../projection.js';
 import { blueGreenRebuild } from '../rebuild/blue-green-rebuild.js';
 import { ArrayEventStore } from './array-event-store.js';
 import { CreateCounts1763600399000 } from './counting.projection.js';
 import { readSide, type ReadSide } from './read-side.js';
+
+/** Nothing takes so long but on a machine that is busy with other work. */
+const BUSY_MACHINE_MS = 20_000;
 
 /** A database and a log for each test, and processes on them that are closed after it. */
 export const engineSpec = () => {
@@ -31,9 +34,11 @@ export const engineSpec = () => {
   const leading = async (...projections: readonly Projection[]): Promise<ReadSide> => {
     const side = await aProcess(...projections);
     side.engine.start();
-    await vi.waitFor(() => expect(side.engine.status()).toHaveLength(projections.length), 5_000);
+    await expect.poll(() => side.engine.status()).toHaveLength(projections.length);
     return side;
   };
+  const reached = async ({ checkpoints }: ReadSide, name: string, position: number): Promise<void> =>
+    expect(await checkpoints.waitFor(name, BigInt(position), BUSY_MACHINE_MS)).toBe(true);
   const rebuild = (...projections: readonly Projection[]) =>
     blueGreenRebuild({ store, pool: database.pool, projections });
   /** Positions of the changes that a channel was sent. */
@@ -44,5 +49,5 @@ export const engineSpec = () => {
     );
     return rows.map(({ position }) => Number(position));
   };
-  return { database: () => database, store: () => store, aProcess, leading, rebuild, emitted };
+  return { database: () => database, store: () => store, aProcess, leading, reached, rebuild, emitted };
 };

@@ -401,7 +401,7 @@ describe('an open order whose customer is forgotten', () => {
     expect((await update(ann, { deliveryForm: FORM })).status).toBe(true);
     await api.writeSide.app.get(Logins, { strict: false }).removeAll(userId);
     const me = async () => (await ann.get('/api/me')).body;
-    await expect.poll(me, { timeout: 5_000 }).toMatchObject({ viewer: null });
+    await expect.poll(me).toMatchObject({ viewer: null });
     expect((await save(ann)).order).toMatchObject({ user_id: 0, extra_info: 'no olives' });
     expect((await update(ann, { deliveryForm: { ...FORM, full_name: 'Anna' } })).status).toBe(true);
     expect((await complete(ann)).status).toBe(true);

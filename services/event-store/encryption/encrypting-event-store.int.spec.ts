@@ -139,7 +139,7 @@ describe('encrypting', () => {
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hatch forgotten subjects'",
     );
-    await expect.poll(() => notified, { timeout: 5_000 }).toEqual([undefined, subject, undefined]);
+    await expect.poll(() => notified).toEqual([undefined, subject, undefined]);
     await forgotten.stop();
   });
 

@@ -3,6 +3,7 @@ import { giveDetails, order, startCheckout } from '@hatch/contexts/ordering';
 import type { KeyVault } from '@hatch/event-store';
 import { AggregateRepository, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
 import { parseConfig, type Config } from '@hatch/platform';
+import { DETAILS } from '@hatch/processes/testing';
 import { userById } from '@hatch/projections/identity/testing';
 import { Credentials, RegisterUser } from '@hatch/contexts/identity/module';
 import { CommandBus } from '@nestjs/cqrs';
@@ -220,18 +221,7 @@ const newOrder = (orderId: string) => ({
     };
     await orders.handle(orderId, startCheckout({ ...checkout, subject, extraInfo: `for ${subject}` }), context());
     if (email === undefined) return;
-    const { rejection } = await orders.handle(orderId, giveDetails({ ...address, email }), context());
+    const { rejection } = await orders.handle(orderId, giveDetails({ ...DETAILS, email }), context());
     expect(rejection).toBeUndefined();
   },
 });
-
-const address = {
-  fullName: 'Somebody',
-  phoneNumber: '020 7946 0000',
-  address1: '1 The Mall',
-  address2: '',
-  address3: '',
-  townCity: 'London',
-  postcode: 'SW1A 1AA',
-  deliveryInfo: '',
-};

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Job, Jobs } from './jobs.js';
 
 /** What every backend of `Jobs` must do. */
@@ -29,7 +29,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       const done = await collect(jobs, queue);
       await jobs.enqueue(queue, 'send', { orderId: 'abc', copies: [1, 2], urgent: null }, { jobId: 'order:abc/1' });
 
-      await vi.waitFor(() => expect(done).toHaveLength(1), 5000);
+      await expect.poll(() => done).toHaveLength(1);
       expect(done).toEqual([
         { id: 'order:abc/1', name: 'send', data: { orderId: 'abc', copies: [1, 2], urgent: null }, attempt: 1 },
       ]);
@@ -41,11 +41,11 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       await jobs.enqueue(queue, 'send', { n: 1 }, { jobId: '7' });
       await jobs.enqueue(queue, 'send', { n: 2 }, { jobId: '7' });
       const done = await collect(jobs, queue);
-      await vi.waitFor(() => expect(done).toHaveLength(1), 5000);
+      await expect.poll(() => done).toHaveLength(1);
       await jobs.enqueue(queue, 'send', { n: 3 }, { jobId: '7' });
       await jobs.enqueue(queue, 'send', { n: 4 }, { jobId: '8' });
 
-      await vi.waitFor(() => expect(done).toHaveLength(2), 5000);
+      await expect.poll(() => done).toHaveLength(2);
       expect(done.map(({ data }) => data['n'])).toEqual([1, 4]);
     });
 
@@ -56,7 +56,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       const asked = performance.now();
       await jobs.enqueue(queue, 'later', {}, { jobId: 'later', delayMs: 400 });
 
-      await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 5000, interval: 10 });
+      await expect.poll(() => done).toHaveLength(1);
       expect(performance.now() - asked).toBeGreaterThanOrEqual(395);
     });
 
@@ -71,7 +71,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       await jobs.enqueue(queue, 'try', {}, { jobId: 'stubborn' });
       await jobs.enqueue(queue, 'try', {}, { jobId: 'hopeless', attempts: 2 });
 
-      await vi.waitFor(() => expect(attempts).toHaveLength(5), 5000);
+      await expect.poll(() => attempts).toHaveLength(5);
       await pause(300);
       expect([...attempts].sort()).toEqual(['hopeless 1', 'hopeless 2', 'stubborn 1', 'stubborn 2', 'stubborn 3']);
     });
@@ -87,7 +87,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
         order.push(`${id} ends`);
       });
 
-      await vi.waitFor(() => expect(order).toHaveLength(6), 5000);
+      await expect.poll(() => order).toHaveLength(6);
       expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
     });
 
@@ -98,7 +98,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       await before.close();
       const done = await collect(start(), queue);
 
-      await vi.waitFor(() => expect(done).toHaveLength(1), 5000);
+      await expect.poll(() => done).toHaveLength(1);
     });
 
     it('lets a running job finish before it closes', async () => {
@@ -111,7 +111,7 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
         marks.push('done');
       });
       await jobs.enqueue(queue, 'slow', {}, { jobId: 'slow' });
-      await vi.waitFor(() => expect(marks).toEqual(['begun']), 5000);
+      await expect.poll(() => marks).toEqual(['begun']);
       await jobs.close();
 
       expect(marks).toEqual(['begun', 'done']);

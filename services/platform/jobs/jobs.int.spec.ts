@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createLogger } from '../logging/logger.js';
 import { startRedis } from '../testing/redis-server.js';
 import { createJobs } from './create-jobs.js';
@@ -27,7 +27,7 @@ describe('jobs while Redis is away', () => {
       marks.push('done');
     });
     await jobs.enqueue('queue-away', 'slow', {}, { jobId: 'slow' });
-    await vi.waitFor(() => expect(marks).toEqual(['begun']), 5000);
+    await expect.poll(() => marks).toEqual(['begun']);
     await gone.stop();
     const asked = performance.now();
     await jobs.close();

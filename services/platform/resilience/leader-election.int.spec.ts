@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { once } from 'node:events';
 import type { ClientBase } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LeaderElection } from './leader-election.js';
 import { openSession } from './pg-session.js';
 
@@ -39,14 +39,14 @@ describe('LeaderElection', () => {
     const log: string[] = [];
     const [ann, bob] = [contender('ann', log, 1), contender('bob', log, 1)];
     ann.start();
-    await vi.waitFor(() => expect(log).toEqual(['ann leads']), 5000);
+    await expect.poll(() => log).toEqual(['ann leads']);
     bob.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(log).toEqual(['ann leads']);
     expect([ann.leading, bob.leading]).toEqual([true, false]);
     await ann.stop();
 
-    await vi.waitFor(() => expect(log).toEqual(['ann leads', 'ann steps down', 'bob leads']), 5000);
+    await expect.poll(() => log).toEqual(['ann leads', 'ann steps down', 'bob leads']);
     await bob.stop();
     expect(log.at(-1)).toBe('bob steps down');
     expect([ann.leading, bob.leading]).toEqual([false, false]);
@@ -56,10 +56,10 @@ describe('LeaderElection', () => {
     const log: string[] = [];
     const ann = contender('ann', log, 2);
     ann.start();
-    await vi.waitFor(() => expect(log).toEqual(['ann leads']), 5000);
+    await expect.poll(() => log).toEqual(['ann leads']);
     await cut();
 
-    await vi.waitFor(() => expect(log).toEqual(['ann leads', 'ann steps down', 'ann leads']), 5000);
+    await expect.poll(() => log).toEqual(['ann leads', 'ann steps down', 'ann leads']);
     await ann.stop();
   });
 
@@ -72,7 +72,7 @@ describe('LeaderElection', () => {
     ann.start();
 
     const failed = ['ann leads', 'ann: out of order'];
-    await vi.waitFor(() => expect(log).toEqual([...failed, ...failed, 'ann leads']), 5000);
+    await expect.poll(() => log).toEqual([...failed, ...failed, 'ann leads']);
     await ann.stop();
   });
 });

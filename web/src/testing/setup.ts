@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 import { notices, toasts } from '../lib/notify';
+
+// What a machine busy with other work may take.
+configure({ asyncUtilTimeout: 10_000 });
 
 Object.assign(window, { scrollTo: () => undefined });
 
