@@ -95,6 +95,22 @@ describe('the banner', () => {
 });
 
 describe('when the store closes', () => {
+  it.each([
+    ['/manageCart', 'GET /api/settings/order_status', { status: true, value: 'open' }],
+    ['/manageCart', 'GET /store-status', 'open'],
+  ])(
+    'STAT-07 STAT-12 on %s an answer of %s that was asked for before does not open it again',
+    async (path, call, open_) => {
+      let answer: (reply: unknown) => void = () => undefined;
+      const { live } = open({ path, replies: { [call]: () => new Promise((resolve) => (answer = resolve)) } });
+      await waitFor(() => expect(live.channels()).toContain('store-state.hatch.test'));
+      close(live);
+      await act(async () => answer(open_));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      expect(await screen.findByRole('status', { name: 'Store status', hidden: true })).toHaveTextContent('CLOSED');
+    },
+  );
+
   it.each(['/checkout', '/manageCart'])(
     'STAT-09 STAT-10 STAT-11 STAT-12 sends the customer on %s home after 5 s',
     async (path) => {

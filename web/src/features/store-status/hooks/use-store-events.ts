@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { useLiveChannel } from '../../../live/live-context';
-import { closingTimeQuery, storeStateFrom, storeStateQuery } from '../api/store-status';
+import { closingTimeQuery, setLiveStoreState, storeStateFrom, storeStateQuery } from '../api/store-status';
 import { useMinutesToClose } from './use-minutes-to-close';
 import { useStoreState } from './use-store-state';
 
@@ -66,7 +66,7 @@ export const useStoreEvents = (): void => {
   useLiveChannel('store-state', {
     onEvent: (_event, payload, age) => {
       if (age >= NEWS_MS) return void rereadState();
-      queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(payload['state']));
+      setLiveStoreState(queries, storeStateFrom(payload['state']));
     },
     onReset: () => void rereadState(),
   });
