@@ -238,7 +238,7 @@ describe('the way to the checkout', () => {
       'GET /api/takeawayDiscountSettings': networkDown,
       'GET /api/settings/order_status': networkDown,
     });
-    for (const queryKey of [['order-extra'], ['collect-discount'], ['store-state-check']])
+    for (const queryKey of [['order-extra'], ['collect-discount'], ['store-state', 'check']])
       await act(() => queries.invalidateQueries({ queryKey }));
     expect(shop.callsTo('GET /api/settings/order_status')).toHaveLength(2);
     expect(notices.get()).toEqual([]);

@@ -18,24 +18,11 @@ export const storeStateQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The state as it is read among the settings; what it answers is the store's state at once. */
-export const storeStateCheckQuery = queryOptions({
-  queryKey: ['store-state-check'],
-  queryFn: async ({ client, signal }): Promise<StoreState> => {
-    const { value } = await http.read('/api/settings/{key}', { key: 'order_status' });
-    const state = storeStateFrom(value);
-    if (!signal.aborted) client.setQueryData(storeStateQuery.queryKey, state);
-    return state;
-  },
-  staleTime: 0,
-  gcTime: 0,
-  retry: false,
-});
-
 /** As a live event tells it: an answer that was asked for before and comes after it would be older. */
 export const setLiveStoreState = (queries: QueryClient, state: StoreState): void => {
-  for (const { queryKey } of [storeStateQuery, storeStateCheckQuery]) void queries.cancelQueries({ queryKey });
-  queries.setQueryData(storeStateQuery.queryKey, state);
+  const { queryKey } = storeStateQuery;
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, state);
 };
 
 /** Whole minutes until the store closes, as the server said at a moment of this device's clock. */

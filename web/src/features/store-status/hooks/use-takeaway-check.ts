@@ -4,7 +4,7 @@ import { log } from '../../../lib/log';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { useSite } from '../../../site/settings';
-import { storeStateCheckQuery } from '../api/store-status';
+import { storeStateCheckQuery } from '../api/store-state-check';
 
 /** Makes sure of the takeaway's state where an order is made; a failed check is reported (STAT-18, STAT-21). */
 export const useTakeawayCheck = (): void => {
