@@ -57,7 +57,8 @@ const useSentHomeOnClosing = (): void => {
 /** Listens on the customer's three channels (STAT-41) and announces what they bring. */
 export const useStoreEvents = (): void => {
   const queries = useQueryClient();
-  const rereadState = (): Promise<void> => queries.invalidateQueries({ queryKey: storeStateQuery.queryKey });
+  const rereadState = (): Promise<void> =>
+    queries.invalidateQueries({ queryKey: storeStateQuery.queryKey, exact: true });
   const rereadTime = (): Promise<void> => queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey });
   useSentHomeOnClosing();
   usePopupOn(useStoreState(), messages.store.stateFailed);
