@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedQueries } from './boot';
@@ -27,12 +28,18 @@ const begin = async (page: unknown, network = { up: false }) => {
   seedQueries(queries, aBoot({ products: [aProduct()], categories: ['Pizza'] }));
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: ['/'] }));
   const root = createRoot(document.getElementById('root') ?? document.body);
-  leave = () => root.unmount();
+  let left = false;
+  leave = () => {
+    left = true;
+    root.unmount();
+  };
+  // A script that was still asked for may come, or not, after the page was left.
+  const drawn = { render: (content: ReactNode) => void (left || root.render(content)) };
   const reload = vi.fn();
   const script = <Part,>(part: Part) =>
     vi.fn(() => (network.up ? Promise.resolve(part) : Promise.reject(new TypeError('no script'))));
   const imports = { live: script(handLive().live), notifications: script(Notifications) };
-  await act(() => start(root, { queries, router }, imports, reload));
+  await act(() => start(drawn, { queries, router }, imports, reload));
   return { network, reload, imports };
 };
 
