@@ -83,7 +83,9 @@ describe('The built program', () => {
     const page = await (await fetch(url)).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
     expect(script, page.slice(0, 400)).toBeDefined();
-    expect((await fetch(`${url}${script}`)).headers.get('content-type')).toContain('javascript');
+    const answer = await fetch(`${url}${script}`);
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect((await answer.text()).length).toBeGreaterThan(0);
   });
 
   it('stops cleanly when asked to', async () => {

@@ -10,6 +10,7 @@ import { answer } from './answer.js';
 import { parseBodies } from './body-parsers.js';
 import { rememberMethods } from './known-methods.js';
 import { refuseOtherSites } from './same-origin.js';
+import { endSilentConnections } from './silent-connections.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const LONGEST_PARAMETER = 300;
@@ -48,6 +49,7 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
     },
   });
   const server: FastifyInstance = adapter.getInstance();
+  endSilentConnections(server);
   decorateWithViewer(server);
   rememberMethods(server);
   parseBodies(server);
