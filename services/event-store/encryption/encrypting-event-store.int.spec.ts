@@ -10,6 +10,7 @@ import {
   encryptFields,
   encrypting,
   DecryptionFailed,
+  DestroyedKeysKept,
   SubjectForgotten,
 } from '../index.js';
 import { follow } from '../testing/follower.js';
@@ -169,6 +170,40 @@ describe('encrypting', () => {
 
     expect(await isInFile(wrapped)).toBe(false);
     expect(await isInFile(await wrappedKeyOf(other))).toBe(true);
+  });
+
+  describe('beside a transaction from before', () => {
+    const forgottenBeside = async (compactedWithinMs: number) => {
+      const subject = randomUUID();
+      const vault = new PostgresKeyVault({ pool: database.pool, masterKey, compactedWithinMs });
+      await vault.keyFor(subject);
+      const wrapped = await wrappedKeyOf(subject);
+      const older = await database.pool.connect();
+      await older.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      await older.query('SELECT 1');
+      await vault.forget(subject);
+      const end = async () => {
+        await older.query('COMMIT');
+        older.release();
+      };
+      return { vault, wrapped, end };
+    };
+
+    it('waits for it before it says that the file holds no key', async () => {
+      const { vault, wrapped, end } = await forgottenBeside(30_000);
+      const compacting = vault.compact();
+      setTimeout(() => void end(), 300);
+      await compacting;
+      expect(await isInFile(wrapped)).toBe(false);
+    });
+
+    it('says so when that does not end', async () => {
+      const { vault, wrapped, end } = await forgottenBeside(0);
+      await expect(vault.compact()).rejects.toThrow(DestroyedKeysKept);
+      await end();
+      await vault.compact();
+      expect(await isInFile(wrapped)).toBe(false);
+    });
   });
 
   const wrappedKeyOf = async (subject: string): Promise<Buffer> => {

@@ -26,6 +26,16 @@ export class SubjectForgotten extends Error {
   }
 }
 
+/** Destroyed keys still lie in the file of their table, for a transaction from before can see them. */
+export class DestroyedKeysKept extends Error {
+  constructor() {
+    super(
+      'The keys are destroyed, but a transaction from before (a backup, say) holds their bytes on the disk; when it has ended, run the same command again',
+    );
+    this.name = 'DestroyedKeysKept';
+  }
+}
+
 /** It cannot be decrypted although its key exists: the master key is another one, or the bytes were changed. */
 export class DecryptionFailed extends Error {
   constructor(what: string, cause: unknown) {

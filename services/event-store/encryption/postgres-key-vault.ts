@@ -1,12 +1,14 @@
-import { SingleFlight } from '@hatch/platform/resilience';
+import { pause, SingleFlight } from '@hatch/platform/resilience';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { decrypt, encrypt } from './aes-gcm.js';
 import { FORGOTTEN_CHANNEL } from './forgotten-subjects.js';
-import { SubjectForgotten, type KeyVault, type SubjectKey } from './key-vault.js';
+import { DestroyedKeysKept, SubjectForgotten, type KeyVault, type SubjectKey } from './key-vault.js';
 
 const KEY_BYTES = 32;
+const COMPACTED_WITHIN_MS = 60_000;
+const COMPACT_AGAIN_AFTER_MS = 500;
 
 export type PostgresKeyVaultOptions = {
   readonly pool: pg.Pool;
@@ -16,6 +18,8 @@ export type PostgresKeyVaultOptions = {
   readonly cachedKeys?: number;
   /** How long a key destroyed by another process may be used here if no notification arrives; 30,000 by default. */
   readonly cachedForMs?: number;
+  /** How long `compact` waits for transactions that began before a key was destroyed; 60,000 by default. */
+  readonly compactedWithinMs?: number;
 };
 
 type KeyRow = { readonly subject_id: string; readonly key_id: string; readonly wrapped_key: Buffer };
@@ -24,15 +28,23 @@ type KeyRow = { readonly subject_id: string; readonly key_id: string; readonly w
 export class PostgresKeyVault implements KeyVault {
   readonly #pool: pg.Pool;
   readonly #masterKey: Buffer;
+  readonly #compactedWithinMs: number;
   readonly #unwrapped: LRUCache<string, SubjectKey>;
   readonly #making = new SingleFlight<SubjectKey>();
   #drops = 0;
 
-  constructor({ pool, masterKey, cachedKeys = 10_000, cachedForMs = 30_000 }: PostgresKeyVaultOptions) {
+  constructor({
+    pool,
+    masterKey,
+    cachedKeys = 10_000,
+    cachedForMs = 30_000,
+    compactedWithinMs = COMPACTED_WITHIN_MS,
+  }: PostgresKeyVaultOptions) {
     if (masterKey.length !== KEY_BYTES)
       throw new RangeError(`The vault's master key has ${masterKey.length} bytes; give it ${KEY_BYTES}`);
     this.#pool = pool;
     this.#masterKey = masterKey;
+    this.#compactedWithinMs = compactedWithinMs;
     this.#unwrapped = new LRUCache({ max: cachedKeys, ttl: cachedForMs });
   }
 
@@ -76,9 +88,34 @@ export class PostgresKeyVault implements KeyVault {
     else this.#unwrapped.delete(subject);
   }
 
-  /** Writes the table anew, for the rows that were replaced lie in its file until then; keys cannot be read meanwhile. */
+  /**
+   * Writes the table anew, for the rows that were replaced lie in its file until then; keys cannot be read meanwhile.
+   * Rows that an older transaction can still see would be kept, so it waits for those to end.
+   * @throws DestroyedKeysKept
+   */
   async compact(): Promise<void> {
-    await this.#pool.query('VACUUM (FULL) vault.subject_keys');
+    const until = Date.now() + this.#compactedWithinMs;
+    while ((await this.#rewrite()) > 0) {
+      if (Date.now() >= until) throw new DestroyedKeysKept();
+      await pause(COMPACT_AGAIN_AFTER_MS);
+    }
+  }
+
+  /** Answers how many replaced rows had to be kept, which VACUUM tells by the first number of its detail. */
+  async #rewrite(): Promise<number> {
+    const client = await this.#pool.connect();
+    let kept = 0;
+    const count = ({ detail = '' }: { readonly detail?: string | undefined }) => {
+      kept += Number(/\d+/.exec(detail)?.[0] ?? 0);
+    };
+    client.on('notice', count);
+    try {
+      await client.query('VACUUM (FULL, VERBOSE) vault.subject_keys');
+    } finally {
+      client.off('notice', count);
+      client.release();
+    }
+    return kept;
   }
 
   // Of two first uses at once, in any two processes, one makes the key and the other finds it.

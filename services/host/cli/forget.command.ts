@@ -23,12 +23,17 @@ export const forget: Command = {
     const wanted = wantedBy(positionals[0] ?? '');
     await withShop(config, async (shop) => {
       const person = await findPerson(wanted, shop);
-      if (person.subjects.length === 0) return print('Nothing is left that could be forgotten');
-      print(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders, 'order')}`);
-      if (!values.yes) throw new UsageError('This cannot be undone; add --yes');
-      const commands = (await shop.useCases()).get(CommandBus);
-      await commands.execute(new ForgetPerson(person, systemContext('forget', systemClock)));
-      print('Forgotten: nothing personal of it can be read any more');
+      const isKnown = person.subjects.length > 0;
+      if (isKnown) print(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders, 'order')}`);
+      if (isKnown && !values.yes) throw new UsageError('This cannot be undone; add --yes');
+      // Also when nobody is found: a run before may have had to leave bytes of destroyed keys on the disk.
+      if (values.yes) {
+        const commands = (await shop.useCases()).get(CommandBus);
+        await commands.execute(new ForgetPerson(person, systemContext('forget', systemClock)));
+      }
+      print(
+        isKnown ? 'Forgotten: nothing personal of it can be read any more' : 'Nothing is left that could be forgotten',
+      );
     });
   },
 };

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { EmailTaken } from '@hatch/contexts/identity';
-import { NotALedgerSeal, RangeDiffers, LedgerSealUnreadable } from '@hatch/event-store';
+import { DestroyedKeysKept, NotALedgerSeal, RangeDiffers, LedgerSealUnreadable } from '@hatch/event-store';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { print, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
@@ -13,7 +13,14 @@ import { verify } from './verify.command.js';
 
 const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget];
 const HELP = ['--help', '-h', 'help'];
-const EXPECTED_ERRORS = [ConfigError, EmailTaken, NotALedgerSeal, RangeDiffers, LedgerSealUnreadable];
+const EXPECTED_ERRORS = [
+  ConfigError,
+  DestroyedKeysKept,
+  EmailTaken,
+  NotALedgerSeal,
+  RangeDiffers,
+  LedgerSealUnreadable,
+];
 const PREFIX = 'npm run hatch --';
 
 const main = async ([name, ...args]: readonly string[]): Promise<number> => {
