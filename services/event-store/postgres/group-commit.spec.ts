@@ -44,17 +44,17 @@ describe('GroupCommit', () => {
     expect(order).toEqual([1, 2, 5, 3, 4]);
   });
 
-  it('writes no more than 512 appends at once, nor much more than four megabytes', async () => {
+  it('writes no more than 64 appends at once, nor much more than four megabytes', async () => {
     const { commits, batches, written, finish } = aLog();
-    for (let n = 0; n < 600; n++) void commits.add(anAppend(`stream-${n}`));
+    for (let n = 0; n < 150; n++) void commits.add(anAppend(`stream-${n}`));
     const large = anEvent({ text: 'x'.repeat(1_000_000) });
     for (let n = 0; n < 5; n++) void commits.add(toPendingAppend(`large-${n}`, 'any', [large]));
-    for (let n = 0; n < 4; n++) {
+    for (let n = 0; n < 5; n++) {
       await written();
       finish();
     }
 
-    expect(batches.map(({ length }) => length)).toEqual([512, 92, 1]);
+    expect(batches.map(({ length }) => length)).toEqual([64, 64, 26, 1]);
   });
 
   it('gives an error to the one it belongs to', async () => {

@@ -1,6 +1,7 @@
 import type { PendingAppend } from './pending-append.js';
 
-const MOST_UNITS = 512;
+/** Of many callers, some are answered and decide anew while the others' batch is written. */
+const MOST_APPENDS = 64;
 const MOST_BYTES = 4_000_000;
 
 type Waiting<Result> = {
@@ -42,7 +43,7 @@ export class GroupCommit<Result extends object> {
     await endOfTurn();
     while (this.#waiting.size > 0) {
       await this.#writeTogether(this.#take());
-      await endOfTurn();
+      if (this.#waiting.size < MOST_APPENDS) await endOfTurn();
     }
     this.#draining = undefined;
   }
@@ -52,7 +53,7 @@ export class GroupCommit<Result extends object> {
     const unfinished: [string, Waiting<Result>[]][] = [];
     let bytes = 0;
     for (const [stream, queue] of this.#waiting) {
-      if (batch.length === MOST_UNITS || bytes > MOST_BYTES) break;
+      if (batch.length === MOST_APPENDS || bytes > MOST_BYTES) break;
       const next = queue.shift();
       this.#waiting.delete(stream);
       if (queue.length > 0) unfinished.push([stream, queue]);
