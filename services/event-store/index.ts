@@ -19,7 +19,13 @@ export { NotALedgerSeal, ledgerSealsFileIn, ledgerSealsInFile, sizeOfLedgerSeals
 export { sliceInTime, type Period } from './ledger/slice-in-time.js';
 export { decryptorFor, encryptFields, type EncryptedPayload, type Decryptor } from './encryption/encrypted-payload.js';
 export { forgottenSubjects, type ForgottenSubjectsOptions } from './encryption/forgotten-subjects.js';
-export { DecryptionFailed, DestroyedKeysKept, SubjectForgotten, type KeyVault, type SubjectKey } from './encryption/key-vault.js';
+export {
+  DecryptionFailed,
+  DestroyedKeysKept,
+  SubjectForgotten,
+  type KeyVault,
+  type SubjectKey,
+} from './encryption/key-vault.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './encryption/postgres-key-vault.js';
 export { encryptedPayloadOf, PersonalDataInPlain, PersonalDataWithoutSubject } from './encryption/encrypted-event.js';
 export { decryptEvents, encrypting } from './encryption/encrypting-event-store.js';
