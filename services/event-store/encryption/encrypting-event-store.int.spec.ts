@@ -201,7 +201,7 @@ describe('encrypting', () => {
       const { vault, wrapped, end } = await forgottenBeside(0);
       await expect(vault.compact()).rejects.toThrow(DestroyedKeysKept);
       await end();
-      await vault.compact();
+      await aVault().compact();
       expect(await isInFile(wrapped)).toBe(false);
     });
   });
