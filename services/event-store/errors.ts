@@ -1,11 +1,3 @@
-/** The log could not be reached for too long. Whether anything was written is unknown: send the same event ids again. */
-export class EventStoreUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('The event log cannot be reached; send the same events again, with the same ids', { cause });
-    this.name = 'EventStoreUnavailable';
-  }
-}
-
 /** The store was closed while, or before, it was asked for something. */
 export class EventStoreClosed extends Error {
   constructor() {

@@ -2,6 +2,7 @@ import {
   accept,
   AppendTooLarge,
   AggregateRepository,
+  EventStoreUnavailable,
   TooMuchContention,
   type CommandContext,
   type Decider,
@@ -11,7 +12,7 @@ import { aContext } from '@hatch/kernel/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventStoreUnavailable, migrations, PostgresEventStore } from './index.js';
+import { migrations, PostgresEventStore } from './index.js';
 import { severableProxy, type SeverableProxy } from './testing/severable-proxy.js';
 import { collect } from './testing/some-events.js';
 import { testDatabase, type TestDatabase } from './testing/index.js';

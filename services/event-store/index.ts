@@ -6,7 +6,7 @@ import { CreateEventLog1763600000000 } from './postgres/create-event-log.migrati
 import { HardenEventLog1763600010000 } from './postgres/harden-event-log.migration.js';
 import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migration.js';
 
-export { EventStoreClosed, EventStoreUnavailable, NothingToAppend, PositionBeyondLog } from './errors.js';
+export { EventStoreClosed, NothingToAppend, PositionBeyondLog } from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 export { checkExport, type ExportCheck } from './ledger/check-export.js';
 export { checkLog, type LogCheck } from './ledger/check-log.js';

@@ -1,5 +1,5 @@
 import { retry } from '@hatch/platform/resilience';
-import { EventStoreUnavailable } from './errors.js';
+import { EventStoreUnavailable } from '@hatch/kernel';
 
 const BACKOFF = { firstMs: 20, longestMs: 1_000 };
 

@@ -17,6 +17,7 @@ export {
 export {
   AppendTooLarge,
   EventIdTaken,
+  EventStoreUnavailable,
   WrongExpectedRevision,
   type Appended,
   type Expected,

@@ -25,6 +25,14 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** The log could not be reached for too long. Whether anything was written is unknown: send the same event ids again. */
+export class EventStoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The event log cannot be reached; send the same events again, with the same ids', { cause });
+    this.name = 'EventStoreUnavailable';
+  }
+}
+
 /** An event id of this append is already used, but not by this append made before. */
 export class EventIdTaken extends Error {
   constructor(readonly stream: string) {

@@ -1,6 +1,13 @@
-import type { Appended, Expected, NewEvent, ReadStreamOptions, RecordedEvent } from '@hatch/kernel';
+import {
+  EventStoreUnavailable,
+  type Appended,
+  type Expected,
+  type NewEvent,
+  type ReadStreamOptions,
+  type RecordedEvent,
+} from '@hatch/kernel';
 import { setMaxListeners } from 'node:events';
-import { EventStoreClosed, EventStoreUnavailable } from '../errors.js';
+import { EventStoreClosed } from '../errors.js';
 import { LogHead } from '../log-head.js';
 import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
 import { streamPages, type StreamPage } from '../stream-pages.js';

@@ -5,10 +5,9 @@ import {
   type AppendExpectedRevision,
   type AppendResult,
 } from '@eventstore/db-client';
-import type { Appended, Expected, NewEvent } from '@hatch/kernel';
+import { EventStoreUnavailable, type Appended, type Expected, type NewEvent } from '@hatch/kernel';
 import { KeyedMutex } from '@hatch/platform/resilience';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
-import { EventStoreUnavailable } from '../errors.js';
 import type { LogHead } from '../log-head.js';
 import { writeEvents, type WrittenEvent } from '../written-event.js';
 import { isConnectionLost, toPortError } from './client-errors.js';

@@ -32,6 +32,14 @@ export class RenewableClient {
   }
 
   /**
+   * Whether this is still the client to use. One that was disposed ends its reads as if they had come to their end, so
+   * what was read with it may be cut short.
+   */
+  isCurrent(client: EventStoreDBClient): boolean {
+    return this.#client === client && !this.#renewing;
+  }
+
+  /**
    * A client keeps some failures for good, such as that of asking for the server's features. The old one must be
    * gone before the next is used, or its end would reject the appends of the next.
    */

@@ -29,6 +29,14 @@ export type LogReaderOptions = {
   readonly answerWithinMs: number;
 };
 
+/** The client was replaced while it read, and ends what it has not read as if there were no more. */
+class ReadCutShort extends Error {
+  constructor() {
+    super('The connection to EventStoreDB was renewed during a read');
+    this.name = 'ReadCutShort';
+  }
+}
+
 /** The reads of the log. They are retried on a lost connection for the time of patience, or until the signal where one is given. */
 export class LogReader {
   constructor(private readonly options: LogReaderOptions) {}
@@ -73,7 +81,12 @@ export class LogReader {
 
   #retried<T>(read: (client: EventStoreDBClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { client, patienceMs } = this.options;
-    const once = async () => read(await client.get());
+    const once = async () => {
+      const used = await client.get();
+      const result = await read(used);
+      if (!client.isCurrent(used)) throw new ReadCutShort();
+      return result;
+    };
     return retryOnDisconnect(once, {
       isLoss: isConnectionLost,
       ...(signal ? { patienceMs: Infinity, signal } : { patienceMs }),

@@ -1,6 +1,7 @@
+import { EventStoreUnavailable } from '@hatch/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EventStoreUnavailable, openEventStoreDb, type EventStore, type EventStoreDbOptions } from '../index.js';
+import { openEventStoreDb, type EventStore, type EventStoreDbOptions } from '../index.js';
 import { fakeEventStoreDb, type FakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
 import { follow } from '../testing/follower.js';
 import { collect, idsOf, someEvents } from '../testing/some-events.js';
@@ -54,6 +55,46 @@ describe('the log in an EventStoreDB that fails', () => {
 
     expect(await store.append('order-1', 'no-stream', events)).toMatchObject({ revision: 0n });
     expect(await collect(store.readStream('order-1'))).toHaveLength(1);
+  });
+
+  describe('when an append runs out of patience and so renews the connection', () => {
+    const timing = { answerWithinMs: 2_500, patienceMs: 2_400 };
+    const SOON_OUT_OF_PATIENCE_MS = 2_000;
+
+    it('never takes a read that this cut short for one that has come to its end', async () => {
+      const store = await aStore(timing);
+      await store.append('order-1', 'no-stream', someEvents(5));
+      server.faults.neverAnswer();
+      const appending = store.append('order-2', 'no-stream', someEvents(1));
+      await sleep(SOON_OUT_OF_PATIENCE_MS);
+      const reading = [
+        collect(store.readStream('order-1')),
+        collect(store.readStream('order-1', { backwards: true })),
+        store.head(),
+      ];
+      const outcomes = await Promise.allSettled([appending, ...reading]);
+      expect(outcomes.map((one) => one.status === 'rejected' && one.reason instanceof EventStoreUnavailable)).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    });
+
+    it('reads it again by the new one, from where it stood', async () => {
+      const store = await aStore(timing);
+      const events = someEvents(700);
+      await store.append('order-1', 'no-stream', events);
+      const resume = server.faults.neverAnswer();
+      const appending = store.append('order-2', 'no-stream', someEvents(1)).catch((error: unknown) => error);
+      await sleep(SOON_OUT_OF_PATIENCE_MS);
+      const [read, head] = [collect(store.readStream('order-1')), store.head()];
+      resume();
+
+      expect(await appending).toBeInstanceOf(EventStoreUnavailable);
+      expect(idsOf(await read)).toEqual(idsOf(events));
+      expect(await head).toBeGreaterThan(0n);
+    });
   });
 
   it('takes the first of two answers to an append, and of two copies of an event', async () => {

@@ -1,8 +1,8 @@
-import { EventIdTaken } from '@hatch/kernel';
+import { EventIdTaken, EventStoreUnavailable } from '@hatch/kernel';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventStoreUnavailable, migrations, PostgresEventStore } from '../index.js';
+import { migrations, PostgresEventStore } from '../index.js';
 import { follow } from '../testing/follower.js';
 import { severableProxy } from '../testing/severable-proxy.js';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../testing/some-events.js';

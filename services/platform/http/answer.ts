@@ -1,5 +1,5 @@
 import { HttpException, HttpStatus, UnprocessableEntityException } from '@nestjs/common';
-import { TooMuchContention } from '@hatch/kernel';
+import { EventStoreUnavailable, TooMuchContention } from '@hatch/kernel';
 
 /** Messages by field name; a field inside a list is named `items.0.quantity`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -37,6 +37,7 @@ export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
 /** What a thrown value is answered with; undefined when it was not expected. */
 export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
+  if (error instanceof EventStoreUnavailable) return answer(HttpStatus.SERVICE_UNAVAILABLE);
   if (error instanceof HttpException) return answer(error.getStatus(), messageOf(error), errorsOf(error));
   const statusCode = clientErrorCode(error);
   return statusCode === undefined ? undefined : answer(statusCode);

@@ -7,6 +7,9 @@ import { TooManyRequests } from './rate-limits.js';
 /** The page for an address that leads nowhere; undefined where a call or a file was asked for. */
 export type NotFoundPage = (request: FastifyRequest) => Promise<string | undefined>;
 
+/** Most losses of the database or the log are over by then. */
+const RETRY_AFTER_S = '5';
+
 const noPage: NotFoundPage = () => Promise.resolve(undefined);
 
 /** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not expected is logged as an error. */
@@ -39,9 +42,13 @@ export class ErrorFilter implements ExceptionFilter {
   #answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
     if (request.is404) return missing(request, reply);
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterS));
-    const expected = expectedAnswer(error);
-    if (expected) return expected;
     const route = { method: request.method, route: request.routeOptions.url, correlationId: request.id };
+    const expected = expectedAnswer(error);
+    if (expected?.statusCode === 503) {
+      void reply.header('retry-after', RETRY_AFTER_S);
+      this.logger.warn({ ...route, err: error }, 'A request has to be sent again');
+    }
+    if (expected) return expected;
     if (request.raw.socket.destroyed) this.logger.debug(route, 'The client went away');
     else this.logger.error({ ...route, err: error }, 'A request failed');
     return unexpectedAnswer(request.id);
