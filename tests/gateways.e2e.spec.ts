@@ -1,55 +1,31 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../services/host/embedded/postgres.js';
 import { Customer } from './support/customer.js';
 import { LiveSocket, type Frame } from './support/live-socket.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { PUSH_APP_KEY, SharedDatabase } from './support/shared-database.js';
 import { Visitor } from './support/visitor.js';
 
-const KEY = 'the-key-of-the-shop';
 const ORDERS = 'private-orders.localhost';
 const CHIPS = { id: 17, variant: 'Regular' };
 const SCREENS_EACH = 3;
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+let database: SharedDatabase;
 let shop: RunningHatch;
 let gateways: readonly [RunningHatch, RunningHatch];
 let kitchen: Visitor;
 const open: LiveSocket[] = [];
 
-const withRoles = (roles: string): Promise<RunningHatch> =>
-  RunningHatch.start({
-    DATABASE_URL: postgres.url,
-    SESSION_SECRET: 'a secret of this test that is long enough',
-    PUSH_APP_KEY: KEY,
-    PUSH_APP_SECRET: 'a-secret-for-this-test-alone',
-    HATCH_ROLES: roles,
-    DEMO: '1',
-  });
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hatch-'));
-  await chmod(folder, 0o755);
-  const onLost = (error: Error) => {
-    throw error;
-  };
-  postgres = await startEmbeddedPostgres({ dataDir: folder, password: 'of-this-test', onLost });
-  shop = await withRoles('api,projections,jobs');
-  gateways = await Promise.all([withRoles('gateway'), withRoles('gateway')]);
+  database = await SharedDatabase.start();
+  shop = await database.run('api,projections,jobs');
+  gateways = await Promise.all([database.run('gateway'), database.run('gateway')]);
   kitchen = await new Visitor(shop.url).login('kitchen@hatch.test');
 });
 afterEach(() => Promise.all(open.splice(0).map((socket) => socket.close())));
-afterAll(async () => {
-  await Promise.all([shop, ...gateways].map((hatch) => hatch.discard()));
-  await postgres.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 const screenAt = async (gateway: RunningHatch, since?: number): Promise<LiveSocket> => {
-  const socket = await LiveSocket.open(gateway.url, KEY);
+  const socket = await LiveSocket.open(gateway.url, PUSH_APP_KEY);
   open.push(socket);
   const answer = await socket.join(ORDERS, { visitor: kitchen, ...(since !== undefined && { since }) });
   expect(answer.event).toBe('pusher_internal:subscription_succeeded');

@@ -16,7 +16,7 @@ import { StatsRecorder } from './stats-recorder.js';
 
 export type ProjectionEngineOptions = {
   readonly store: EventStore;
-  /** Three connections of it are held while this process leads, and three more while it upgrades to a new version. */
+  /** Four connections of it are held while this process leads, and three more while it upgrades to a new version. */
   readonly pool: Pool;
   readonly projections: readonly Projection[];
   readonly signals: Signals;
@@ -50,7 +50,7 @@ const BEYOND_LOG = 'the log ends before its position; rebuild it';
  */
 export class ProjectionEngine {
   readonly #positions = new Map<string, ProjectionPosition>();
-  readonly #election: LeaderElection<PoolClient>;
+  readonly #election: LeaderElection;
   readonly #reports: RunProjectionsOptions['reports'];
   readonly #stats: StatsRecorder;
   #head = 0n;
@@ -130,7 +130,20 @@ export class ProjectionEngine {
     this.options.log.warn('Projecting was interrupted; trying again', { error: messageOf(error), retryMs });
   }
 
-  async #lead({ client, signal }: Term<PoolClient>): Promise<void> {
+  async #lead(term: Term): Promise<void> {
+    const { client, close } = await sessionOfPool(this.options.pool);
+    const broken = new AbortController();
+    client.on('error', () => broken.abort());
+    // A statement that hangs for ever would keep this process from standing by again.
+    term.lost.addEventListener('abort', () => void close(), { once: true });
+    try {
+      await this.#leadWith(client, AbortSignal.any([term.signal, broken.signal]));
+    } finally {
+      await close();
+    }
+  }
+
+  async #leadWith(client: PoolClient, signal: AbortSignal): Promise<void> {
     await configureSession(client, LIVE);
     const pruning = setInterval(() => this.#prune(), PRUNE_MS);
     this.#stats.start();

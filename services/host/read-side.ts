@@ -5,8 +5,8 @@ import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLogger }
 
 export type RunningReadSide = ReadSide & { close(): Promise<void> };
 
-/** The engine leads with three connections, signals listen on one, the rest reads changes and checkpoints. */
-const CONNECTIONS = 8;
+/** The engine leads with four connections, signals listen on one, the rest reads changes and checkpoints. */
+const CONNECTIONS = 9;
 
 /** Checkpoints and changes for every role; the engine that writes them for the role `projections`. */
 export const startReadSide = async (

@@ -97,6 +97,15 @@ export class RunningHatch {
     await this.kill();
   }
 
+  /** The process stands still, and nobody is told; it goes on after `thaw`. */
+  freeze(): void {
+    process.kill(this.pid, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    process.kill(this.pid, 'SIGCONT');
+  }
+
   /** A clean stop, as Ctrl-C does it. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');

@@ -3,8 +3,9 @@ import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreClosed } from '../errors.js';
 import { isConnectionLost } from './connection-lost.js';
 
-const ANSWER_WITHIN_MS = 15_000;
-const CONNECT_WITHIN_MS = 5_000;
+/** A database that is silent for so long counts as lost: TCP would wait for it for many minutes. */
+export const ANSWER_WITHIN_MS = 15_000;
+export const CONNECT_WITHIN_MS = 5_000;
 
 /** A connection of its own, opened when first needed and again after every loss. */
 export class DedicatedConnection {

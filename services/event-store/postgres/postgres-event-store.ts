@@ -1,10 +1,17 @@
 import { setMaxListeners } from 'node:events';
-import type { Appended, Expected, NewEvent, ReadStreamOptions, RecordedEvent } from '@hatch/kernel';
+import {
+  EventStoreUnavailable,
+  type Appended,
+  type Expected,
+  type NewEvent,
+  type ReadStreamOptions,
+  type RecordedEvent,
+} from '@hatch/kernel';
 import pg from 'pg';
-import { EventStoreClosed, EventStoreUnavailable } from '../errors.js';
+import { EventStoreClosed } from '../errors.js';
 import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
 import { streamPages, type StreamPage } from '../stream-pages.js';
-import { DedicatedConnection } from './dedicated-connection.js';
+import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, DedicatedConnection } from './dedicated-connection.js';
 import { follow, type Log } from './follow.js';
 import { GroupCommit } from './group-commit.js';
 import { LogHead } from '../log-head.js';
@@ -45,7 +52,14 @@ export class PostgresEventStore implements EventStore {
     this.#writer = new DedicatedConnection({ ...config, application_name: 'hatch-log-writer' }, patienceMs);
     const writer = new LogWriter(this.#writer, !alone);
     this.#commits = new GroupCommit(async (appends) => this.#committed(appends, await writer.write(appends)));
-    this.#pool = new pg.Pool({ ...config, max: READERS, application_name: 'hatch-log-reader' });
+    this.#pool = new pg.Pool({
+      ...config,
+      max: READERS,
+      application_name: 'hatch-log-reader',
+      keepAlive: true,
+      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
     this.#reader = new LogReader(this.#pool, patienceMs);
     const head = new LogHead();
     this.#watch = new LogWatch(head, this.#reader, {

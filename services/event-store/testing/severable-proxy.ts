@@ -6,6 +6,10 @@ export type SeverableProxy = {
   cut(): void;
   /** What the server sends next is lost, and the connection with it. */
   loseNextReply(): void;
+  /** Nothing passes any more, and neither side is told. */
+  freeze(): void;
+  /** What was sent meanwhile arrives. */
+  thaw(): void;
   close(): Promise<void>;
 };
 
@@ -23,6 +27,7 @@ export const severableProxy = async (
 ): Promise<SeverableProxy> => {
   const open = new Set<Socket>();
   let losing = false;
+  let frozen = false;
   const server = createServer((client) => {
     const upstream = connect(serverPort, host);
     const sever = () => {
@@ -31,6 +36,7 @@ export const severableProxy = async (
     };
     for (const socket of [client, upstream]) {
       open.add(socket);
+      if (frozen) socket.pause();
       socket.setNoDelay(true);
       socket.on('error', sever);
       socket.on('close', () => {
@@ -56,6 +62,14 @@ export const severableProxy = async (
     cut,
     loseNextReply: () => {
       losing = true;
+    },
+    freeze: () => {
+      frozen = true;
+      for (const socket of open) socket.pause();
+    },
+    thaw: () => {
+      frozen = false;
+      for (const socket of open) socket.resume();
     },
     close: async () => {
       cut();

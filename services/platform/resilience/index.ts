@@ -1,5 +1,5 @@
 export { KeyedMutex } from './keyed-mutex.js';
-export { LeaderElection, type LeaderElectionOptions, type Term } from './leader-election.js';
+export { LeaderElection, type LeaderElectionOptions, type Lease, type Term } from './leader-election.js';
 export { Mutex } from './mutex.js';
 export { pause, pauseBefore } from './pause.js';
 export { PgListener, type PgListenerOptions } from './pg-listener.js';

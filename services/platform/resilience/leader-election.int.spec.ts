@@ -1,6 +1,6 @@
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { severableProxy, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { once } from 'node:events';
-import type { ClientBase } from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LeaderElection } from './leader-election.js';
 import { openSession } from './pg-session.js';
@@ -13,10 +13,16 @@ afterAll(() => database.close());
 
 const NAME = 'leader under test';
 
-const contender = (name: string, log: string[], lock: number, work = () => Promise.resolve()) =>
-  new LeaderElection<ClientBase>({
-    open: () => openSession({ connectionString: database.url, application_name: NAME }),
+const contender = (
+  name: string,
+  log: string[],
+  lock: number,
+  { work = () => Promise.resolve(), url = database.url } = {},
+) =>
+  new LeaderElection({
+    open: () => openSession({ connectionString: url, application_name: NAME }),
     lock,
+    lease: { renewEveryMs: 100, stepDownAfterMs: 500, replaceAfterMs: 1_500 },
     standByMs: 100,
     backoff: { firstMs: 20, longestMs: 20 },
     lead: async ({ signal }) => {
@@ -63,11 +69,58 @@ describe('LeaderElection', () => {
     await ann.stop();
   });
 
+  it('replaces one that is cut off from the database, which steps down by itself', async () => {
+    const log: string[] = [];
+    const proxy = await severableProxy(Number(new URL(database.url).port));
+    const url = new URL(database.url);
+    url.port = String(proxy.port);
+    const [ann, bob] = [contender('ann', log, 4, { url: url.href }), contender('bob', log, 4)];
+    ann.start();
+    await expect.poll(() => log).toEqual(['ann leads']);
+    bob.start();
+    proxy.freeze();
+
+    await expect.poll(() => log).toEqual(['ann leads', 'ann steps down', 'bob leads']);
+    proxy.thaw();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect([ann.leading, bob.leading]).toEqual([false, true]);
+    await Promise.all([ann.stop(), bob.stop()]);
+    await proxy.close();
+  });
+
+  it('replaces one that is silent without knowing it', async () => {
+    const log: string[] = [];
+    const bob = contender('bob', log, 5);
+    const frozen = new pg.Client({ connectionString: database.url });
+    let isEnded = false;
+    frozen.on('error', () => (isEnded = true));
+    await frozen.connect();
+    await frozen.query('SELECT pg_advisory_lock(5)');
+    bob.start();
+
+    await expect.poll(() => log).toEqual(['bob leads']);
+    await expect.poll(() => isEnded).toBe(true);
+    await bob.stop();
+  });
+
+  it('leaves one alone that renews its lease', async () => {
+    const log: string[] = [];
+    const [ann, bob] = [contender('ann', log, 6), contender('bob', log, 6)];
+    ann.start();
+    await expect.poll(() => log).toEqual(['ann leads']);
+    bob.start();
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(log).toEqual(['ann leads']);
+    await Promise.all([ann.stop(), bob.stop()]);
+  });
+
   it('reports work that fails, and leads again after a pause', async () => {
     const log: string[] = [];
     let failures = 0;
-    const ann = contender('ann', log, 3, async () => {
-      if (failures++ < 2) throw new Error('out of order');
+    const ann = contender('ann', log, 3, {
+      work: async () => {
+        if (failures++ < 2) throw new Error('out of order');
+      },
     });
     ann.start();
 

@@ -1,40 +1,60 @@
 import { backoffMs, type Backoff } from '@hatch/kernel/rules';
 import type { ClientBase } from 'pg';
 import { pause } from './pause.js';
+import { endSilentLeader } from './end-silent-leader.js';
 import type { PgSession } from './pg-session.js';
+import { watchSession } from './watch-session.js';
 
-export type Term<Client extends ClientBase> = {
-  /** The connection that holds the lock. */
-  readonly client: Client;
-  /** The leader was stopped, or its connection was lost. */
+export type Term = {
+  /** The leader was stopped, or has lost its lease. */
   readonly signal: AbortSignal;
+  /** The lease is lost: whatever waits for the database may wait for ever and is to be given up. */
+  readonly lost: AbortSignal;
 };
 
-export type LeaderElectionOptions<Client extends ClientBase> = {
-  readonly open: () => Promise<PgSession<Client>>;
-  /** Number of the advisory lock that the leader holds. */
+export type Lease = {
+  /** How often a leader shows that it is there. */
+  readonly renewEveryMs: number;
+  /** A leader whose renewal is not answered for so long steps down. */
+  readonly stepDownAfterMs: number;
+  /** A leader that was not heard of for so long is replaced; longer than it may take to step down. */
+  readonly replaceAfterMs: number;
+};
+
+export type LeaderElectionOptions = {
+  /** Opens a session for the lock, which nothing else uses. */
+  readonly open: () => Promise<PgSession>;
+  /** Number of the advisory lock that the leader holds; below 2^31. */
   readonly lock: number;
+  readonly lease?: Lease;
   readonly standByMs: number;
   readonly backoff: Backoff;
   /** Does the work until the signal. */
-  readonly lead: (term: Term<Client>) => Promise<void>;
+  readonly lead: (term: Term) => Promise<void>;
   /** Standing by or leading failed, and is tried again after so many milliseconds. */
   readonly onInterrupted: (error: unknown, retryMs: number) => void;
 };
 
 /** After so long, a failure is a new one. */
 const HEALTHY_MS = 30_000;
+const LEASE: Lease = { renewEveryMs: 2_000, stepDownAfterMs: 4_000, replaceAfterMs: 10_000 };
+const LOOK_FOR_SILENCE_MS = 1_000;
 
 /**
- * Of all processes that want the same work, one does it: the one whose connection holds an advisory lock. The others
- * stand by, and one of them takes over as soon as that connection ends.
+ * Of all processes that want the same work, one does it: the one whose session holds an advisory lock. The others
+ * stand by, and one of them takes over as soon as that session ends, or is silent: a leader that is frozen or cut off
+ * would otherwise keep its lock for as long as TCP believes in it.
  */
-export class LeaderElection<Client extends ClientBase> {
+export class LeaderElection {
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #leading = false;
 
-  constructor(private readonly options: LeaderElectionOptions<Client>) {}
+  readonly #lease: Lease;
+
+  constructor(private readonly options: LeaderElectionOptions) {
+    this.#lease = options.lease ?? LEASE;
+  }
 
   start(): void {
     this.#running ??= this.#run();
@@ -70,22 +90,29 @@ export class LeaderElection<Client extends ClientBase> {
 
   async #standByAndLead(): Promise<void> {
     const { client, close } = await this.options.open();
-    const lost = new AbortController();
-    client.on('error', () => lost.abort());
+    let stopWatching: (() => void) | undefined;
     try {
       if (!(await this.#elected(client))) return;
+      const lost = new AbortController();
+      const { renewEveryMs: everyMs, stepDownAfterMs: answerWithinMs } = this.#lease;
+      stopWatching = watchSession(client, { everyMs, answerWithinMs, onLost: () => lost.abort() });
       this.#leading = true;
-      await this.options.lead({ client, signal: AbortSignal.any([this.#stopping.signal, lost.signal]) });
+      await this.options.lead({ signal: AbortSignal.any([this.#stopping.signal, lost.signal]), lost: lost.signal });
     } finally {
       this.#leading = false;
+      stopWatching?.();
       await close();
     }
   }
 
   /** False when it was stopped before. */
-  async #elected(client: Client): Promise<boolean> {
+  async #elected(client: ClientBase): Promise<boolean> {
     const { lock, standByMs } = this.options;
-    while (!this.#stopping.signal.aborted) {
+    for (let lookedAt = performance.now(); !this.#stopping.signal.aborted;) {
+      if (performance.now() - lookedAt > LOOK_FOR_SILENCE_MS) {
+        await endSilentLeader(client, lock, this.#lease.replaceAfterMs);
+        lookedAt = performance.now();
+      }
       const { rows } = await client.query<{ leads: boolean }>('SELECT pg_try_advisory_lock($1) AS leads', [lock]);
       if (rows[0]?.leads) return true;
       await pause(standByMs, this.#stopping.signal);

@@ -1,5 +1,8 @@
 import type { Notification } from 'pg';
 import type { PgSession } from './pg-session.js';
+import { watchSession } from './watch-session.js';
+
+const WATCH = { everyMs: 5_000, answerWithinMs: 5_000 };
 
 export type PgListenerOptions = {
   readonly open: () => Promise<PgSession>;
@@ -14,6 +17,7 @@ export type PgListenerOptions = {
 /** Receives Postgres NOTIFY on a connection of its own, which is opened again whenever it is lost. */
 export class PgListener {
   #session: PgSession | undefined;
+  #stopWatching: (() => void) | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #started = false;
   #stopped = false;
@@ -30,6 +34,7 @@ export class PgListener {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#reconnect);
+    this.#stopWatching?.();
     const session = this.#session;
     this.#session = undefined;
     await session?.close();
@@ -38,7 +43,6 @@ export class PgListener {
   async #listen(): Promise<void> {
     const { open, channels, onNotification, onListening } = this.options;
     const session = await open();
-    session.client.on('error', () => this.#lost(session));
     session.client.on('notification', onNotification);
     try {
       await session.client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '));
@@ -48,6 +52,7 @@ export class PgListener {
     }
     if (this.#stopped) return session.close();
     this.#session = session;
+    this.#stopWatching = watchSession(session.client, { ...WATCH, onLost: () => this.#lost(session) });
     onListening?.();
   }
 

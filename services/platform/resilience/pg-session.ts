@@ -10,18 +10,22 @@ export type PgSession<Client extends pg.ClientBase = pg.ClientBase> = {
 /** A connection of the pool, which is not used again afterwards. */
 export const sessionOfPool = async (pool: pg.Pool): Promise<PgSession<pg.PoolClient>> => {
   const client = await pool.connect();
+  let released = false;
   return {
     client,
     close: () => {
-      client.release(true);
+      if (!released) client.release(true);
+      released = true;
       return Promise.resolve();
     },
   };
 };
 
+const CONNECT_WITHIN_MS = 5_000;
+
 /** A connection outside any pool. */
 export const openSession = async (config: pg.ClientConfig): Promise<PgSession> => {
-  const client = new pg.Client({ ...config, keepAlive: true });
+  const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   // Without a listener a lost connection would end the process.
   client.on('error', () => undefined);
   await client.connect();
