@@ -19,7 +19,7 @@ export class BroadcastingController {
   @Post('auth')
   @HttpCode(200)
   signChannel(@Body() body: unknown, @CurrentViewer() viewer: Viewer | null, @Session() session: VisitorSession) {
-    const loginId = session.get('loginId');
+    const { loginId } = session;
     if (!viewer?.canManageTakeaway || loginId === undefined)
       throw new ForbiddenException('Only takeaway managers may listen to this channel');
     const { socketId, channelName } = readChannelRequest(body);

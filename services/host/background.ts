@@ -8,6 +8,7 @@ import type { OpenProcess } from './open-process.js';
 
 const LOCK = 0x4a6f_6273;
 const RETRY_MS = 500;
+const PRUNE_EVERY_MS = 3_600_000;
 
 /** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
 export const startBackground = async (
@@ -33,7 +34,7 @@ const lead = async (
   app: INestApplicationContext,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { config, store, pool, jobs, clock, logger } = ports;
+  const { config, store, pool, jobs, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
   const runner = createRunner(app, {
     store,
@@ -45,8 +46,11 @@ const lead = async (
   const leafStore = new MerkleLeafStore(pool);
   const file = ledgerSealsFileIn(config.dataDir);
   const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, log: logger });
+  const prune = () => sessions.prune().catch((err: unknown) => logger.warn({ err }, 'Old sessions were not removed'));
+  const pruning = setInterval(() => void prune(), PRUNE_EVERY_MS);
   runner.start();
   sealer.start();
   if (!signal.aborted) await once(signal, 'abort');
+  clearInterval(pruning);
   await Promise.all([runner.stop(), sealer.stop()]);
 };

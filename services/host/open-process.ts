@@ -1,6 +1,14 @@
 import type { EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
-import { createJobs, createPool, ROLES, type Config, type Logger, type Ports } from '@hatch/platform';
+import {
+  createJobs,
+  createPool,
+  PostgresSessionStore,
+  ROLES,
+  type Config,
+  type Logger,
+  type Ports,
+} from '@hatch/platform';
 import type { ReadSide } from '@hatch/projections/all';
 import { CommandMetrics } from './command-metrics.js';
 import type { Disposables } from './disposables.js';
@@ -67,6 +75,7 @@ export const openProcess = async (
       vault,
       jobs,
       mailEncryption: mailEncryption(vault),
+      sessions: new PostgresSessionStore({ pool, alone }),
       commandObserver: new CommandMetrics(metrics.registry),
     },
     encryptedLog,

@@ -1,4 +1,5 @@
 import { CreateCaughtMails1763600101000 } from './mail/create-dev-mailbox.migration.js';
 import { SealCaughtMails1763600102000 } from './mail/encrypt-dev-mailbox.migration.js';
+import { CreateSessions1763600103000 } from './sessions/create-sessions.migration.js';
 
-export const migrations = [CreateCaughtMails1763600101000, SealCaughtMails1763600102000];
+export const migrations = [CreateCaughtMails1763600101000, SealCaughtMails1763600102000, CreateSessions1763600103000];

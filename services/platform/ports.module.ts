@@ -14,6 +14,7 @@ import { MAIL_ENCRYPTION, type MailEncryption } from './mail/dev-mailbox.js';
 import { MailModule } from './mail/mail.module.js';
 import type { Mailer } from './mail/mailer.js';
 import { SECRETS, type Secrets } from './secrets/secrets.js';
+import { SessionStore } from './sessions/session-store.js';
 import { CLOCK, DATABASE_URL, EVENT_STORE, KEY_VAULT } from './tokens.js';
 
 /** What a process opens before it has an application, and closes after it. */
@@ -30,6 +31,7 @@ export type Ports = {
   readonly vault: object;
   readonly jobs: Jobs;
   readonly mailEncryption: MailEncryption;
+  readonly sessions: SessionStore;
   /** In place of the one the configuration asks for. */
   readonly mailer?: Mailer;
   readonly commandObserver: CommandObserver;
@@ -52,6 +54,7 @@ export class PortsModule {
       { provide: KEY_VAULT, useValue: ports.vault },
       { provide: Jobs, useValue: ports.jobs },
       { provide: MAIL_ENCRYPTION, useValue: ports.mailEncryption },
+      { provide: SessionStore, useValue: ports.sessions },
       { provide: CommandObserver, useValue: ports.commandObserver },
       { provide: RateLimits, useFactory: () => createRateLimits({ redisUrl: config.redisUrl, logger }) },
     ] satisfies readonly Provider[];

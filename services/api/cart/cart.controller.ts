@@ -4,7 +4,7 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { currentCartId, rememberPosition } from '../session/session-ids.js';
+import { currentCartId } from '../session/session-ids.js';
 import { MoveStockDto } from './move-stock.dto.js';
 import { SaveCartDto } from './save-cart.dto.js';
 import { cartAnswer, cartOnWire, movedAnswer, type CartAnswer, type MovedAnswer } from './wire.js';
@@ -40,8 +40,7 @@ export class CartController {
         ? new AddItem({ ...item, userId: viewer?.userId ?? null, quantity }, context)
         : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context),
     );
-    session.set('cartId', change.cartId);
-    rememberPosition(session, change.cart.position);
+    await session.reached(change.cart.position);
     return movedAnswer(change);
   }
 
@@ -59,7 +58,7 @@ export class CartController {
       revision: typeof revision === 'number' ? BigInt(revision) : undefined,
     };
     const change = await this.commands.execute(new SaveCart(list, context));
-    rememberPosition(session, change.cart.position);
+    await session.reached(change.cart.position);
     return cartAnswer(change);
   }
 

@@ -27,23 +27,30 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async list(
     @Query() query: ProductListDto,
+    @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<JsonText<readonly ShownProduct[]>> {
-    return this.#shown(await this.queries.execute(new GetMenu(query)), viewer);
+    return this.#shown(await this.queries.execute(new GetMenu({ ...query, ...ownWritesOf(session) })), viewer);
   }
 
   /** OPEN-68. */
   @Get('products/:id')
   @Header('content-type', JSON_TYPE)
-  async product(@Param('id') id: string, @CurrentViewer() viewer: Viewer | null): Promise<JsonText<ShownProduct>> {
-    const product = /^\d{1,10}$/.test(id) ? await this.queries.execute(new GetProduct({ id: Number(id) })) : undefined;
+  async product(
+    @Param('id') id: string,
+    @Session() session: VisitorSession,
+    @CurrentViewer() viewer: Viewer | null,
+  ): Promise<JsonText<ShownProduct>> {
+    const product = /^\d{1,10}$/.test(id)
+      ? await this.queries.execute(new GetProduct({ id: Number(id), ...ownWritesOf(session) }))
+      : undefined;
     if (product === undefined) throw new NotFoundException(unknown);
     return this.#shown(product, viewer);
   }
 
   @Get('categories')
-  categories(): Promise<readonly string[]> {
-    return this.queries.execute(new GetCategories({}));
+  categories(@Session() session: VisitorSession): Promise<readonly string[]> {
+    return this.queries.execute(new GetCategories(ownWritesOf(session)));
   }
 
   /** PROD-27 to PROD-29. */

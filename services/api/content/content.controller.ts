@@ -3,7 +3,6 @@ import type { CommandContext } from '@hatch/kernel';
 import { AdminOnly, Context, Session, TakesFormData, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { rememberPosition } from '../session/session-ids.js';
 import { EditTargetDto, SaveEditDto } from './edit.dto.js';
 import { productIn } from './wire.js';
 
@@ -43,7 +42,7 @@ export class ContentController {
     const edit = new DescribeProduct({ productId, html: content }, context);
     const { description, position, rejection } = await this.commands.execute(edit);
     if (description === undefined) return UNKNOWN;
-    rememberPosition(session, position);
+    await session.reached(position);
     return { status: rejection === undefined, original: description, message: rejection?.message ?? '' };
   }
 

@@ -4,8 +4,8 @@ import { systemClock, type CommandContext } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { rememberPosition } from '../session/session-ids.js';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { currentCartId } from '../session/session-ids.js';
 import { LoginThrottle } from './login-throttle.js';
 import { SessionViewers } from './session-viewers.js';
 import { viewerFrom } from './viewer-from.js';
@@ -26,6 +26,7 @@ export class AuthService {
     private readonly throttle: LoginThrottle,
     private readonly viewers: SessionViewers,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   /**
@@ -35,8 +36,11 @@ export class AuthService {
   async signIn(attempt: SignInAttempt, session: VisitorSession, context: CommandContext): Promise<Viewer | null> {
     const viewer = await this.#authenticate(attempt);
     if (!viewer) return null;
-    await this.#claimCart(session, viewer, context);
-    await this.#startLogin(viewer, session);
+    const before = await this.viewers.of(session);
+    // The session of somebody else is not gone on with: neither finds anything of the other.
+    const withBasket = session.loginId === undefined || before?.userId === viewer.userId;
+    if (withBasket) await this.#claimCart(session, viewer, context);
+    await this.#startLogin(viewer, session, withBasket);
     return viewer;
   }
 
@@ -49,31 +53,29 @@ export class AuthService {
     return viewerFrom(await this.users.byId(credential.userId));
   }
 
-  /** A login of its own under a new session id; what the session holds stays, the login it had ends. */
-  async #startLogin({ userId }: Viewer, session: VisitorSession): Promise<void> {
+  /** A login of its own under a new session id; the login it had ends. */
+  async #startLogin({ userId }: Viewer, session: VisitorSession, withBasket: boolean): Promise<void> {
     const now = systemClock();
     await this.#endLogin(session);
     const login = await this.logins.open(userId, now, new Date(now.getTime() + LOGIN_MS));
-    session.renew();
-    session.set('loginId', login.id);
-    session.set('userId', userId);
+    await session.logIn(login.id, { withBasket });
   }
 
   /** The session begins anew, so that the next person at this screen finds nothing. */
   async signOut(session: VisitorSession): Promise<void> {
     await this.#endLogin(session);
-    session.end();
+    await session.end();
   }
 
   async #claimCart(session: VisitorSession, { userId }: Viewer, context: CommandContext): Promise<void> {
-    const cartId = session.get('cartId');
-    if (cartId === undefined) return;
+    if (!session.hasBegun) return;
+    const cartId = await currentCartId(session, this.queries);
     const { position } = await this.commands.execute(new ClaimCart({ cartId, userId }, context));
-    rememberPosition(session, position);
+    await session.reached(position);
   }
 
   async #endLogin(session: VisitorSession): Promise<void> {
-    const loginId = session.get('loginId');
+    const { loginId } = session;
     if (loginId === undefined) return;
     await this.logins.revoke(loginId, systemClock());
     this.viewers.forget(loginId);

@@ -24,7 +24,7 @@ export class SessionViewers extends Viewers {
   }
 
   async of(session: VisitorSession): Promise<Viewer | null> {
-    const loginId = session.get('loginId');
+    const { loginId } = session;
     return loginId === undefined ? null : this.ofLogin(loginId);
   }
 

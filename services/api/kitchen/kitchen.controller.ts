@@ -6,7 +6,7 @@ import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
-import { ownWritesOf, rememberPosition } from '../session/session-ids.js';
+import { ownWritesOf } from '../session/session-ids.js';
 import { NotifyCustomerDto, OrderDto, PrintOrderDto } from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
@@ -87,7 +87,7 @@ export class KitchenController {
     if (!isOrderId(command.data.orderId)) throw noSuchOrder();
     const change = await this.commands.execute(command);
     if (change.order.state.status === 'none') throw noSuchOrder();
-    rememberPosition(session, change.order.position);
+    await session.reached(change.order.position);
     return change;
   }
 }

@@ -4,7 +4,7 @@ import { GetOrder } from '@hatch/projections/ordering';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { orderToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } from '../ordering/wire.js';
-import { ownWritesOf } from '../session/session-ids.js';
+import { orderIdsOf, ownWritesOf } from '../session/session-ids.js';
 import { isOrderId } from './order-id.js';
 
 /** Who may read which order (OPEN-06). */
@@ -23,9 +23,8 @@ export class OrderReader {
     if (!order) return undefined;
     if (viewer?.canManageTakeaway) return staffOrderToWire(order, systemClock());
     const isOwn =
-      orderId === session.get('orderId') ||
-      orderId === session.get('lastOrderId') ||
-      (viewer !== null && order.userId === viewer.userId);
+      (viewer !== null && order.userId === viewer.userId) ||
+      (await orderIdsOf(session, this.queries)).includes(orderId);
     return isOwn ? orderToWire(order, systemClock()) : undefined;
   }
 }

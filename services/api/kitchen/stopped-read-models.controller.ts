@@ -1,7 +1,7 @@
 import { StaffOnly } from '@hatch/platform';
 import { isReadModel } from '@hatch/projections/all';
 import { Checkpoints, type ProjectionFailure } from '@hatch/projections/engine';
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 
 /** A read model that waits at an event it cannot apply; nothing in it is personal. */
 type StoppedReadModel = Omit<ProjectionFailure, 'position'> & { readonly name: string; readonly position: string };
@@ -12,7 +12,6 @@ export class StoppedReadModelsController {
 
   /** What the screens of staff warn of (G08). Reads no read model, for it may be the one that has stopped. */
   @Get('stoppedReadModels')
-  @Header('cache-control', 'no-store')
   @StaffOnly()
   async stopped(): Promise<{ readonly status: true; readonly stopped: readonly StoppedReadModel[] }> {
     const checkpoints = await this.checkpoints.all();

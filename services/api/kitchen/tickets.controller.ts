@@ -24,7 +24,6 @@ export class TicketsController {
   @StaffOnly()
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', TICKET_PAGE_POLICY)
-  @Header('cache-control', 'no-store')
   async preview(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<string> {
     return ticketPage(await this.#ticket(orderId, ownWritesOf(session)));
   }
@@ -32,19 +31,19 @@ export class TicketsController {
   /** For staff, and for the print app with the link it was given (PRT-08, OPEN-63). */
   @Get(':id/bt-print')
   @Header('content-type', 'application/json; charset=utf-8')
-  @Header('cache-control', 'no-store')
   async btPrint(
     @Param('id') orderId: string,
     @Query('expires') expires: unknown,
     @Query('signature') signature: unknown,
+    @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<string> {
     const mayRead = viewer?.canManageTakeaway || this.links.admits(orderId, expires, signature, systemClock());
     if (!mayRead) throw new ForbiddenException(NO_ENTRY);
-    return btPrintJson(await this.#ticket(orderId));
+    return btPrintJson(await this.#ticket(orderId, ownWritesOf(session)));
   }
 
-  async #ticket(orderId: string, ownWrites: AfterOwnWrites = {}): Promise<Ticket> {
+  async #ticket(orderId: string, ownWrites: AfterOwnWrites): Promise<Ticket> {
     const ticket = await this.tickets.of(orderId, ownWrites);
     if (!ticket) throw noSuchOrder();
     return ticket;

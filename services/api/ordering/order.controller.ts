@@ -27,7 +27,7 @@ export class OrderController {
   ): Promise<OrderAnswer> {
     const customer = await this.orders.ofCart(session, viewer);
     const saved = await this.commands.execute(new SaveCheckout(saveOf(body, customer), context));
-    return this.orders.replySaved(session, viewer, saved, new Date(context.now));
+    return this.orders.reply(session, viewer, saved, new Date(context.now));
   }
 
   /** What the customer of the present cart has entered so far; nothing before the cart was saved (CART-64). */

@@ -42,7 +42,7 @@ export class PlacementController {
     if (!customer) return { status: false, message: noOrder.message };
     if (!method) return { status: false, message: unknownMethod.message };
     const placed = await this.commands.execute(new PlaceOrder({ customer, method }, childContext(context, 'place')));
-    return placementAnswer(this.orders.reply(session, viewer, placed, new Date(context.now)));
+    return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)));
   }
 
   /** The older flow does in one call what the present one does in four (OPEN-05). */
@@ -56,7 +56,7 @@ export class PlacementController {
   ): Promise<PlacementAnswer> {
     const customer = await this.orders.ofCart(session, viewer);
     const placed = await this.commands.execute(new CheckOut(checkOutOf(body, customer, viewer), context));
-    return placementAnswer(this.orders.replySaved(session, viewer, placed, new Date(context.now)));
+    return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)));
   }
 
   /** CHK-11, CHK-12. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Customer, OrderChange } from '@hatch/contexts/ordering';
+import type { Customer, Order, OrderChange } from '@hatch/contexts/ordering';
 import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
-import { currentCartId, orderIdOf, rememberPosition } from '../session/session-ids.js';
+import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
 import { decidedOrder } from './decided-order.js';
 import { orderToWire, type OrderAnswer } from './wire.js';
 
@@ -12,6 +12,9 @@ export const noOrder: Rejection = rejection(
   'ordering.no-checkout',
   'There is no order yet. Please go to the cart and check out first.',
 );
+
+type SavedOrder = Exclude<Order, { readonly status: 'none' }>;
+type Placed = Extract<Order, { readonly status: 'placed' }>;
 
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
@@ -34,36 +37,43 @@ export class SessionOrders {
 
   /** The customer of the order the session saved last, placed or not. */
   async ofOrder(session: VisitorSession, viewer: Viewer | null): Promise<Customer | undefined> {
-    const orderId = session.get('orderId');
-    if (orderId === undefined) return undefined;
-    const { state } = await this.orders.loadCached(orderId);
-    return state.status === 'none'
-      ? undefined
-      : {
-          cartId: state.cartId,
-          orderId,
-          userId: viewer?.userId ?? state.userId,
-          ...(viewer && { email: viewer.email }),
-        };
+    const order = await this.lastSaved(session);
+    return (
+      order && {
+        cartId: order.cartId,
+        orderId: order.orderId,
+        userId: viewer?.userId ?? order.userId,
+        ...(viewer && { email: viewer.email }),
+      }
+    );
   }
 
-  /** The order that was saved is the session's own from now on. */
-  replySaved(session: VisitorSession, viewer: Viewer | null, saved: OrderChange, now: Date): OrderAnswer {
-    const { state } = saved.order;
-    if (state.status !== 'none') session.set('orderId', state.orderId);
-    return this.reply(session, viewer, saved, now);
+  /** The order of the session's present cart, or of the cart before when this one was not saved yet. */
+  async lastSaved(session: VisitorSession): Promise<SavedOrder | undefined> {
+    for (const order of await this.#latest(session)) if (order.status !== 'none') return order;
+    return undefined;
   }
 
-  reply(
+  /** The session's last order that stands (OPEN-33). */
+  async lastPlaced(session: VisitorSession): Promise<Placed | undefined> {
+    for (const order of await this.#latest(session)) if (order.status === 'placed') return order;
+    return undefined;
+  }
+
+  async #latest(session: VisitorSession): Promise<readonly Order[]> {
+    const orderIds = (await orderIdsOf(session, this.queries)).slice(0, 2);
+    return Promise.all(orderIds.map(async (orderId) => (await this.orders.loadCached(orderId)).state));
+  }
+
+  async reply(
     session: VisitorSession,
     viewer: Viewer | null,
     { order, rejection: refusal }: OrderChange,
     now: Date,
-  ): OrderAnswer {
-    rememberPosition(session, order.position);
+  ): Promise<OrderAnswer> {
+    await session.reached(order.position);
     const { state } = order;
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
-    if (state.status === 'placed') session.set('lastOrderId', state.orderId);
     const answer = orderToWire(decidedOrder(state, now, viewer?.email), now);
     return refusal
       ? { status: false, message: refusal.message, order: answer }

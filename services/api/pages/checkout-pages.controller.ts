@@ -2,10 +2,10 @@ import type { Order } from '@hatch/contexts/ordering';
 import { systemClock } from '@hatch/kernel';
 import { sessionOf } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decidedOrder } from '../ordering/decided-order.js';
+import { SessionOrders } from '../ordering/session-orders.service.js';
 import { orderToWire } from '../ordering/wire.js';
 import { PageSender } from './page-sender.js';
 import { orderCompletePage, plainPage } from './plain-pages.js';
@@ -17,7 +17,7 @@ const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
 export class CheckoutPagesController {
   constructor(
     private readonly sender: PageSender,
-    private readonly orders: OrderRepository,
+    private readonly orders: SessionOrders,
     private readonly shop: Shop,
   ) {}
 
@@ -31,7 +31,7 @@ export class CheckoutPagesController {
   /** A takeaway's order goes on only once it is to be collected or delivered (OPEN-25). */
   @Get('checkout')
   async checkout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const order = await this.#order(sessionOf(request).get('orderId'));
+    const order = await this.orders.lastSaved(sessionOf(request));
     if ((await this.shop.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
     const title = 'Checkout';
     await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
@@ -40,16 +40,12 @@ export class CheckoutPagesController {
   /** The session's last order (OPEN-33). */
   @Get('order-complete')
   async complete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const order = await this.#order(sessionOf(request).get('lastOrderId'));
-    if (order?.status !== 'placed') return this.sender.sendTo(reply, '/');
+    const order = await this.orders.lastPlaced(sessionOf(request));
+    if (!order) return this.sender.sendTo(reply, '/');
     const main = orderCompletePage(order);
     const now = systemClock();
     const shown = orderToWire(decidedOrder(order, now), now);
     await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main, order: shown });
-  }
-
-  async #order(orderId: string | undefined): Promise<Order | undefined> {
-    return orderId === undefined ? undefined : (await this.orders.load(orderId)).state;
   }
 }
 

@@ -1,7 +1,7 @@
-import { OrderingModule } from '@hatch/contexts/ordering/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
+import { OrderingApiModule } from '../ordering/module.js';
 import { CheckoutPagesController } from './checkout-pages.controller.js';
 import { MenuPages } from './menu-pages.js';
 import { NotFoundPages } from './not-found-pages.js';
@@ -16,7 +16,7 @@ export class PagesModule {
   static forRoot(options: PageOptions): DynamicModule {
     return {
       module: PagesModule,
-      imports: [CatalogApiModule, OrderingModule, StoreStatusModule],
+      imports: [CatalogApiModule, OrderingApiModule, StoreStatusModule],
       controllers: [CheckoutPagesController, ShopPagesController, StaffPagesController],
       providers: [{ provide: PAGE_OPTIONS, useValue: options }, MenuPages, NotFoundPages, PageSender, PageWriter],
       exports: [NotFoundPages],

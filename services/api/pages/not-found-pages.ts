@@ -1,4 +1,3 @@
-import { sessionOf, Viewers } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { asksForPage } from './page-address.js';
@@ -15,14 +14,11 @@ export const notFoundView: View = {
 /** The page for addresses that lead nowhere. */
 @Injectable()
 export class NotFoundPages {
-  constructor(
-    private readonly writer: PageWriter,
-    private readonly viewers: Viewers,
-  ) {}
+  constructor(private readonly writer: PageWriter) {}
 
-  /** Undefined where a call or a file was asked for, which is answered in its own way. */
+  /** Nobody's own, for it may be kept on its way. Undefined where a call or a file was asked for, which is answered in its own way. */
   async pageFor(request: FastifyRequest): Promise<string | undefined> {
     if (!asksForPage(request)) return undefined;
-    return this.writer.write(notFoundView, await this.viewers.of(sessionOf(request)));
+    return this.writer.write(notFoundView, null);
   }
 }

@@ -1,4 +1,4 @@
-import { viewerOf } from '@hatch/platform';
+import { sessionOf, viewerOf } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageWriter } from './page-writer.js';
@@ -10,11 +10,13 @@ export class PageSender {
   constructor(private readonly writer: PageWriter) {}
 
   async send(request: FastifyRequest, reply: FastifyReply, view: View): Promise<void> {
+    // The calls that the page makes side by side share the session that begins here.
+    sessionOf(request).begin();
     const page = await this.writer.write(view, viewerOf(request));
-    await reply.code(view.statusCode).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    await reply.code(view.statusCode).type('text/html; charset=utf-8').send(page);
   }
 
   async sendTo(reply: FastifyReply, path: string): Promise<void> {
-    await reply.header('cache-control', 'no-store').redirect(path, 302);
+    await reply.redirect(path, 302);
   }
 }

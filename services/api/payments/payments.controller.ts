@@ -38,7 +38,7 @@ export class PaymentsController {
     if (!customer) return { status: false, message: noOrder.message };
     const { orderId } = customer;
     const chosen = await this.commands.execute(new ChoosePaymentMethod({ orderId, method }, context));
-    const { status, message } = this.orders.reply(session, viewer, chosen, new Date(context.now));
+    const { status, message } = await this.orders.reply(session, viewer, chosen, new Date(context.now));
     return { status, message };
   }
 }

@@ -4,7 +4,6 @@ import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { rememberPosition } from '../session/session-ids.js';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
 const readerOf = (viewer: Viewer | null): 'public' | 'staff' => (viewer?.canManageTakeaway ? 'staff' : 'public');
@@ -36,7 +35,7 @@ export class SettingsController {
   ) {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
     const { rejection, position } = await this.commands.execute(new ChangeSettings({ changes, by }, context));
-    rememberPosition(session, position);
+    await session.reached(position);
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
 

@@ -4,7 +4,7 @@ import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platfor
 import { FindVariant, GetLowStock } from '@hatch/projections/stock';
 import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ownWritesOf, rememberPosition } from '../session/session-ids.js';
+import { ownWritesOf } from '../session/session-ids.js';
 import { SaleStatusDto } from './sale-status.dto.js';
 
 type Switched = { readonly status: boolean; readonly message: string };
@@ -66,7 +66,7 @@ export class StockController {
     const command = new SWITCHES[status]({ productId, variantId }, context);
     const { name, position, rejection } = await this.commands.execute(command);
     if (rejection) throw new NotFoundException(rejection.message);
-    rememberPosition(session, position);
+    await session.reached(position);
     return { status: true, message: `${name} is ${status}` };
   }
 }

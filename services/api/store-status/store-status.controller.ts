@@ -4,7 +4,6 @@ import { ChangeStoreStatus, GetNextOpening, GetStoreStatus, GetTimeToClose } fro
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { rememberPosition } from '../session/session-ids.js';
 import { ChangeStatusDto } from './change-status.dto.js';
 
 @Controller()
@@ -32,7 +31,7 @@ export class StoreStatusController {
     @Context() context: CommandContext,
   ) {
     const { rejection, position } = await this.commands.execute(new ChangeStoreStatus({ to: state }, context));
-    rememberPosition(session, position);
+    await session.reached(position);
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
 

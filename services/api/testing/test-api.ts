@@ -2,6 +2,7 @@ import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import {
+  migrations as platformMigrations,
   AccessModule,
   BusModule,
   createHttpAdapter,
@@ -50,7 +51,13 @@ type Environment = Readonly<Record<string, string>>;
 /** The api of a stocked takeaway with its read side, on a free port. */
 export const testApi = async (environment: Environment = {}): Promise<TestApi> => {
   const database = await testDatabase({
-    migrations: [...logMigrations, ...readModelMigrations, ...identityMigrations, ...deliveryMigrations],
+    migrations: [
+      ...logMigrations,
+      ...platformMigrations,
+      ...readModelMigrations,
+      ...identityMigrations,
+      ...deliveryMigrations,
+    ],
   });
   const { store: log, vault } = testLog(database);
   const mailer = new RecordingMailer();

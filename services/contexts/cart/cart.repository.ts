@@ -1,20 +1,37 @@
 import { AggregateRepository, type StreamStore } from '@hatch/kernel';
 import { EVENT_STORE } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { nextCartId } from './cart-id.js';
 import type { CartEvent } from './events.js';
 import { cart, type Cart } from './state.js';
 
+const MOST_CACHED = 2_000;
+
 @Injectable()
 export class CartRepository extends AggregateRepository<Cart, CartEvent> {
+  /** By the first; a cart that is checked out stays so. */
+  readonly #generations = new LRUCache<string, readonly string[]>({ max: MOST_CACHED });
+
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
-    super(store, cart, { cachedStreams: 2_000 });
+    super(store, cart, { cachedStreams: MOST_CACHED });
   }
 
   /** Id of the generation that a session's cart has come to: the first from this one on that is not checked out. */
   async currentGeneration(cartId: string): Promise<string> {
-    let current = cartId;
-    while ((await this.loadCached(current)).state.status === 'checked-out') current = nextCartId(current);
-    return current;
+    return (await this.generations(cartId)).at(-1) ?? cartId;
+  }
+
+  /** Ids of all generations from this one on; the last is the one that is not checked out. */
+  async generations(cartId: string): Promise<readonly string[]> {
+    const known = this.#generations.get(cartId) ?? [cartId];
+    const ids = [...known];
+    for (let last = ids.at(-1) ?? cartId; await this.#isCheckedOut(last); ids.push(last)) last = nextCartId(last);
+    if (ids.length > known.length) this.#generations.set(cartId, ids);
+    return ids;
+  }
+
+  async #isCheckedOut(cartId: string): Promise<boolean> {
+    return (await this.loadCached(cartId)).state.status === 'checked-out';
   }
 }

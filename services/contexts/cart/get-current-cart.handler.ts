@@ -2,7 +2,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CartRepository } from './cart.repository.js';
 
-/** Id of the cart that the session had last. */
+/** Id of the session's first cart. */
 type Data = { readonly cartId: string };
 
 /** Id of the session's cart: the next generation once the last was checked out (CART-35, G02). */

@@ -9,6 +9,7 @@ import { CartRepository } from './cart.repository.js';
 import { ClaimCartHandler } from './claim-cart.handler.js';
 import { ExpireHoldHandler } from './expire-hold.handler.js';
 import { GetCartHandler } from './get-cart.handler.js';
+import { GetCartGenerationsHandler } from './get-cart-generations.handler.js';
 import { GetCurrentCartHandler } from './get-current-cart.handler.js';
 import { ReduceItemHandler } from './reduce-item.handler.js';
 import { SaveCartHandler } from './save-cart.handler.js';
@@ -23,6 +24,7 @@ import { SaveCartHandler } from './save-cart.handler.js';
     ClaimCartHandler,
     ExpireHoldHandler,
     GetCartHandler,
+    GetCartGenerationsHandler,
     GetCurrentCartHandler,
     ReduceItemHandler,
     SaveCartHandler,
@@ -36,6 +38,7 @@ export { CartHolds } from './cart-holds.service.js';
 export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';
 export { ExpireHold } from './expire-hold.handler.js';
 export { GetCart } from './get-cart.handler.js';
+export { GetCartGenerations } from './get-cart-generations.handler.js';
 export { GetCurrentCart } from './get-current-cart.handler.js';
 export { ReduceItem } from './reduce-item.handler.js';
 export { SaveCart } from './save-cart.handler.js';

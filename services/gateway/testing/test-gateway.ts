@@ -1,5 +1,5 @@
 import { AccessModule, createLogger, Session, Viewers, type VisitorSession } from '@hatch/platform';
-import { SampleViewers, startApp, type RunningApp } from '@hatch/platform/testing';
+import { MemorySessionsModule, SampleViewers, startApp, type RunningApp } from '@hatch/platform/testing';
 import { Controller, Get, HttpCode, Module, Param, Post, type INestApplication } from '@nestjs/common';
 import type { GatewayOptions } from '../gateway-options.js';
 import { Heartbeat } from '../heartbeat.js';
@@ -100,9 +100,8 @@ export class TestGateway {
 class LoginController {
   @Post(':userId')
   @HttpCode(204)
-  login(@Param('userId') userId: string, @Session() session: VisitorSession): void {
-    session.set('userId', userId);
-    session.set('loginId', `${userId}-login`);
+  async login(@Param('userId') userId: string, @Session() session: VisitorSession): Promise<void> {
+    await session.logIn(`${userId}-login`, { withBasket: true });
   }
 }
 
@@ -118,6 +117,7 @@ const moduleOf = (feed: MemoryFeed, options: Options) => {
   const maySubscribe = () => Promise.resolve(true);
   @Module({
     imports: [
+      MemorySessionsModule,
       AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers } }),
       BroadcastingModule.forRoot(app),
       GatewayModule.forRootAsync({ useFactory: () => ({ app, feed, maySubscribe, ...options }) }),

@@ -1,5 +1,5 @@
 import { systemClock } from '@hatch/kernel';
-import { createJobs, createLogger, createPool, type Config, type Logger } from '@hatch/platform';
+import { createJobs, createLogger, createPool, PostgresSessionStore, type Config, type Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import type pg from 'pg';
 import { Disposables } from '../disposables.js';
@@ -53,6 +53,7 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
         pool,
         jobs,
         mailEncryption: mailEncryption(log.vault),
+        sessions: new PostgresSessionStore({ pool, alone: false }),
         commandObserver,
       });
       disposables.add(() => app.close());

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpStatus, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ReadinessProbe, type Readiness } from './readiness.js';
 
@@ -8,14 +8,12 @@ export class HealthController {
 
   /** The process runs and answers. */
   @Get('live')
-  @Header('cache-control', 'no-store')
   live(): { readonly status: true } {
     return { status: true };
   }
 
   /** 200 only when the log answers and every read model is current; else 503. The body says who is behind, and by how much. */
   @Get('ready')
-  @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.probe.check();
     void reply.status(readiness.status ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);

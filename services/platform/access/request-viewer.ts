@@ -10,6 +10,7 @@ declare module 'fastify' {
 
 export const decorateWithViewer = (server: FastifyInstance): void => {
   server.decorateRequest('viewer', undefined);
+  server.decorateRequest('visitorSession', undefined);
 };
 
 /** @throws when the AccessGuard has not run, so that a forgotten guard never passes for an anonymous visitor */

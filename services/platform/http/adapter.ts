@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { decorateWithViewer } from '../access/request-viewer.js';
 import { withCorrelationId } from '../logging/correlation.js';
 import type { Logger } from '../logging/logger.js';
-import { registerSessions, type SessionOptions } from '../sessions/register-sessions.js';
+import { registerSessionCookie, type SessionOptions } from '../sessions/session-cookie.js';
 import { answer } from './answer.js';
 import { parseBodies } from './body-parsers.js';
 import { rememberMethods } from './known-methods.js';
@@ -55,7 +55,7 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
   parseBodies(server);
   followRequests(server, options);
   refuseOtherSites(server, options.publicUrl);
-  await registerSessions(server, options.session);
+  await registerSessionCookie(server, options.session);
   return adapter;
 };
 
@@ -68,7 +68,8 @@ const correlationIdOf = (request: IncomingMessage): string => {
 const followRequests = (server: FastifyInstance, { logger, onAnswered }: HttpOptions): void => {
   const requests = logger.child({}, { redact: [] });
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-correlation-id', request.id);
+    // Answers are the visitor's own; files of the front end say otherwise of themselves.
+    void reply.header('x-correlation-id', request.id).header('cache-control', 'no-store');
     withCorrelationId(request.id, done);
   });
   server.addHook('onResponse', (request, reply, done) => {

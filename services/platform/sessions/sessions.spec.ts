@@ -15,7 +15,7 @@ const callOn = async ({ url }: SampleApp, method: string, path: string, cookie?:
   const setCookie = response.headers.get('set-cookie');
   return {
     statusCode: response.status,
-    body: (await response.json()) as { id?: string; cartId?: string; context?: { actor: object } },
+    body: (await response.json()) as { id?: string; basketId?: string; context?: { actor: object } },
     setCookie,
     cookie: setCookie?.split(';')[0] ?? cookie,
   };
@@ -27,11 +27,12 @@ describe('the session cookie', () => {
     expect((await callOn(app, 'POST', '/cart')).setCookie).toMatch(/^hatch_session=[^;]+;.*HttpOnly; SameSite=Lax$/);
   });
 
-  it('carries the visitor from call to call', async () => {
+  it('carries the visitor from call to call, and does not change', async () => {
     const first = await callOn(app, 'POST', '/cart');
     const second = await callOn(app, 'POST', '/cart', first.cookie);
 
-    expect(second.body).toMatchObject({ id: first.body.id, cartId: 'the-first-cart' });
+    expect(second.body).toMatchObject({ id: first.body.id, basketId: first.body.id });
+    expect(second.setCookie).toBeNull();
     expect(second.body.context?.actor).toEqual({ kind: 'customer', id: first.body.id });
   });
 
@@ -40,7 +41,7 @@ describe('the session cookie', () => {
     const login = await callOn(app, 'POST', '/login', before.cookie);
     const after = await callOn(app, 'POST', '/cart', login.cookie);
 
-    expect(after.body.cartId).toBe('the-first-cart');
+    expect(after.body.basketId).toBe(before.body.id);
     expect(after.body.id).not.toBe(before.body.id);
     expect(after.body.context?.actor).toEqual({ kind: 'staff', id: 'kitchen' });
   });

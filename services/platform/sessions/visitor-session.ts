@@ -1,71 +1,123 @@
-import { newId } from '@hatch/kernel';
-import type { FastifyRequest } from 'fastify';
+import { derivedShortId, newShortId } from '@hatch/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptSession, SessionStore } from './session-store.js';
 
-/** What the encrypted cookie carries of one visitor; no personal data. */
-export type HatchSession = {
-  readonly sessionId: string;
-  readonly cartId?: string;
-  readonly orderId?: string;
-  /** The order shown on the confirmation page (OPEN-33). */
-  readonly lastOrderId?: string;
-  /** Log position of the session's last command, as digits; its reads wait for it. */
-  readonly position?: string;
-  readonly loginId?: string;
-  readonly userId?: string;
-  readonly infoSeen?: boolean;
-};
+const TOKEN_LETTERS = 32;
+const ID_LETTERS = 26;
 
-type Field = Exclude<keyof HatchSession, 'sessionId'>;
+/** The token stays with the browser; who reads the log or the database learns ids, which open nothing. */
+const idOf = (token: string): string => derivedShortId(ID_LETTERS, 'session', token);
 
-type SecureSession = {
-  get(key: string): unknown;
-  set(key: string, value: unknown): void;
-  regenerate(kept?: string[]): void;
-};
+type Begun = { readonly id: string; readonly kept: KeptSession | undefined };
 
-/** The visitor's session; nothing is sent to the browser until something is written to it. */
+/** The visitor's session. Its cookie changes at login and logout and at no other time. */
 export class VisitorSession {
-  readonly #session: SecureSession;
+  #begun: Begun | undefined;
+  #position: bigint | undefined;
+  #isNew = false;
 
-  constructor(session: SecureSession) {
-    this.#session = session;
+  private constructor(
+    private readonly store: SessionStore,
+    private readonly sendToken: (token: string) => void,
+    begun: Begun | undefined,
+  ) {
+    this.#begun = begun;
+    this.#position = begun?.kept?.position;
+  }
+
+  /** That of the request's cookie; one that was ended counts as none. */
+  static async of(request: FastifyRequest, reply: FastifyReply, store: SessionStore): Promise<VisitorSession> {
+    const { sessionCookie } = request.server;
+    const token = sessionCookie.read(request);
+    const id = token === undefined ? undefined : idOf(token);
+    const kept = id === undefined ? undefined : await store.find(id);
+    const begun = id === undefined || kept?.ended ? undefined : { id, kept };
+    return new VisitorSession(store, (sent) => sessionCookie.write(reply, sent), begun);
+  }
+
+  get hasBegun(): boolean {
+    return this.#begun !== undefined;
+  }
+
+  /** It began with this request: nobody has come back with its cookie yet. */
+  get isNew(): boolean {
+    return this.#isNew;
   }
 
   /** Begins the session when the visitor has none yet. */
   get id(): string {
-    const known = this.#session.get('sessionId');
-    if (typeof known === 'string') return known;
-    const begun = newId();
-    this.#session.set('sessionId', begun);
-    return begun;
+    return this.#ensureBegun().id;
   }
 
-  get hasBegun(): boolean {
-    return typeof this.#session.get('sessionId') === 'string';
+  /** Id of the session that the basket began in. */
+  get basketId(): string {
+    const { id, kept } = this.#ensureBegun();
+    return kept?.basketId ?? id;
   }
 
-  get<Name extends Field>(name: Name): HatchSession[Name] {
-    return this.#session.get(name) as HatchSession[Name];
+  get loginId(): string | undefined {
+    return this.#begun?.kept?.loginId ?? undefined;
   }
 
-  /** Undefined takes the field out. */
-  set<Name extends Field>(name: Name, value: HatchSession[Name]): void {
-    if (this.get(name) === value) return;
-    this.#session.set(name, value);
-    this.#session.set('sessionId', this.id);
+  /** Up to where its reads have to see the log; undefined when it has changed nothing. */
+  get position(): bigint | undefined {
+    return this.#position;
   }
 
-  /** A new session id with everything else kept, for the moment of login (OPEN-15, OPEN-22). */
-  renew(): void {
-    this.#session.set('sessionId', newId());
+  /** Sends the cookie, unless the browser has one. */
+  begin(): void {
+    this.#ensureBegun();
+  }
+
+  /** The session's reads wait for this position from now on. */
+  async reached(position: bigint | undefined): Promise<void> {
+    if (position === undefined || position <= (this.#position ?? 0n)) return;
+    this.#position = position;
+    await this.store.reached(this.id, position);
+  }
+
+  /** A session of another id, for the moment of login (OPEN-15, OPEN-22); the one before ends. */
+  async logIn(loginId: string, { withBasket }: { readonly withBasket: boolean }): Promise<void> {
+    const before = this.#begun;
+    const { id } = this.#beginAnew();
+    const basketId = before && withBasket ? (before.kept?.basketId ?? before.id) : id;
+    const position = this.#position ?? 0n;
+    await this.store.open(id, { basketId, loginId });
+    await this.store.reached(id, position);
+    if (before) await this.store.end(before.id);
+    this.#begun = { id, kept: { basketId, loginId, position, ended: false } };
   }
 
   /** Forgets everything and begins anew. */
-  end(): void {
-    this.#session.regenerate();
-    this.renew();
+  async end(): Promise<void> {
+    const before = this.#begun;
+    if (before) await this.store.end(before.id);
+    this.#beginAnew();
+  }
+
+  #ensureBegun(): Begun {
+    if (this.#begun) return this.#begun;
+    this.#isNew = true;
+    return this.#beginAnew();
+  }
+
+  #beginAnew(): Begun {
+    const token = newShortId(TOKEN_LETTERS);
+    this.sendToken(token);
+    this.#begun = { id: idOf(token), kept: undefined };
+    return this.#begun;
   }
 }
 
-/** @throws when the sessions plugin is not registered */
-export const sessionOf = (request: FastifyRequest): VisitorSession => new VisitorSession(request.session);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the AccessGuard. */
+    visitorSession: VisitorSession | undefined;
+  }
+}
+
+/** @throws when the AccessGuard has not run */
+export const sessionOf = ({ visitorSession }: Pick<FastifyRequest, 'visitorSession'>): VisitorSession => {
+  if (!visitorSession) throw new Error('The session is unknown because the AccessGuard has not run');
+  return visitorSession;
+};

@@ -90,16 +90,14 @@ export class SampleController {
   @Post('cart')
   @HttpCode(200)
   cart(@Session() session: VisitorSession, @Context() context: CommandContext): object {
-    session.set('cartId', session.get('cartId') ?? 'the-first-cart');
-    return { status: true, id: session.id, cartId: session.get('cartId'), context };
+    return { status: true, id: session.id, basketId: session.basketId, context };
   }
 
   @Post('login')
   @HttpCode(200)
   @RateLimited({ name: 'login', times: 5, perSeconds: 60 })
-  login(@Session() session: VisitorSession): object {
-    session.renew();
-    session.set('userId', 'kitchen');
+  async login(@Session() session: VisitorSession): Promise<object> {
+    await session.logIn('kitchen', { withBasket: true });
     return { status: true };
   }
 }

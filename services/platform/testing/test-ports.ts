@@ -6,6 +6,7 @@ import type { MailEncryption } from '../mail/dev-mailbox.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { Ports } from '../ports.module.js';
 import { secretsFrom } from '../secrets/secrets.js';
+import { PostgresSessionStore } from '../sessions/postgres-session-store.js';
 
 const SECRET = 'a secret of this spec that is long enough';
 
@@ -41,6 +42,7 @@ export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
   vault: {},
   jobs: new IdleJobs(),
   mailEncryption: noEncryption,
+  sessions: new PostgresSessionStore({ pool: given.pool, alone: true }),
   commandObserver: { handled: () => undefined },
   ...given,
 });

@@ -1,0 +1,50 @@
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const NAME = 'hatch_session';
+const LIFETIME_S = 30 * 24 * 60 * 60;
+
+export type SessionOptions = {
+  /** 32 bytes, signs the cookie. */
+  readonly key: Buffer;
+  /** True when customers come over https. */
+  readonly secure: boolean;
+};
+
+/** The one thing a browser carries of its session (OPEN-10): an unguessable token, signed. */
+export type SessionCookie = {
+  /** Undefined for a cookie that is missing or not ours. */
+  read(request: FastifyRequest): string | undefined;
+  write(reply: FastifyReply, token: string): void;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessionCookie: SessionCookie;
+  }
+}
+
+/** Over https its name keeps other hosts of the domain from setting it. */
+export const registerSessionCookie = async (
+  server: FastifyInstance,
+  { key, secure }: SessionOptions,
+): Promise<void> => {
+  const name = secure ? `__Host-${NAME}` : NAME;
+  const options: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: LIFETIME_S,
+    signed: true,
+  };
+  await server.register(cookie, { secret: key });
+  server.decorate('sessionCookie', {
+    read: (request) => {
+      const given = request.cookies[name];
+      const { valid, value } = given === undefined ? { valid: false, value: null } : request.unsignCookie(given);
+      return valid && value ? value : undefined;
+    },
+    write: (reply, token) => void reply.setCookie(name, token, options),
+  });
+};
