@@ -22,6 +22,26 @@ describe('what a browser logs', () => {
     expect(line).not.toMatch(/4242|hunter2|abc/);
   });
 
+  it.each([
+    ['Order of robin.guest+x@customer.test failed', 'robin'],
+    ['GET /track?email=robin%40customer.test', 'robin'],
+    ['called 07700 900456 twice', '900456'],
+    ['called +44 (0)20 7946 0000', '7946'],
+    ['{"full_name":"Robin Guest","town":"x"}', 'Robin'],
+    ['Authorization: Bearer eyJhbGciOi.J9-_x', 'eyJ'],
+    ['cookie: hatch_session=abc.def; other=1', 'abc.def'],
+    ['__Host-hatch_session=abc.def', 'abc.def'],
+    ['/takeaway/x/bt-print?expires=1&signature=deadbeef', 'deadbeef'],
+  ])('OPEN-14 holds nothing personal and no way in: %s', (text, stricken) => {
+    expect(clientMessage(text)).not.toContain(stricken);
+    expect(clientMessage({ text })).not.toContain(stricken);
+  });
+
+  it('leaves what a developer needs', () => {
+    const text = 'TypeError: x is undefined at https://shop.test/assets/core-CVgkq0hd.js:12:3456 order 91HTQ £21.95';
+    expect(clientMessage(text)).toBe(text);
+  });
+
   it('OPEN-14 takes an unknown level for info', () => {
     expect(['debug', 'info', 'error', 'critical', 'CRITICAL', 7, null].map(clientLevel)).toEqual([
       'debug',

@@ -1,21 +1,28 @@
 const MESSAGE_LENGTH = 2000;
 const ERROR_LENGTH = 4000;
-/** Card numbers, and values that are named as secrets. */
-const CARD = /\b(?:\d[ -]?){13,19}\b/g;
-const SECRET = /((?:password|passwd|secret|token|cvc|cvv)["']?\s*[:=]\s*["']?)[^\s"',}]+/gi;
+/** What a line may tell about a person or let somebody in with, and what is written in its place. */
+const STRICKEN: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
+  [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [hidden]'],
+  [/\b((?:__Host-)?hatch_session)=[^\s;,"']+/gi, '$1=[hidden]'],
+  [
+    /((?:password|passwd|secret|token|cvc|cvv|authorization|signature)\\?["']?\s*[:=]\s*\\?["']?)[^\s"',;}&]+/gi,
+    '$1[hidden]',
+  ],
+  [/((?:full_?name|first_?name|last_?name|surname|customer)\\?["']?\s*[:=]\s*\\?["']?)[^"'\\,;}&]+/gi, '$1[name]'],
+  [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[e-mail]'],
+  [/(?<![\w.-])\+?\d(?:[ ().-]{0,2}\d){8,13}(?![\w-])/g, '[phone]'],
+];
 
 const oneLine = (value: unknown, length: number): string => {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : safeJson(value);
-  return text
-    .slice(0, length)
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replace(CARD, '[number]')
-    .replace(SECRET, '$1[hidden]');
+  const line = text.slice(0, length).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+  return STRICKEN.reduce((stricken, [what, instead]) => stricken.replace(what, instead), line).slice(0, length);
 };
 
 const safeJson = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** A browser's text as one bounded line without control characters, card numbers or secrets (OPEN-14). */
+/** A browser's text as one bounded line without control characters, card numbers, secrets or what tells about a person (OPEN-14, G25). */
 export const clientMessage = (value: unknown): string => oneLine(value, MESSAGE_LENGTH);
 export const clientError = (value: unknown): string => oneLine(value, ERROR_LENGTH);
 

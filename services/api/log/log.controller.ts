@@ -9,7 +9,12 @@ type Logged = { readonly status: true };
 /** What pages report of themselves (LOG-01 to LOG-05, OPEN-14); /api/log and /api/log/ are one (OPEN-101). */
 @Controller('api')
 export class LogController {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  readonly #reports: Logger;
+
+  /** What pages report is written whatever the level of the server's own lines is. */
+  constructor(@Inject(LOGGER) logger: Logger) {
+    this.#reports = logger.child({ from: 'browser' }, { level: 'debug' });
+  }
 
   @Post('log')
   @HttpCode(200)
@@ -40,10 +45,10 @@ export class LogController {
   }
 
   #write(level: ClientLevel, { message, error }: ClientLogDto): Logged {
-    const line = { from: 'browser', ...(error !== undefined && { error: clientError(error) }) };
+    const line = error === undefined ? {} : { error: clientError(error) };
     const text = clientMessage(message);
-    if (level === 'critical') this.logger.error({ ...line, critical: true }, text);
-    else this.logger[level](line, text);
+    if (level === 'critical') this.#reports.error({ ...line, critical: true }, text);
+    else this.#reports[level](line, text);
     return { status: true };
   }
 }

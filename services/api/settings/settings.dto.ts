@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, IsString } from 'class-validator';
 
 export class ReadSettingsDto {
@@ -8,6 +9,8 @@ export class ReadSettingsDto {
 }
 
 export class UpdateSettingsDto {
+  // As it was posted: class-transformer leaves out names that every object has, and these are to be refused.
+  @Transform(({ obj }: { readonly obj: { readonly settings?: unknown } }) => obj.settings)
   @IsObject({ message: 'settings must hold names and values' })
   readonly settings!: Readonly<Record<string, unknown>>;
 }

@@ -74,6 +74,12 @@ describe('changing settings', () => {
     [{ delivery_radius: '5', open_delivery_minutes: 'soon' }],
     [{ open_time: { $gt: '' } }],
     [{ open_time: ['17:00'] }],
+    [{ delivery_radius: true }],
+    [{ open_delivery_minutes: true }],
+    [{ constructor: '1' }],
+    [{ toString: '1' }],
+    [{ hasOwnProperty: '1', delivery_radius: '4' }],
+    [{ valueOf: '1' }],
   ])('OPEN-08 OPEN-79 OPEN-82 refuses %j from the kitchen and saves nothing', async (settings) => {
     expect((await update(settings)).body).toMatchObject({ status: false });
     expect(await value('delivery_radius')).toBe('3');

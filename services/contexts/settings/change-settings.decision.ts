@@ -13,9 +13,9 @@ export type ChangeSettingsData = {
 const refused = (key: string, why: string): Decision<SettingsEvent> =>
   refuse('settings.invalid', `${key} ${why}; nothing was saved`);
 
-const asText = (value: unknown): string | undefined => {
+const asText = (value: unknown, isSwitch: boolean): string | undefined => {
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (isSwitch && typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 };
 
@@ -29,9 +29,9 @@ export const changeSettings =
     const wanted = new Map<SettingKey, string>();
     for (const [key, given] of Object.entries(changes)) {
       if (!isSettingKey(key)) return refused(JSON.stringify(key.slice(0, 60)), 'is not a setting');
-      const { readers, writers, check } = settingDefinitions[key];
+      const { readers, writers, isSwitch, check } = settingDefinitions[key];
       if (!mayWrite(by, writers)) return refused(key, 'cannot be changed here by you');
-      const text = asText(given);
+      const text = asText(given, isSwitch);
       if (text === undefined) return refused(key, 'must be a text or a number');
       if (readers === 'never' && text.trim() === '') continue;
       const checked = check(text);

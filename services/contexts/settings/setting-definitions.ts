@@ -10,6 +10,8 @@ export type Setting = {
   readonly writers: Writers;
   /** Answered while the setting was never set. */
   readonly fallback: string;
+  /** On or off: true and false of JSON are texts for it, and for no other. */
+  readonly isSwitch: boolean;
   /** The value to store, or what is wrong with the one given. */
   readonly check: (value: string) => Checked;
 };
@@ -76,6 +78,7 @@ const setting = (readers: Readers, writers: Writers, check: Setting['check'], fa
   readers,
   writers,
   fallback,
+  isSwitch: check === onOff,
   check,
 });
 

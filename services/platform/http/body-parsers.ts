@@ -6,6 +6,8 @@ import { isDeeperThan } from './json-depth.js';
 
 /** Deeper JSON would exhaust the stack of a recursive function. */
 const JSON_LEVELS = 20;
+/** Nest would take these out without a word, and the rest would be done. */
+const NO_FIELD = /"(?:constructor|prototype)"\s*:/;
 const FORM_LIMITS = {
   depth: 5,
   strictDepth: true,
@@ -21,6 +23,7 @@ export const parseBodies = (server: FastifyInstance): void => {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, {});
     else if (isDeeperThan(JSON_LEVELS, body)) done(new BadRequestException('The body has too many levels'));
+    else if (NO_FIELD.test(body)) done(new BadRequestException('The body names a field that nothing has'));
     else
       void parseJson(request, body, (error, value) =>
         error ? done(new BadRequestException('The body is not valid JSON')) : done(null, value),
