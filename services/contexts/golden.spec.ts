@@ -285,6 +285,9 @@ const stories: readonly Story[] = [
         details: { email: '' },
       }),
   ),
+  story('a checkout with its reference', order, ['CheckoutStarted.v1.ref'], (state) =>
+    expect(state).toMatchObject({ status: 'checkout', ref: 'K7M2Q' }),
+  ),
   story('a checkout of someone who was forgotten', order, ['CheckoutStarted.v1.forgotten'], (state) =>
     expect(state).toMatchObject({ status: 'checkout', forgotten: true, extraInfo: '' }),
   ),

@@ -15,7 +15,7 @@ export const decidedOrder = (
   const details = order.details ?? { ...NO_DETAILS, postcode: order.method?.postcode ?? '' };
   return {
     id: order.orderId,
-    ref: placed?.ref ?? null,
+    ref: order.ref,
     paymentStatus: paymentStatus(order) ?? 'checkout',
     userId: order.userId,
     details: { ...details, email: details.email || accountEmail },

@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { linesOf, type Cart } from '../cart/index.js';
 import { CartRepository } from '../cart/module.js';
 import { Shop } from '../store-status/module.js';
+import { claimRef } from './claim-ref.js';
 import { chooseMethod } from './choose-method.decision.js';
 import { giveDetails } from './give-details.decision.js';
 import type { OrderLine } from './events.js';
 import { LinePricing } from './line-pricing.service.js';
 import { changeOf, type Customer, type OrderChange } from './order-change.js';
+import { OrderRefRepository } from './order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
 import { Postage } from './postage.service.js';
 import { startCheckout } from './start-checkout.decision.js';
@@ -20,6 +22,7 @@ export class CheckoutService {
   constructor(
     private readonly carts: CartRepository,
     private readonly orders: OrderRepository,
+    private readonly refs: OrderRefRepository,
     private readonly pricing: LinePricing,
     private readonly postage: Postage,
     private readonly shop: Shop,
@@ -55,17 +58,24 @@ export class CheckoutService {
     const takeaway = await this.shop.isTakeaway();
     const cartLabel = await this.shop.cartLabel();
     const charge = takeaway ? {} : { postage: await this.postage.of(takeaway, null, lines) };
+    const ref = await this.#refFor(orderId, lines, context);
     const revised = await this.orders.handleEvenIfForgotten(
       orderId,
       (asGuest) => (order, at) => {
         const whose = { orderId, userId: asGuest ? null : userId };
         const subject = subjectFor(order, whose, at);
-        const saved = { ...whose, cartId, takeaway, lines, ...charge, subject, cartLabel };
+        const saved = { ...whose, cartId, ref, takeaway, lines, ...charge, subject, cartLabel };
         return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
       },
       context,
     );
     return changeOf(revised);
+  }
+
+  /** The customer has it from the first save on (OPEN-32). */
+  async #refFor(orderId: string, lines: readonly OrderLine[], context: CommandContext): Promise<string | undefined> {
+    const { state } = await this.orders.loadCached(orderId);
+    return state.status === 'none' && lines.length > 0 ? claimRef(this.refs, orderId, context) : undefined;
   }
 
   /** The method stays chosen, its charge follows the lines and the tariff; a postcode that was forgotten is asked for. */

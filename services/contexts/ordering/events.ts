@@ -16,6 +16,8 @@ export type CheckoutStarted = EventOf<
   {
     readonly orderId: string;
     readonly cartId: string;
+    /** Claimed before; absent in orders of earlier releases, which claim theirs when they are placed. */
+    readonly ref?: string;
     readonly userId: string | null;
     readonly takeaway: boolean;
     readonly lines: readonly OrderLine[];

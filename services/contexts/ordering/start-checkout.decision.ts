@@ -10,6 +10,8 @@ const LONGEST_INFO = 1000;
 export type StartCheckoutData = {
   readonly orderId: string;
   readonly cartId: string;
+  /** For an order that starts with this. */
+  readonly ref?: string | undefined;
   readonly userId: string | null;
   readonly takeaway: boolean;
   readonly lines: readonly OrderLine[];
@@ -34,12 +36,16 @@ export const startCheckout =
   ({ cartLabel, ...posted }: StartCheckoutData): Decide<Order, OrderEvent> =>
   (order) => {
     const data = { ...posted, extraInfo: someLines(posted.extraInfo) };
-    const { orderId, cartId, userId, takeaway, lines, postage, subject, extraInfo } = data;
+    const { orderId, cartId, ref, userId, takeaway, lines, postage, subject, extraInfo } = data;
     if (order.status === 'placing' || order.status === 'placed') return notAtCheckout(order);
     if (lines.length === 0) return cartIsEmpty(cartLabel);
     if (extraInfo.length > LONGEST_INFO) return refusedAs(tooLong('extra info', LONGEST_INFO));
     const facts = { userId, takeaway, lines, ...(postage !== undefined && { postage }) };
     const pii = { subject, extra_info: extraInfo };
-    if (order.status === 'none') return accept({ type: 'CheckoutStarted', data: { orderId, cartId, ...facts, pii } });
+    if (order.status === 'none')
+      return accept({
+        type: 'CheckoutStarted',
+        data: { orderId, cartId, ...(ref !== undefined && { ref }), ...facts, pii },
+      });
     return isThis(order, data) ? nothing : accept({ type: 'CheckoutRevised', data: { orderId, ...facts, pii } });
   };

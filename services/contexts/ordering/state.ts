@@ -23,6 +23,8 @@ export type ChosenMethod = Omit<MethodChosen['data'], 'orderId' | 'pii'> & {
 type Facts = {
   readonly orderId: string;
   readonly cartId: string;
+  /** Null in an order of an earlier release that was not placed yet. */
+  readonly ref: string | null;
   readonly userId: string | null;
   readonly takeaway: boolean;
   readonly lines: readonly OrderLine[];
@@ -74,6 +76,7 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   status: 'checkout',
   orderId: data.orderId,
   cartId: data.cartId,
+  ref: data.ref ?? null,
   userId: data.userId,
   takeaway: data.takeaway,
   lines: data.lines,

@@ -10,7 +10,7 @@ import { OrderRepository } from '../order.repository.js';
 import { changedMeanwhile } from '../rejections.js';
 import type { Order } from '../state.js';
 import { checkOutCart } from './check-out-cart.step.js';
-import { claimRef } from './claim-ref.step.js';
+import { claimRef } from '../claim-ref.js';
 import { next, type Attempt, type AttemptStock } from './next.js';
 import { place } from './place.step.js';
 import { reasonOf, reject } from './reject.step.js';
@@ -84,7 +84,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
 
   async #sell(attempt: Attempt, context: CommandContext): Promise<AttemptStock> {
     const [ref, refused] = await Promise.all([
-      claimRef(this.refs, attempt.orderId, context),
+      attempt.ref ?? claimRef(this.refs, attempt.orderId, context),
       sell(this.stock, attempt, context),
     ]);
     return refused ? { status: 'refused', attempt, ...refused } : { status: 'sold', attempt, ref };

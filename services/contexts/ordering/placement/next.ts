@@ -3,7 +3,7 @@ import type { OrderLine } from '../events.js';
 import type { Order, Placing } from '../state.js';
 
 /** One asking for an order to be placed; sales of stock name it, so those of another attempt are distinguished. */
-export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'attempt' | 'lines'>;
+export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'ref' | 'attempt' | 'lines'>;
 
 /** What whoever carries on with a placement has learnt of the stock of its attempt. */
 export type AttemptStock =
