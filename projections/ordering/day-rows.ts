@@ -1,6 +1,6 @@
 import type { Tx } from '../engine/index.js';
 
-/** What was placed for the kitchen on one day in London. */
+/** What was placed on one day in London. */
 export type TradingDay = {
   /** `2026-11-20` */
   readonly date: string;

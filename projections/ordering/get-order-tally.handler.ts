@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { OrdersQueries } from './orders.queries.js';
 
-/** Total in pence of the takeaway orders placed today (LIVE-44, OPEN-59). */
+/** Total in pence of the orders placed today (LIVE-44, OPEN-59). */
 export class GetOrderTally extends UseCaseQuery<AfterOwnWrites & { readonly now: Date }, number> {
   readonly type = 'GetOrderTally';
 }

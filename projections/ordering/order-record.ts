@@ -11,7 +11,7 @@ export type OrderFacts = {
   /** Null for a guest. */
   readonly userId: string | null;
   readonly ref: string | null;
-  /** An order of a takeaway site, so for the kitchen. */
+  /** Of a takeaway site: it is collected or delivered. */
   readonly takeaway: boolean;
   /** `checkout` also while a placement is being carried out or was rejected (OPEN-45). */
   readonly paymentStatus: PaymentStatus;

@@ -14,10 +14,10 @@ export const loadOrders = async (
   return rows.map(({ order_id, record }) => [order_id, record]);
 };
 
-/** An order that is not placed, or not for the kitchen, has no dates and so is on no list of the kitchen. */
+/** An order that is not placed has no dates and so is on no list of the kitchen. */
 export const saveOrders = async (orders: readonly StoredOrder[], tx: Tx): Promise<void> => {
   if (orders.length === 0) return;
-  const placedAt = orders.map((order) => (order.takeaway ? order.placedAt : null));
+  const placedAt = orders.map((order) => order.placedAt);
   await tx.query({
     name: 'orders-save',
     text: `INSERT INTO orders (order_id, placed_at, trading_date, complete, record)

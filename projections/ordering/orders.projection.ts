@@ -22,8 +22,8 @@ const EMITTED: Readonly<Record<string, KitchenStatus>> = {
   OrderCompleted: 'COMPLETE',
 };
 
-const isNewForKitchen = (event: RecordedEvent, before: StoredOrder | undefined, after: StoredOrder): boolean =>
-  event.type === 'OrderPlaced' && before?.placedAt === null && after.takeaway;
+const isPlacing = (event: RecordedEvent, before: StoredOrder | undefined): boolean =>
+  event.type === 'OrderPlaced' && before?.placedAt === null;
 
 const withOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
   ...day,
@@ -32,12 +32,12 @@ const withOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
 });
 
 /**
- * Every order from the start of its checkout on, and what each day has taken. Changes are emitted for takeaway orders
- * alone: an order of a plain shop never reaches the kitchen, and is not in the tally of its day either.
+ * Every order from the start of its checkout on, and what each day has taken; orders of a plain shop too, which staff
+ * mark and complete on the same screen (OPEN-59).
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 1,
+  version: 2,
   succeeds: 'orders-board',
   tables: ['orders', 'orders_day'],
   handles: ORDER_EVENTS,
@@ -52,14 +52,14 @@ export const orders: Projection = {
       const after = orderAfter(before, event);
       if (!after) continue;
       rows.set(after.id, after);
-      if (isNewForKitchen(event, before, after)) {
+      if (isPlacing(event, before)) {
         const date = placingDate(event);
         const day = withOrder(days.get(date) ?? { date, orders: 0, total: 0 }, after);
         days.set(date, day);
         changes.push(change(event, CHANNEL, 'NewOrder', { id: after.id, tally: day.total }));
       }
       const status = EMITTED[event.type];
-      if (status && after.takeaway && before?.kitchenStatus !== status && after.kitchenStatus === status)
+      if (status && before?.kitchenStatus !== status && after.kitchenStatus === status)
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status }));
     }
     await Promise.all([saveOrders([...rows.values()], tx), saveDays([...days.values()], tx)]);

@@ -34,7 +34,7 @@ export class OrdersQueries {
   }
 
   /**
-   * For the kitchen (OPEN-59): takeaway orders placed today (London) and older ones that are not COMPLETE, newest
+   * For the kitchen (OPEN-59): orders placed today (London) and older ones that are not COMPLETE, newest
    * first; of the older ones the newest 500. One statement is one snapshot, so `seq` and the orders belong together.
    */
   async todays(now: Date): Promise<TodaysOrders> {
@@ -56,7 +56,7 @@ export class OrdersQueries {
     return { seq: Number(found?.seq ?? 0), orders: await decryptOrders(found?.records ?? [], this.vault) };
   }
 
-  /** Total in pence of the takeaway orders placed today (London). */
+  /** Total in pence of the orders placed today (London). */
   async tally(now: Date): Promise<number> {
     const { rows } = await this.pool.query<{ total: string }>({
       name: 'orders-tally',
