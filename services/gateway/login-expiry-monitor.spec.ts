@@ -54,6 +54,17 @@ describe('a socket that a login let into a private channel', () => {
     expect(back.changes).toEqual([]);
   });
 
+  it('OPEN-16 never receives anything by a signature that was used after the login had ended', async () => {
+    newOrder();
+    const late = await gateway.client();
+    ended.add(LOGIN);
+    late.subscribe(ORDERS, { auth: channelSignature(app, late.socketId, ORDERS, LOGIN), since: 0 });
+    await late.event('pusher:subscription_error');
+    newOrder();
+    await late.settled();
+    expect(late.changes).toEqual([]);
+  });
+
   it('stays open while it is unknown whether the login lasts, and that is logged', async () => {
     const client = await joined(LOGIN);
     unwell = true;
