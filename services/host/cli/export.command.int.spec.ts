@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
@@ -43,6 +43,14 @@ describe('export', () => {
     expect(JSON.stringify(events)).not.toMatch(/hatch\.test/);
     expect(events[0]?.proof?.path.length).toBeGreaterThan(0);
     expect(events.at(-1)).toMatchObject({ type: 'LedgerSealed', proof: null });
+  });
+
+  it('writes a file that only its owner reads, also over one that others could', async () => {
+    const file = join(shop.folder, 'log.ndjson');
+    await writeFile(file, 'old');
+    await chmod(file, 0o644);
+    await exported();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('writes a slice of positions', async () => {

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { exportSlice, sliceInTime, type EventStore, type LogSlice } from '@hatch/event-store';
 import { createWriteStream } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { once } from 'node:events';
 import { parseArguments, type Command } from './command.js';
 import { logBounds, type LogBounds } from './log-bounds.js';
 import { withShop } from './with-shop.js';
+
+const OWNER_ONLY = 0o600;
 
 export const exportLog: Command = {
   name: 'export',
@@ -22,8 +25,12 @@ export const exportLog: Command = {
       }),
     );
     const bounds = logBounds(values.from, values.to);
-    const output = values.file === undefined ? process.stdout : createWriteStream(values.file);
-    if (output !== process.stdout) await once(output, 'open');
+    const output = values.file === undefined ? process.stdout : createWriteStream(values.file, { mode: OWNER_ONLY });
+    if (values.file !== undefined) {
+      await once(output, 'open');
+      // Also a file that was there before.
+      await chmod(values.file, OWNER_ONLY);
+    }
     await withShop(config, async ({ encryptedLog }) => {
       const slice = await sliceOf(bounds, encryptedLog);
       if (!slice) return;

@@ -28,6 +28,12 @@ describe('a link for the print app', () => {
     expect(links.admits('abcdefgh1234', expires, signature, after(300))).toBe(false);
   });
 
+  it('OPEN-63 is valid for no longer whatever it says', () => {
+    const ahead = given(links.printLink('abcdefgh1234', after(60)));
+    expect(links.admits('abcdefgh1234', ahead.expires, ahead.signature, NOW)).toBe(false);
+    expect(links.admits('abcdefgh1234', ahead.expires, ahead.signature, after(60))).toBe(true);
+  });
+
   it('OPEN-63 opens no other order, and no longer', () => {
     expect(links.admits('abcdefgh1235', expires, signature, NOW)).toBe(false);
     expect(links.admits('abcdefgh1234', String(Number(expires) + 1), signature, NOW)).toBe(false);
