@@ -170,6 +170,9 @@ const stories: readonly Story[] = [
       lines: new Map([['7.72', { sku: '7.72', productId: 7, variantId: 72, quantity: 2 }]]),
     }),
   ),
+  story('an item that gave way', cart, ['CartStarted.v1', 'ItemAdded.v1', 'QuantityReduced.v1.shared'], (state) =>
+    expect(state).toMatchObject({ lapsed: new Map([['7.72', expect.objectContaining({ quantity: 1 })]]) }),
+  ),
   story('an item taken out', cart, ['CartStarted.v1', 'ItemAdded.v1', 'ItemRemoved.v1'], (state) =>
     expect(state).toMatchObject({ lines: new Map() }),
   ),
@@ -215,6 +218,9 @@ const stories: readonly Story[] = [
       expect(state).toMatchObject({ onHand: 10, held: 2, stopped: true });
       expect(available(state)).toBe(8);
     },
+  ),
+  story('stock held since a time', stock, ['StockCounted.v1', 'StockHeld.v1.since'], ({ holds }) =>
+    expect(holds.get('abcdefghjkmnpqrs')?.since).toBe('2026-11-20T12:00:00.000Z'),
   ),
   story('stock sold to an order placed anew', stock, ['StockCounted.v1', 'StockSold.v1.attempt'], (state) =>
     expect(soldTo(state.sales, saleId({ orderId: 'abcdefghjkmn', attempt: 2 }))).toBe(2),

@@ -1,3 +1,4 @@
+import { migrations as cart } from '@hatch/contexts/cart';
 import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
 import { migrations as eventStore } from '@hatch/event-store';
@@ -12,6 +13,7 @@ export const migrations: readonly MigrationClass[] = [
   ...platform,
   ...delivery,
   ...identity,
+  ...cart,
   ...projections,
   ...processes,
 ];

@@ -3,6 +3,7 @@ export { AccessModule, type AccessOptions } from './access/access.module.js';
 export { commandContextOf } from './access/command-context.js';
 export { AdminOnly, Context, CurrentViewer, LoggedIn, Session, StaffOnly } from './access/decorators.js';
 export { viewerOf } from './access/request-viewer.js';
+export { VisitorNetworks } from './access/visitor-networks.js';
 export { Viewers, type Viewer } from './access/viewer.js';
 export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';

@@ -1,8 +1,8 @@
 import { AddItem, GetCart, ReduceItem, SaveCart } from '@hatch/contexts/cart/module';
 import { GetCartLabel } from '@hatch/contexts/settings/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Context, CurrentViewer, Session, VisitorNetworks, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { currentCartId } from '../session/session-ids.js';
 import { MoveStockDto } from './move-stock.dto.js';
@@ -14,6 +14,7 @@ export class CartController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly networks: VisitorNetworks,
   ) {}
 
   /** CART-47, CART-48, OPEN-21; read up to its end, so that its lines are those of its revision (G22). */
@@ -32,12 +33,14 @@ export class CartController {
     @Body() { id, variant, quantity, returnToStock = false }: MoveStockDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
+    @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<MovedAnswer> {
     const item = { cartId: await currentCartId(session, this.queries), productId: id, variantName: variant ?? '' };
+    const visitor = { network: this.networks.keyOf(address), isNew: session.isNew };
     const change = await this.commands.execute(
       quantity > 0
-        ? new AddItem({ ...item, userId: viewer?.userId ?? null, quantity }, context)
+        ? new AddItem({ ...item, userId: viewer?.userId ?? null, quantity, visitor }, context)
         : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context),
     );
     await session.reached(change.cart.position);

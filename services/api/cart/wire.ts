@@ -22,6 +22,8 @@ type CartItem = StockOnWire & {
 
 export type CartOnWire = {
   readonly cartItems: readonly CartItem[];
+  /** What was kept too long, or went to others, with its quantity then and its stock now (G20). */
+  readonly lapsedItems: readonly CartItem[];
   /** Sent back with the next save, so that an outdated list is known as such. */
   readonly revision: number;
 };
@@ -33,8 +35,9 @@ export type MovedAnswer =
   /** It is not known which product was meant, or how many of it. */
   | (CartOnWire & Failure);
 
-export const cartOnWire = ({ cart, lines }: PricedCart): CartOnWire => ({
+export const cartOnWire = ({ cart, lines, lapsed }: PricedCart): CartOnWire => ({
   cartItems: lines.map(itemOnWire),
+  lapsedItems: lapsed.map(itemOnWire),
   revision: Number(cart.revision),
 });
 

@@ -1,3 +1,4 @@
+import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
@@ -55,6 +56,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       ...logMigrations,
       ...platformMigrations,
       ...readModelMigrations,
+      ...cartMigrations,
       ...identityMigrations,
       ...deliveryMigrations,
     ],

@@ -2,10 +2,12 @@ import { accept, refuse, type Decide } from '@hatch/kernel';
 import { skuOf } from '@hatch/kernel/rules';
 import type { CartEvent } from './events.js';
 import { badQuantity, checkedOut } from './rejections.js';
-import { quantityOf, type Cart } from './state.js';
+import { quantityOf, unitsOf, type Cart } from './state.js';
 
 const MOST_LINES = 100;
 const MOST_UNITS = 99;
+/** Events of one cart: more than any customer makes, fewer than would be worth somebody's while. */
+export const MOST_CHANGES = 2_000;
 
 export type AddItemData = {
   readonly cartId: string;
@@ -14,11 +16,13 @@ export type AddItemData = {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
+  /** Units that one cart may hold in all. */
+  readonly mostUnits: number;
 };
 
-/** CART-27 to CART-29; at most 100 lines of 99 units each. */
+/** CART-27 to CART-29; at most 100 lines of 99 units each, and so many units and changes in all (G06, G25). */
 export const addItem =
-  ({ cartId, userId, productId, variantId, quantity }: AddItemData): Decide<Cart, CartEvent> =>
+  ({ cartId, userId, productId, variantId, quantity, mostUnits }: AddItemData): Decide<Cart, CartEvent> =>
   (cart) => {
     if (cart.status === 'checked-out') return checkedOut();
     if (!Number.isInteger(quantity) || quantity < 1) return badQuantity();
@@ -26,6 +30,16 @@ export const addItem =
     const present = quantityOf(cart, sku);
     if (present + quantity > MOST_UNITS)
       return refuse('cart.line-full', `You can order at most ${MOST_UNITS} of one item. Please call us to order more.`);
+    if (unitsOf(cart) + quantity > mostUnits)
+      return refuse(
+        'cart.units-full',
+        `You can order at most ${mostUnits} items at once. Please call us to order more.`,
+      );
+    if (cart.status === 'open' && cart.changes >= MOST_CHANGES)
+      return refuse(
+        'cart.changed-too-often',
+        'This order has been changed too often. Please check out with what is in it, or call us.',
+      );
     if (present === 0 && cart.status === 'open' && cart.lines.size >= MOST_LINES)
       return refuse('cart.full', `You can order at most ${MOST_LINES} different items. Please remove one first.`);
     const added: CartEvent = { type: 'ItemAdded', data: { cartId, sku, productId, variantId, quantity } };

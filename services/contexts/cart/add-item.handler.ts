@@ -6,7 +6,9 @@ import { Shop } from '../store-status/module.js';
 import { addItem } from './add-item.decision.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems, type CartChange, type CartItem, type Decided, type NamedItem } from './cart-items.service.js';
+import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
+import { FairShare } from './fair-share.service.js';
 import { oneByOne } from './rejections.js';
 import { quantityOf } from './state.js';
 
@@ -16,11 +18,17 @@ type Data = NamedItem & {
   readonly userId: string | null;
   /** Units are added one by one (OPEN-18). */
   readonly quantity: number;
+  readonly visitor: {
+    /** From where the request came, as a keyed hash. */
+    readonly network: string;
+    /** The session began with this very request. */
+    readonly isNew: boolean;
+  };
 };
 
 /**
  * One unit more (CART-27 to CART-29, CART-50); refused when closed, not for sale, or not there (PROD-20, PROD-21,
- * CART-46). An order placed meanwhile in another tab closed the cart: the item then goes into the next one.
+ * CART-46). When nothing is left, whoever holds by far the most of it gives way (G06). An order placed meanwhile in another tab closed the cart: the item then goes into the next one.
  */
 export class AddItem extends UseCaseCommand<Data, CartChange> {
   readonly type = 'AddItem';
@@ -32,34 +40,41 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     private readonly carts: CartRepository,
     private readonly items: CartItems,
     private readonly holds: CartHolds,
+    private readonly fairShare: FairShare,
+    private readonly networks: CartNetworks,
     private readonly shop: Shop,
   ) {}
 
   async execute({ data, context }: AddItem): Promise<CartChange> {
-    const { cartId, userId, quantity } = data;
+    const { cartId, quantity } = data;
     const item = await this.items.find(data);
     if (!item || quantity !== 1) {
       const rejection = item ? oneByOne : unknownVariant;
       return this.items.answer(cartId, { cart: await this.carts.loadCached(cartId), rejection });
     }
-    const added = await this.#add(cartId, userId, item, context);
+    const added = await this.#add(data, item, context);
     if (added.rejection?.code !== 'cart.checked-out') return this.items.answer(cartId, added, item.sku);
     const next = await this.carts.currentGeneration(cartId);
-    const addedToNext = await this.#add(next, userId, item, childContext(context, 'next-cart'));
+    const addedToNext = await this.#add({ ...data, cartId: next }, item, childContext(context, 'next-cart'));
     return this.items.answer(next, addedToNext, item.sku);
   }
 
-  #add(cartId: string, userId: string | null, item: CartItem, context: CommandContext): Promise<Decided> {
+  #add({ cartId, userId, visitor }: Data, item: CartItem, context: CommandContext): Promise<Decided> {
     return this.holds.exclusively(cartId, async () => {
       const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.items.refusalOfSale(item));
       const before = await this.carts.loadCached(cartId);
       if (refusal) return { cart: before, rejection: refusal };
 
       const { sku, productId, variantId } = item;
-      const held = await this.holds.hold(cartId, sku, quantityOf(before.state, sku) + 1, context);
+      await this.fairShare.makeRoom(sku, visitor.network, context);
+      const [held] = await Promise.all([
+        this.holds.hold(cartId, sku, quantityOf(before.state, sku) + 1, context, visitor),
+        before.state.status === 'none' && this.networks.record(cartId, visitor.network, new Date(context.now)),
+      ]);
       if (held.rejection) return { cart: before, rejection: held.rejection };
 
-      const decide = addItem({ cartId, userId, productId, variantId, quantity: 1 });
+      const mostUnits = Number(await this.shop.setting('hold_units_per_basket'));
+      const decide = addItem({ cartId, userId, productId, variantId, quantity: 1, mostUnits });
       const cart = await this.carts.handle(cartId, decide, context);
       const { state, rejection } = cart;
       if (rejection) {

@@ -1,13 +1,13 @@
 import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { addItem } from './add-item.decision.js';
+import { addItem, MOST_CHANGES } from './add-item.decision.js';
 import { added, CART, checkedOut, reduced, removed, started } from './cart.fixtures.js';
 import { cart, linesOf } from './state.js';
 
 const { given } = deciderSpec(cart);
 const add = (productId: number, variantId: number | null = null, quantity = 1) =>
-  addItem({ cartId: CART, userId: null, productId, variantId, quantity });
+  addItem({ cartId: CART, userId: null, productId, variantId, quantity, mostUnits: 300 });
 
 describe('AddItem', () => {
   it('CART-29 starts the cart with its first item', () => {
@@ -16,7 +16,7 @@ describe('AddItem', () => {
 
   it('OPEN-21 remembers whose session the cart started in', () => {
     given()
-      .when(addItem({ cartId: CART, userId: 'u1', productId: 7, variantId: null, quantity: 1 }))
+      .when(addItem({ cartId: CART, userId: 'u1', productId: 7, variantId: null, quantity: 1, mostUnits: 300 }))
       .then(started('u1'), added(7));
   });
 
@@ -53,6 +53,26 @@ describe('AddItem', () => {
     given(started(), ...lines)
       .when(add(100))
       .then(added(100));
+  });
+
+  it('G06 takes 300 units in all and refuses another', () => {
+    const lines = [added(1, 99), added(2, 99), added(3, 99)];
+    given(started(), ...lines, added(4, 2))
+      .when(add(4))
+      .then(added(4));
+    given(started(), ...lines, added(4, 3))
+      .when(add(4))
+      .thenRefused('cart.units-full');
+  });
+
+  it('G25 refuses a further unit after 2,000 changes', () => {
+    const clicks = Array.from({ length: (MOST_CHANGES - 2) / 2 }, () => [added(7), reduced('7', 1)]).flat();
+    given(started(), added(8), ...clicks.slice(1))
+      .when(add(7))
+      .then(added(7));
+    given(started(), added(8), ...clicks)
+      .when(add(7))
+      .thenRefused('cart.changed-too-often');
   });
 
   it.each([0, -1, 1.5, Number.NaN])('CART-67 refuses to add %s units', (quantity) => {

@@ -1,4 +1,4 @@
-import { countingStore, testShop, type TestShop } from '@hatch/processes/testing';
+import { countingStore, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AddItem, GetCart, GetCurrentCart, ReduceItem, SaveCart, type NamedItem } from './module.js';
@@ -22,7 +22,7 @@ describe('what a click costs: one call that changes the cart, one that saves the
   afterAll(() => shop.close());
 
   const add = (cartId: string, item: NamedItem) =>
-    commands.execute(new AddItem({ cartId, ...item, userId: null, quantity: 1 }, shop.context()));
+    commands.execute(new AddItem({ cartId, ...item, userId: null, quantity: 1, visitor: VISITOR }, shop.context()));
   const save = (cartId: string, items: SaveCart['data']['items'], revision?: bigint) =>
     commands.execute(new SaveCart({ cartId, items, revision }, shop.context()));
   const newCart = () => `click${carts++}`;

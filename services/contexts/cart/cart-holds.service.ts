@@ -2,8 +2,9 @@ import { childContext, type CommandContext } from '@hatch/kernel';
 import { CONFIG, type Config } from '@hatch/platform';
 import { KeyedMutex } from '@hatch/platform/resilience';
 import { Inject, Injectable } from '@nestjs/common';
-import { heldBy, holdStock, releaseStock, type Stock } from '../stock/index.js';
+import { heldBy, holdStock, releaseStock, type HoldTimes, type Stock } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
+import { Shop } from '../store-status/module.js';
 import { CartRepository } from './cart.repository.js';
 import { reduceItem } from './reduce-item.decision.js';
 import { quantityOf, type Cart, type CartLine } from './state.js';
@@ -11,6 +12,15 @@ import { quantityOf, type Cart, type CartLine } from './state.js';
 type Released = 'customer' | 'not-in-cart';
 
 const MINUTE_MS = 60_000;
+/** Until somebody comes back with the cookie of a session, it may be a program that never will. */
+const NEW_SESSION_MS = 5 * MINUTE_MS;
+
+type Holding = {
+  /** The session began with this very request. */
+  readonly isNew?: boolean;
+  /** It is being checked out, so that a scarce item, too, is held for the usual time. */
+  readonly isCheckout?: boolean;
+};
 
 /**
  * Keeps carts and the stock they hold together: first the hold, then the line, and the hold back when the line
@@ -24,6 +34,7 @@ export class CartHolds {
   constructor(
     private readonly carts: CartRepository,
     private readonly stock: StockRepository,
+    private readonly shop: Shop,
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
@@ -33,9 +44,22 @@ export class CartHolds {
   }
 
   /** @param quantity units the cart shall hold in all */
-  hold(cartId: string, sku: string, quantity: number, context: CommandContext) {
-    const expiresAt = new Date(Date.parse(context.now) + this.config.holdMinutes * MINUTE_MS).toISOString();
-    return this.stock.handle(sku, holdStock({ sku, holdId: cartId, quantity, expiresAt }), context);
+  async hold(cartId: string, sku: string, quantity: number, context: CommandContext, holding: Holding = {}) {
+    const times = await this.times(holding);
+    return this.stock.handle(sku, holdStock({ sku, holdId: cartId, quantity, times }), context);
+  }
+
+  /** OPEN-17, G06: at most twice the usual time in all. */
+  async times({ isNew = false, isCheckout = false }: Holding = {}): Promise<HoldTimes> {
+    const usual = this.config.holdMinutes * MINUTE_MS;
+    const present = isNew ? Math.min(usual, NEW_SESSION_MS) : usual;
+    const scarce = Number(await this.shop.setting('scarce_hold_minutes')) * MINUTE_MS;
+    return {
+      usual: present,
+      whenScarce: isCheckout ? present : Math.min(present, scarce),
+      scarceUnits: Number(await this.shop.setting('scarce_units')),
+      longest: 2 * usual,
+    };
   }
 
   /** @param keep units the cart goes on holding */
@@ -64,6 +88,8 @@ export class CartHolds {
     lines: readonly Pick<CartLine, 'sku' | 'quantity'>[],
     context: CommandContext,
   ): Promise<void> {
-    await Promise.all(lines.map(({ sku, quantity }) => this.hold(cartId, sku, quantity, context)));
+    await Promise.all(
+      lines.map(({ sku, quantity }) => this.hold(cartId, sku, quantity, context, { isCheckout: true })),
+    );
   }
 }

@@ -5,7 +5,7 @@ import { unitOnSale, variantNamed } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
 import { available, offSale, stockFigures, type StockFigures } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
-import { linesOf, type Cart, type CartLine } from './state.js';
+import { lapsedOf, linesOf, type Cart, type CartLine } from './state.js';
 
 /** What a customer chooses. */
 export type NamedItem = {
@@ -34,6 +34,8 @@ export type PricedCart = {
   readonly cartId: string;
   readonly cart: Known<Cart>;
   readonly lines: readonly PricedLine[];
+  /** What the shop took back, as it can be had now (G20). */
+  readonly lapsed: readonly PricedLine[];
 };
 
 /** What was decided on a cart. */
@@ -70,13 +72,18 @@ export class CartItems {
 
   /** Nothing of names, prices and stock comes from a client (OPEN-03). */
   async priced(cartId: string, cart: Known<Cart>): Promise<PricedCart> {
-    return { cartId, cart, lines: await Promise.all(linesOf(cart.state).map((line) => this.#priced(line))) };
+    const [lines, lapsed] = await Promise.all([this.#all(linesOf(cart.state)), this.#all(lapsedOf(cart.state))]);
+    return { cartId, cart, lines, lapsed };
   }
 
   /** @param sku of the item that was moved */
   async answer(cartId: string, { cart, rejection }: Decided, sku?: string): Promise<CartChange> {
     const stock = sku === undefined ? undefined : stockFigures((await this.stock.loadCached(sku)).state);
     return { ...(await this.priced(cartId, cart)), ...(stock && { stock }), ...(rejection && { rejection }) };
+  }
+
+  #all(lines: readonly CartLine[]): Promise<readonly PricedLine[]> {
+    return Promise.all(lines.map((line) => this.#priced(line)));
   }
 
   async #priced(line: CartLine): Promise<PricedLine> {

@@ -1,6 +1,7 @@
-import { followShop, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
+import { followShop, testShop, VISITOR, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdStock, stopSale } from '../stock/index.js';
+import { TIMES } from '../stock/stock.fixtures.js';
 import { changeStatus } from '../store-status/index.js';
 import { addItem } from './add-item.decision.js';
 import { checkOutCart } from './check-out-cart.decision.js';
@@ -22,7 +23,7 @@ describe('keeping a cart and its stock together', () => {
   afterAll(() => shop.close());
 
   const add = (cartId: string, item: NamedItem, { commands }: Pick<WriteSide, 'commands'> = shop) =>
-    commands.execute(new AddItem({ cartId, userId: null, ...item, quantity: 1 }, shop.context()));
+    commands.execute(new AddItem({ cartId, userId: null, ...item, quantity: 1, visitor: VISITOR }, shop.context()));
   const reduce = (cartId: string, quantity: number) =>
     shop.commands.execute(new ReduceItem({ cartId, ...pizza, quantity, wholeLine: true }, shop.context()));
   const save = (cartId: string, items: SaveCart['data']['items'], revision?: bigint) =>
@@ -113,7 +114,7 @@ describe('keeping a cart and its stock together', () => {
   it('OPEN-18 adds units one by one, and answers the cart as it stands to any other number', async () => {
     const cartId = newCart();
     await add(cartId, pizza);
-    const two = new AddItem({ cartId, userId: null, ...pizza, quantity: 2 }, shop.context());
+    const two = new AddItem({ cartId, userId: null, ...pizza, quantity: 2, visitor: VISITOR }, shop.context());
     const { rejection, cart, stock } = await shop.commands.execute(two);
     expect([rejection?.code, stock]).toEqual(['cart.bad-quantity', undefined]);
     expect(quantityOf(cart.state, '1')).toBe(1);
@@ -187,8 +188,7 @@ describe('keeping a cart and its stock together', () => {
 
   it('G06 a hold that a crash left without a line serves the next add of its cart', async () => {
     const cartId = newCart();
-    const expiresAt = '2026-11-20T13:00:00.000Z';
-    const orphan = holdStock({ sku: '2', holdId: cartId, quantity: 3, expiresAt });
+    const orphan = holdStock({ sku: '2', holdId: cartId, quantity: 3, times: TIMES });
     await shop.aggregates.stock.handle('2', orphan, shop.context());
     expect((await add(cartId, bread)).rejection).toBeUndefined();
     expect(await heldBy('2', cartId)).toBe(3);
@@ -204,7 +204,7 @@ describe('keeping a cart and its stock together', () => {
     for (let line = 0; line < 100; line++)
       await shop.aggregates.carts.handle(
         full,
-        addItem({ cartId: full, userId: null, productId: 1000 + line, variantId: null, quantity: 1 }),
+        addItem({ cartId: full, userId: null, productId: 1000 + line, variantId: null, quantity: 1, mostUnits: 300 }),
         shop.context(),
       );
     expect((await add(full, bread)).rejection?.code).toBe('cart.full');

@@ -23,6 +23,8 @@ export type QuantityReduced = EventOf<
     readonly sku: string;
     /** Units taken off by this event. */
     readonly quantity: number;
+    /** Absent when the customer took them off. */
+    readonly reason?: 'shared';
   }
 >;
 export type ItemRemoved = EventOf<
@@ -31,7 +33,8 @@ export type ItemRemoved = EventOf<
     readonly cartId: string;
     readonly sku: string;
     readonly quantity: number;
-    readonly reason: 'customer' | 'expiry' | 'withdrawal';
+    /** `shared`: it went to somebody who had hardly any of it, when nothing was left. */
+    readonly reason: 'customer' | 'expiry' | 'withdrawal' | 'shared';
   }
 >;
 export type CartEmptied = EventOf<'CartEmptied', { readonly cartId: string; readonly reason: 'customer' | 'expiry' }>;

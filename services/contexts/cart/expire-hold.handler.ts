@@ -1,7 +1,7 @@
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { expireHold, holdStock, releaseStock } from '../stock/index.js';
+import { expireHold, releaseStock, renewHold } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartRepository } from './cart.repository.js';
@@ -12,7 +12,8 @@ type Data = { readonly sku: string; readonly cartId: string };
 
 /**
  * Gives back what an idle cart holds of one sku (OPEN-17, G06). A cart is idle when none of its holds has been
- * touched for the holding time; until then an older hold is renewed with the youngest. A hold without a line,
+ * touched for the holding time; until then an older hold is renewed with the youngest, unless it is as old as a hold
+ * can be or of a scarce item. A hold without a line,
  * which a crash can leave, is given back down to what the cart really has.
  */
 export class ExpireHold extends UseCaseCommand<Data, void> {
@@ -42,9 +43,9 @@ export class ExpireHoldHandler implements ICommandHandler<ExpireHold> {
     if (quantity > 0 && youngest > context.now) {
       const keep = releaseStock({ sku, holdId: cartId, keep: quantity, reason: 'not-in-cart' });
       await this.stock.handle(sku, keep, childContext(context, 'keep'));
-      const renew = holdStock({ sku, holdId: cartId, quantity, expiresAt: youngest });
-      await this.stock.handle(sku, renew, childContext(context, 'renew'));
-      return;
+      const renew = renewHold({ sku, holdId: cartId, expiresAt: youngest, times: await this.holds.times() });
+      const { state: renewed } = await this.stock.handle(sku, renew, childContext(context, 'renew'));
+      if ((renewed.holds.get(cartId)?.expiresAt ?? '') > context.now) return;
     }
     if (quantity > 0) {
       const remove = removeItem({ cartId, sku, reason: 'expiry' });

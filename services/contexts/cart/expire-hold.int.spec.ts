@@ -1,10 +1,14 @@
-import { fillCart, intercepted, testShop, type TestShop } from '@hatch/processes/testing';
+import { fillCart, intercepted, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SaveCheckout } from '../ordering/module.js';
+import { changeSettings } from '../settings/index.js';
 import { holdStock } from '../stock/index.js';
-import { ExpireHold } from './module.js';
-import { linesOf } from './state.js';
+import { TIMES } from '../stock/stock.fixtures.js';
+import { AddItem, ExpireHold } from './module.js';
+import { lapsedOf, linesOf } from './state.js';
 
 const pizza = { productId: 1, variantId: null };
+const HALF_AN_HOUR = { ...TIMES, usual: TIMES.usual / 2 };
 const bread = { productId: 2, variantId: null };
 
 describe('giving back what idle carts hold', () => {
@@ -52,11 +56,63 @@ describe('giving back what idle carts hold', () => {
     expect([await held('1'), await held('2')]).toEqual([0, 0]);
   });
 
+  it('G06 no click keeps a line longer than twice the usual time', async () => {
+    await add(pizza);
+    for (const time of ['12:50', '13:40', '13:55']) {
+      at(time);
+      await add(bread);
+      await expire({ sku: '1', cartId: 'ann' }, { sku: '2', cartId: 'ann' });
+    }
+    expect(await lines()).toEqual(['1', '2']);
+    at('14:00');
+    await expire({ sku: '1', cartId: 'ann' }, { sku: '2', cartId: 'ann' });
+    expect(await lines()).toEqual(['2']);
+  });
+
+  it('G06 a scarce item goes back after a short time, whatever else is added', async () => {
+    const changes = { scarce_units: '3', scarce_hold_minutes: '15' };
+    await shop.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), shop.context());
+    await add(bread);
+    at('12:10');
+    await add(pizza);
+    at('12:15');
+    await expire({ sku: '2', cartId: 'ann' });
+    expect(await lines()).toEqual(['1']);
+  });
+
+  it('G06 a scarce item that is being checked out is kept for the usual time', async () => {
+    const changes = { scarce_units: '3', scarce_hold_minutes: '15' };
+    await shop.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), shop.context());
+    await add(bread);
+    const customer = { cartId: 'ann', orderId: 'order', userId: null };
+    await shop.commands.execute(new SaveCheckout({ customer }, shop.context()));
+    at('12:59');
+    await expire({ sku: '2', cartId: 'ann' });
+    expect(await lines()).toEqual(['2']);
+  });
+
+  it('G06 what a session asks for in its very first request is kept for minutes, until somebody comes back', async () => {
+    const one = { cartId: 'ann', userId: null, productId: 1, variantName: '', quantity: 1 };
+    await shop.commands.execute(new AddItem({ ...one, visitor: { ...VISITOR, isNew: true } }, shop.context()));
+    at('12:05');
+    await expire({ sku: '1', cartId: 'ann' });
+    expect(await lines()).toEqual([]);
+  });
+
+  it('G20 the cart names the line that lapsed until it is added again', async () => {
+    await add(pizza);
+    at('13:00');
+    await expire({ sku: '1', cartId: 'ann' });
+    const gone = async () => lapsedOf((await shop.aggregates.carts.load('ann')).state).map(({ sku }) => sku);
+    expect(await gone()).toEqual(['1']);
+    await add(pizza);
+    expect(await gone()).toEqual([]);
+  });
+
   it('G06 gives back a unit that a crash left held without a line', async () => {
-    const expiresAt = '2026-11-20T12:30:00.000Z';
     await shop.aggregates.stock.handle(
       '1',
-      holdStock({ sku: '1', holdId: 'ann', quantity: 2, expiresAt }),
+      holdStock({ sku: '1', holdId: 'ann', quantity: 2, times: HALF_AN_HOUR }),
       shop.context(),
     );
     at('12:31');
@@ -65,10 +121,9 @@ describe('giving back what idle carts hold', () => {
   });
 
   it('G06 gives back only what is held beyond the lines of a cart that is in use', async () => {
-    const expiresAt = '2026-11-20T12:30:00.000Z';
     await shop.aggregates.stock.handle(
       '1',
-      holdStock({ sku: '1', holdId: 'ann', quantity: 3, expiresAt }),
+      holdStock({ sku: '1', holdId: 'ann', quantity: 3, times: HALF_AN_HOUR }),
       shop.context(),
     );
     await add(pizza);
@@ -83,7 +138,7 @@ describe('giving back what idle carts hold', () => {
   it('G06 keeps a hold that another process renewed while the line was taken out', async () => {
     await add(pizza);
     at('13:00');
-    const renewed = { sku: '1', holdId: 'ann', quantity: 1, expiresAt: '2026-11-20T14:00:00.000Z' };
+    const renewed = { sku: '1', holdId: 'ann', quantity: 1, times: TIMES };
     const { commands } = await shop.another((store) =>
       intercepted(store, {
         append: async (stream, ...rest) => {

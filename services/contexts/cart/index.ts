@@ -2,5 +2,6 @@ export { firstCartId } from './cart-id.js';
 export { checkOutCart, type CheckOutCartData } from './check-out-cart.decision.js';
 export { claimCart, type ClaimCartData } from './claim-cart.decision.js';
 export type { CartEvent } from './events.js';
+export { migrations } from './migrations.js';
 export { removeItem, type RemoveItemData } from './remove-item.decision.js';
-export { cart, linesOf, type Cart, type CartLine } from './state.js';
+export { cart, lapsedOf, linesOf, type Cart, type CartLine } from './state.js';

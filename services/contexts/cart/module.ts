@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogModule } from '../catalog/module.js';
 import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { AddItemHandler } from './add-item.handler.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems } from './cart-items.service.js';
+import { CartNetworkEntity } from './cart-network.entity.js';
+import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { ClaimCartHandler } from './claim-cart.handler.js';
 import { ExpireHoldHandler } from './expire-hold.handler.js';
+import { FairShare } from './fair-share.service.js';
 import { GetCartHandler } from './get-cart.handler.js';
 import { GetCartGenerationsHandler } from './get-cart-generations.handler.js';
 import { GetCurrentCartHandler } from './get-current-cart.handler.js';
@@ -15,11 +19,13 @@ import { ReduceItemHandler } from './reduce-item.handler.js';
 import { SaveCartHandler } from './save-cart.handler.js';
 
 @Module({
-  imports: [CatalogModule, StockModule, StoreStatusModule],
+  imports: [TypeOrmModule.forFeature([CartNetworkEntity]), CatalogModule, StockModule, StoreStatusModule],
   providers: [
     CartRepository,
     CartHolds,
     CartItems,
+    CartNetworks,
+    FairShare,
     AddItemHandler,
     ClaimCartHandler,
     ExpireHoldHandler,

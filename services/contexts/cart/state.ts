@@ -15,6 +15,10 @@ export type OpenCart = {
   readonly userId: string | null;
   /** By sku, in the order they were added. */
   readonly lines: ReadonlyMap<string, CartLine>;
+  /** What the shop took back, by sku, until the customer adds it again (G20). */
+  readonly lapsed: ReadonlyMap<string, CartLine>;
+  /** Events recorded so far. */
+  readonly changes: number;
 };
 export type Cart =
   | { readonly status: 'none' }
@@ -38,17 +42,27 @@ const reduced = (cart: OpenCart, sku: string, quantity: number): OpenCart => {
   return left > 0 ? withLine(cart, { ...line, quantity: left }) : withoutLine(cart, sku);
 };
 
+const withLapsed = (cart: OpenCart, sku: string, quantity: number): OpenCart => {
+  const line = cart.lines.get(sku);
+  if (!line) return cart;
+  const before = cart.lapsed.get(sku)?.quantity ?? 0;
+  return { ...cart, lapsed: new Map(cart.lapsed).set(sku, { ...line, quantity: before + quantity }) };
+};
+
+const withoutLapsed = (cart: OpenCart, sku: string): OpenCart =>
+  cart.lapsed.has(sku) ? { ...cart, lapsed: new Map([...cart.lapsed].filter(([other]) => other !== sku)) } : cart;
+
 const changed = (cart: OpenCart, { type, data }: CartEvent): Cart => {
   switch (type) {
     case 'ItemAdded': {
       const { sku, productId, variantId } = data;
       const quantity = (cart.lines.get(sku)?.quantity ?? 0) + data.quantity;
-      return withLine(cart, { sku, productId, variantId, quantity });
+      return withLine(withoutLapsed(cart, sku), { sku, productId, variantId, quantity });
     }
     case 'QuantityReduced':
-      return reduced(cart, data.sku, data.quantity);
+      return reduced(data.reason ? withLapsed(cart, data.sku, data.quantity) : cart, data.sku, data.quantity);
     case 'ItemRemoved':
-      return withoutLine(cart, data.sku);
+      return withoutLine(data.reason === 'customer' ? cart : withLapsed(cart, data.sku, data.quantity), data.sku);
     case 'CartEmptied':
       return { ...cart, lines: new Map() };
     case 'CartClaimed':
@@ -64,9 +78,11 @@ const changed = (cart: OpenCart, { type, data }: CartEvent): Cart => {
 };
 
 const evolve = (cart: Cart, event: CartEvent): Cart => {
-  if (cart.status === 'open') return changed(cart, event);
-  if (cart.status === 'none' && event.type === 'CartStarted')
-    return { status: 'open', cartId: event.data.cartId, userId: event.data.userId, lines: new Map() };
+  if (cart.status === 'open') return changed({ ...cart, changes: cart.changes + 1 }, event);
+  if (cart.status === 'none' && event.type === 'CartStarted') {
+    const { cartId, userId } = event.data;
+    return { status: 'open', cartId, userId, lines: new Map(), lapsed: new Map(), changes: 1 };
+  }
   return cart;
 };
 
@@ -74,6 +90,12 @@ export const cart: Decider<Cart, CartEvent> = { category: 'cart', initial: { sta
 
 /** The lines in the order they were added; none before the first item and after the checkout. */
 export const linesOf = (cart: Cart): readonly CartLine[] => (cart.status === 'open' ? [...cart.lines.values()] : []);
+
+/** What the shop took back and the customer has not added again (G20). */
+export const lapsedOf = (cart: Cart): readonly CartLine[] => (cart.status === 'open' ? [...cart.lapsed.values()] : []);
+
+/** Units of all lines. */
+export const unitsOf = (cart: Cart): number => linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const quantityOf = (cart: Cart, sku: string): number =>
   cart.status === 'open' ? (cart.lines.get(sku)?.quantity ?? 0) : 0;

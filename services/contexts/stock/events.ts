@@ -14,6 +14,8 @@ export type StockHeld = EventOf<
     readonly quantity: number;
     /** Units taken from the shelf by this event; 0 when the hold was only renewed. */
     readonly added: number;
+    /** When the cart began to hold some of it, an ISO instant; absent in events of earlier releases. */
+    readonly since?: string;
     readonly expiresAt: string;
   }
 >;
@@ -31,7 +33,8 @@ export type StockReleased = EventOf<
     readonly quantity: number;
     /** Units the cart still holds. */
     readonly remaining: number;
-    readonly reason: 'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart';
+    /** `shared`: it went to somebody who had hardly any of it, when nothing was left. */
+    readonly reason: 'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart' | 'shared';
   }
 >;
 export type StockSold = EventOf<

@@ -1,13 +1,14 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { holdStock } from './hold-stock.decision.js';
-import { counted, held, LATER, NOW, refused, SKU, stopped } from './stock.fixtures.js';
+import { counted, EARLIER, held, LATER, NOW, refused, SKU, stopped, TIMES } from './stock.fixtures.js';
+import type { StockEvent } from './events.js';
 import { stock } from './state.js';
 import { aContext } from '@hatch/kernel/testing';
 
 const { given } = deciderSpec(stock);
-const hold = (quantity: number, holdId = 'ann', expiresAt = LATER) =>
-  holdStock({ sku: SKU, holdId, quantity, expiresAt });
+const hold = (quantity: number, holdId = 'ann', times = TIMES) => holdStock({ sku: SKU, holdId, quantity, times });
+const scarce = { ...TIMES, scarceUnits: 3 };
 
 describe('HoldStock', () => {
   it('CART-25 holds units for a cart', () => {
@@ -69,6 +70,47 @@ describe('HoldStock', () => {
     given(counted(3), held('ann', 2, '2026-11-20T12:31:00.000Z'))
       .when(hold(2))
       .thenNothing();
+  });
+
+  it('G06 holds a scarce item for a short time, and no shorter than it is held already', () => {
+    const soon = '2026-11-20T12:15:00.000Z';
+    given(counted(3))
+      .when(hold(1, 'ann', scarce))
+      .then(held('ann', 1, soon));
+    given(counted(4))
+      .when(hold(1, 'ann', scarce))
+      .then(held('ann', 1));
+    given(counted(3), held('ann', 1))
+      .when(hold(2, 'ann', scarce))
+      .then(held('ann', 2, LATER, 1));
+  });
+
+  it('G06 no renewal passes the age that a hold can have, and no unit is added after it', () => {
+    const [eleven, half, twelve] = [EARLIER, '2026-11-20T10:30:00.000Z', NOW];
+    const ten = '2026-11-20T10:00:00.000Z';
+    const soon = '2026-11-20T12:05:00.000Z';
+    given(counted(3), held('ann', 1, soon, 1, half))
+      .when(hold(1))
+      .then(held('ann', 1, '2026-11-20T12:30:00.000Z', 0, half));
+    given(counted(3), held('ann', 1, soon, 1, eleven))
+      .when(hold(2))
+      .then(held('ann', 2, LATER, 1, eleven));
+    given(counted(3), held('ann', 1, twelve, 1, ten))
+      .when(hold(1))
+      .thenNothing();
+    given(counted(3), held('ann', 1, twelve, 1, ten))
+      .when(hold(2))
+      .thenRefused('stock.held-too-long');
+  });
+
+  it('G06 the age of a hold of an earlier release begins with its next change', () => {
+    const before: StockEvent = {
+      type: 'StockHeld',
+      data: { sku: SKU, holdId: 'ann', quantity: 1, added: 1, expiresAt: '2026-11-20T12:10:00.000Z' },
+    };
+    given(counted(3), before)
+      .when(hold(2))
+      .then(held('ann', 2, LATER, 1, NOW));
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9])('OPEN-18 refuses to hold %s units', (quantity) => {

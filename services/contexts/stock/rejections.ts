@@ -17,6 +17,10 @@ export const noneLeft = (available: number, ...facts: readonly HoldRefused[]): D
     ...facts,
   );
 
+/** G06: no renewal passes the age of a hold; the units are free again in seconds, and may then be asked for anew. */
+export const heldTooLong = (): Decision<never> =>
+  refuse('stock.held-too-long', 'This item was kept for you as long as we can. Please add it again in a few seconds.');
+
 export const badQuantity = (): Decision<never> =>
   refuse('stock.bad-quantity', 'Please give a whole number of units from 0 to 1000000.');
 

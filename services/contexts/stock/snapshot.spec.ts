@@ -3,7 +3,7 @@ import { fold } from '@hatch/kernel';
 import { stockForm } from './snapshot.js';
 import { REMEMBERED, soldTo } from './sales.js';
 import { stock, type Stock } from './state.js';
-import { counted, held, sold, stopped } from './stock.fixtures.js';
+import { counted, held, LATER, NOW, sold, stopped } from './stock.fixtures.js';
 
 const kept = (state: Stock): unknown => JSON.parse(JSON.stringify(stockForm.toJson(state)));
 
@@ -14,7 +14,7 @@ describe('the snapshot of stock', () => {
     expect(kept(state)).toEqual({
       counted: true,
       onHand: 8,
-      holds: [['ann', { quantity: 2, expiresAt: expect.any(String) }]],
+      holds: [['ann', { quantity: 2, since: NOW, expiresAt: LATER }]],
       recent: [['o1', 1]],
       earlier: [],
       stopped: true,

@@ -26,7 +26,7 @@ const fromJson = (json: unknown): Stock => {
 };
 
 /** Cart and order ids stand for people nowhere but in their own streams: there is no personal data in it. */
-export const stockForm: StateForm<Stock> = { schema: 1, toJson, fromJson };
+export const stockForm: StateForm<Stock> = { schema: 2, toJson, fromJson };
 
 const recordOf = (json: unknown): Readonly<Record<string, unknown>> => {
   if (typeof json !== 'object' || json === null) throw new TypeError('Stock is not an object');
@@ -45,9 +45,9 @@ const unitsOf = (json: unknown): number => {
 };
 
 const holdOf = (json: unknown): Hold => {
-  const { quantity, expiresAt } = recordOf(json);
+  const { quantity, since, expiresAt } = recordOf(json);
   if (typeof expiresAt !== 'string') throw new TypeError('A hold has no expiry');
-  return { quantity: unitsOf(quantity), expiresAt };
+  return { quantity: unitsOf(quantity), ...(typeof since === 'string' && { since }), expiresAt };
 };
 
 const pairsOf = <Value>(json: unknown, valueOf: (value: unknown) => Value): Map<string, Value> => {

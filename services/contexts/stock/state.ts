@@ -4,7 +4,14 @@ import type { StockEvent } from './events.js';
 import { noSales, saleId, soldTo, withoutSale, withSale, type Sales } from './sales.js';
 
 /** Units set aside for one cart until an ISO instant. */
-export type Hold = { readonly quantity: number; readonly expiresAt: string };
+export type Hold = {
+  readonly quantity: number;
+  /** Absent in holds of earlier releases. */
+  readonly since?: string;
+  readonly expiresAt: string;
+};
+
+type HoldFacts = { readonly quantity: number; readonly since?: string | undefined; readonly expiresAt: string };
 
 export type Stock = {
   /** False until units were counted for the first time; they are 0 until then. */
@@ -42,6 +49,9 @@ export const stockFigures = (stock: Stock): StockFigures => ({
 
 export const heldBy = (stock: Stock, holdId: string): number => stock.holds.get(holdId)?.quantity ?? 0;
 
+const held = ({ quantity, since, expiresAt }: HoldFacts): Hold =>
+  since === undefined ? { quantity, expiresAt } : { quantity, since, expiresAt };
+
 const withHold = (stock: Stock, holdId: string, hold: Hold): Stock => ({
   ...stock,
   held: stock.held - heldBy(stock, holdId) + hold.quantity,
@@ -58,7 +68,7 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
     case 'StockCounted':
       return { ...stock, counted: true, onHand: data.onHand };
     case 'StockHeld':
-      return withHold(stock, data.holdId, { quantity: data.quantity, expiresAt: data.expiresAt });
+      return withHold(stock, data.holdId, held(data));
     case 'StockReleased':
       return keeping(stock, data.holdId, data.remaining);
     case 'StockSold': {
@@ -67,8 +77,9 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
     }
     case 'StockSaleReversed': {
       if (soldTo(stock.sales, saleId(data)) === undefined) return stock;
+      const { since } = stock.holds.get(data.holdId) ?? {};
       const quantity = heldBy(stock, data.holdId) + data.quantity;
-      const back = withHold(stock, data.holdId, { quantity, expiresAt: data.expiresAt });
+      const back = withHold(stock, data.holdId, held({ quantity, since, expiresAt: data.expiresAt }));
       return { ...back, onHand: back.onHand + data.quantity, sales: withoutSale(back.sales, saleId(data)) };
     }
     case 'SaleStopped':

@@ -6,6 +6,7 @@ import { countStock } from './count-stock.decision.js';
 import type { StockEvent } from './events.js';
 import { holdStock } from './hold-stock.decision.js';
 import { stockForm } from './snapshot.js';
+import { TIMES } from './stock.fixtures.js';
 import { stock, type Stock } from './state.js';
 
 const SKU = '77';
@@ -31,11 +32,7 @@ describe('the stock repository with snapshots', () => {
       },
     });
   const hold = (stocks: ReturnType<typeof another>, cart: string) =>
-    stocks.handle(
-      SKU,
-      holdStock({ sku: SKU, holdId: cart, quantity: 1, expiresAt: '2026-11-20T13:00:00.000Z' }),
-      shop.context(),
-    );
+    stocks.handle(SKU, holdStock({ sku: SKU, holdId: cart, quantity: 1, times: TIMES }), shop.context());
   const snapshots = async () =>
     (await shop.pool.query<{ stream_id: string }>('SELECT stream_id FROM es.snapshots')).rows.map(
       ({ stream_id }) => stream_id,

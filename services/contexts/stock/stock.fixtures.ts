@@ -1,4 +1,5 @@
 import type { StockEvent } from './events.js';
+import type { HoldTimes } from './hold-times.js';
 
 export const SKU = '12.3';
 export const NOW = '2026-11-20T12:00:00.000Z';
@@ -6,9 +7,23 @@ export const LATER = '2026-11-20T13:00:00.000Z';
 export const EARLIER = '2026-11-20T11:00:00.000Z';
 
 export const counted = (onHand: number): StockEvent => ({ type: 'StockCounted', data: { sku: SKU, onHand } });
-export const held = (holdId: string, quantity: number, expiresAt = LATER, added = quantity): StockEvent => ({
+const MINUTE_MS = 60_000;
+/** An hour, a quarter of an hour when scarce, which nothing is, and two hours in all. */
+export const TIMES: HoldTimes = {
+  usual: 60 * MINUTE_MS,
+  whenScarce: 15 * MINUTE_MS,
+  scarceUnits: 0,
+  longest: 120 * MINUTE_MS,
+};
+export const held = (
+  holdId: string,
+  quantity: number,
+  expiresAt = LATER,
+  added = quantity,
+  since = NOW,
+): StockEvent => ({
   type: 'StockHeld',
-  data: { sku: SKU, holdId, quantity, added, expiresAt },
+  data: { sku: SKU, holdId, quantity, added, since, expiresAt },
 });
 export const refused = (holdId: string, wanted: number, available: number): StockEvent => ({
   type: 'HoldRefused',

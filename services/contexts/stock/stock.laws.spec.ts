@@ -12,7 +12,7 @@ import { reverseSale } from './reverse-sale.decision.js';
 import { sellStock } from './sell-stock.decision.js';
 import { stockForm } from './snapshot.js';
 import { available, heldBy, stock, type Stock } from './state.js';
-import { counted, SKU } from './stock.fixtures.js';
+import { counted, SKU, TIMES } from './stock.fixtures.js';
 import { stopSale } from './stop-sale.decision.js';
 
 type Step = { readonly minute: number; readonly decide: Decide<Stock, StockEvent> };
@@ -30,7 +30,7 @@ const shopping = (minute: number): fc.Arbitrary<Decide<Stock, StockEvent>> =>
       weight: 6,
       arbitrary: fc
         .tuple(who, units)
-        .map(([holdId, quantity]) => holdStock({ sku: SKU, holdId, quantity, expiresAt: at(minute + 60) })),
+        .map(([holdId, quantity]) => holdStock({ sku: SKU, holdId, quantity, times: TIMES })),
     },
     {
       weight: 2,
@@ -187,7 +187,7 @@ describe('stock, whatever the interleaving', () => {
       fc.property(fc.shuffledSubarray(['ann', 'bob', 'cat', 'dan'], { minLength: 2 }), (carts) => {
         const all = carts.map((holdId) => ({
           minute: 0,
-          decide: holdStock({ sku: SKU, holdId, quantity: 1, expiresAt: at(60) }),
+          decide: holdStock({ sku: SKU, holdId, quantity: 1, times: TIMES }),
         }));
         const seen: StockEvent[] = [];
         play([counted(1)], all, (_, history) => seen.splice(0, seen.length, ...history));

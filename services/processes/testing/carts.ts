@@ -6,10 +6,13 @@ import type { WriteSide } from './write-side.js';
 type Item = { readonly productId: number; readonly variantId: number | null };
 type Shop = Pick<WriteSide, 'commands'> & { context(): CommandContext };
 
+/** Somebody who was there before. */
+export const VISITOR = { network: 'home', isNew: false };
+
 /** One unit of each item; throws for one that is refused. */
 export const fillCart = async (shop: Shop, cartId: string, ...items: readonly Item[]): Promise<void> => {
   for (const item of items) {
-    const one = { cartId, userId: null, ...named(item), quantity: 1 };
+    const one = { cartId, userId: null, ...named(item), quantity: 1, visitor: VISITOR };
     const { rejection } = await shop.commands.execute(new AddItem(one, shop.context()));
     if (rejection) throw new Error(rejection.message);
   }

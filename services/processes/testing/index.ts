@@ -1,5 +1,5 @@
 export { followShop } from '../follow-shop.js';
-export { fillCart, takeOne } from './carts.js';
+export { fillCart, takeOne, VISITOR } from './carts.js';
 export { countingStore, type CountingStore, type StoreCalls } from './counting-store.js';
 export { intercepted } from './intercepted-store.js';
 export { pausingStore, type PausingStore } from './pausing-store.js';

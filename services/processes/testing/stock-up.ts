@@ -22,6 +22,7 @@ const SETTINGS = {
   phone_no_display: '020 7946 0000',
   kitchen_postcode: 'SW1A 1AA',
   delivery_radius: '3',
+  scarce_units: '0',
 } as const;
 
 /** An open takeaway with products 1 and 2, and product 3 in two sizes. */

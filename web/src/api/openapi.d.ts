@@ -1389,6 +1389,22 @@ export interface operations {
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
                         }[];
+                        readonly lapsedItems: readonly {
+                            readonly in_basket: number;
+                            readonly stock: number;
+                            readonly available: number;
+                            readonly id: number;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly image: null | string;
+                            readonly price: number;
+                            readonly quantity: number;
+                            readonly variant: string;
+                            readonly incremental_price: number;
+                            readonly virtual: boolean;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                        }[];
                         readonly revision: number;
                     };
                 };
@@ -1746,6 +1762,22 @@ export interface operations {
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
                         }[];
+                        readonly lapsedItems: readonly {
+                            readonly in_basket: number;
+                            readonly stock: number;
+                            readonly available: number;
+                            readonly id: number;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly image: null | string;
+                            readonly price: number;
+                            readonly quantity: number;
+                            readonly variant: string;
+                            readonly incremental_price: number;
+                            readonly virtual: boolean;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                        }[];
                         readonly revision: number;
                         readonly status: boolean;
                         readonly message: string;
@@ -1759,6 +1791,22 @@ export interface operations {
                         readonly status: false;
                         readonly message: string;
                         readonly cartItems: readonly {
+                            readonly in_basket: number;
+                            readonly stock: number;
+                            readonly available: number;
+                            readonly id: number;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly image: null | string;
+                            readonly price: number;
+                            readonly quantity: number;
+                            readonly variant: string;
+                            readonly incremental_price: number;
+                            readonly virtual: boolean;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                        }[];
+                        readonly lapsedItems: readonly {
                             readonly in_basket: number;
                             readonly stock: number;
                             readonly available: number;
@@ -2299,6 +2347,10 @@ export interface operations {
                         readonly takeaway_collect_discount_type?: string;
                         readonly takeaway_collect_discount_amount_or_percent?: string;
                         readonly cart_or_basket?: string;
+                        readonly scarce_units?: string;
+                        readonly scarce_hold_minutes?: string;
+                        readonly hold_units_per_basket?: string;
+                        readonly hold_units_per_address?: string;
                         readonly delivery_charge_bands?: string;
                         readonly ta_print_categories?: string;
                         readonly product_categories?: string;
@@ -2328,6 +2380,10 @@ export interface operations {
                             readonly takeaway_collect_discount_type?: string;
                             readonly takeaway_collect_discount_amount_or_percent?: string;
                             readonly cart_or_basket?: string;
+                            readonly scarce_units?: string;
+                            readonly scarce_hold_minutes?: string;
+                            readonly hold_units_per_basket?: string;
+                            readonly hold_units_per_address?: string;
                             readonly delivery_charge_bands?: string;
                             readonly ta_print_categories?: string;
                             readonly product_categories?: string;
@@ -2637,6 +2693,22 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly cartItems: readonly {
+                            readonly in_basket: number;
+                            readonly stock: number;
+                            readonly available: number;
+                            readonly id: number;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly image: null | string;
+                            readonly price: number;
+                            readonly quantity: number;
+                            readonly variant: string;
+                            readonly incremental_price: number;
+                            readonly virtual: boolean;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                        }[];
+                        readonly lapsedItems: readonly {
                             readonly in_basket: number;
                             readonly stock: number;
                             readonly available: number;

@@ -44,6 +44,31 @@ describe('the cart page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your basket is empty');
   });
 
+  it('G20 names what was kept too long, and what of it can still be had', async () => {
+    const lapsedItems = [
+      aCartItem({ quantity: 2 }),
+      aCartItem({ id: 2, name: 'Brownie', quantity: 1, available: 0 }),
+      aCartItem({ id: 3, name: 'Ramen', quantity: 3, available: 1 }),
+    ];
+    const cart = { cartId: 'CART', userId: 0, cartItems: [], lapsedItems, revision: 4 };
+    const { shop } = await openCart({ replies: { 'POST /api/getCartFromSession': cart } });
+    const notice = screen.getByRole('status', { name: 'No longer in your basket' });
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2 × MargheritaAdd again', '1 × BrownieNo more left', '3 × RamenAdd 1 again']);
+    await userEvent.click(within(notice).getByRole('button', { name: 'Add again Margherita' }));
+    await waitFor(() => expect(shop.callsTo(MOVE)).toHaveLength(2));
+  });
+
+  it('G20 tells of it once', async () => {
+    const cart = { cartId: 'CART', userId: 0, cartItems: [], lapsedItems: [aCartItem()], revision: 4 };
+    await openCart({ replies: { 'POST /api/getCartFromSession': cart } });
+    await press('All right');
+    expect(screen.queryByRole('status', { name: /No longer/ })).toBeNull();
+  });
+
   it('can be tried again when the cart could not be read', async () => {
     const { shop } = await openCart({ replies: { 'POST /api/getCartFromSession': networkDown } });
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }));

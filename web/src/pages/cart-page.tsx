@@ -4,6 +4,7 @@ import { buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
 import { CartLines } from '../features/cart/components/cart-lines';
+import { LapsedNotice } from '../features/cart/components/lapsed-notice';
 import { CartUnread } from '../features/cart/components/cart-unread';
 import { ProductImage } from '../features/catalog/components/product-image';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
@@ -35,6 +36,7 @@ export const CartPage = () => {
   if (items.length === 0)
     return (
       <div className="flex flex-col items-center gap-4 py-12 text-center">
+        <LapsedNotice closed={closed} />
         <h1 ref={wasFilled ? focus : undefined} tabIndex={-1} className="text-2xl font-bold">
           Your {label} is empty
         </h1>
@@ -47,6 +49,9 @@ export const CartPage = () => {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <h1 className="text-3xl font-bold lg:col-span-2">Your {label}</h1>
+      <div className="empty:hidden lg:col-span-2">
+        <LapsedNotice closed={closed} />
+      </div>
       <CartLines closed={closed} renderImage={({ image }) => <ProductImage image={image} first />} />
       <CartActions />
     </div>

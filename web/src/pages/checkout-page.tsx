@@ -5,6 +5,7 @@ import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
 import { CartUnread } from '../features/cart/components/cart-unread';
+import { LapsedNotice } from '../features/cart/components/lapsed-notice';
 import { CheckoutIntro } from '../features/ordering/components/checkout-intro';
 import { ErrorList } from '../features/ordering/components/error-list';
 import { useCompletion } from '../features/ordering/hooks/use-completion';
@@ -71,6 +72,7 @@ const OpenCheckout = () => {
   const isReady = order !== undefined && loaded && !isEmpty && (completion.placed || !isPlaced(order));
   return (
     <>
+      {!completion.placed && <LapsedNotice closed={false} />}
       <ErrorList errors={problems} />
       {session.isUnread && (
         <Button className="self-start" onClick={readAgain}>

@@ -39,7 +39,7 @@ export const fakeShop = (
 ): FakeServer => {
   let items = initial;
   let revision = 1;
-  const answer = () => ({ cartItems: items, revision });
+  const answer = () => ({ cartItems: items, lapsedItems: [], revision });
   const emptyLine = ({ id, variant }: Move): CartItem => {
     const product = products.find((each) => each.id === id);
     if (!product) throw new Error(`The fake shop sells no product ${id}`);

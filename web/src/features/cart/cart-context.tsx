@@ -9,6 +9,8 @@ export type CartView = {
   readonly cartId: string;
   /** With the pending changes done. */
   readonly items: readonly CartItem[];
+  /** What the shop took back (G20). */
+  readonly lapsed: readonly CartItem[];
   readonly count: number;
   readonly total: number;
   /** False until the cart was answered (CART-26). */
@@ -40,7 +42,7 @@ let lastId = 0;
 export const CartProvider = ({ onStock, children }: CartProviderProps) => {
   const { data: cart, isError, refetch } = useSessionCart();
   const { mutate } = useMutation(changeCartMutation(onStock));
-  const { cartId = '', lastChange = 0, items: confirmed = [] } = cart ?? {};
+  const { cartId = '', lastChange = 0, items: confirmed = [], lapsed = [] } = cart ?? {};
   // The one that the server has just answered is still being saved, but in its lines already.
   const pending = usePendingChanges().filter(({ id }) => id !== lastChange);
   const [note, writeNote] = useCartNote(cartId);
@@ -48,6 +50,7 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
   const view: CartView = {
     cartId,
     items,
+    lapsed,
     count: totalItems(items),
     total: totalPrice(items),
     loaded: cart !== undefined,

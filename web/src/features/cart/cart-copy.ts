@@ -5,6 +5,7 @@ export type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'>;
 
 const KEY = 'hatch-cart';
 const NOTE_KEY = 'hatch-note';
+const LAPSE_KEY = 'hatch-lapse';
 
 const isCopy = (value: unknown): value is CartCopy =>
   typeof value === 'object' &&
@@ -26,7 +27,7 @@ const read = (key: string): unknown => {
 };
 
 /** A browser that stores nothing is no loss: the session on the server has the cart. */
-const write = (key: string, value: object): void => {
+const write = (key: string, value: object | string): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -49,3 +50,11 @@ export const readNote = (cartId: string): string | undefined => {
 };
 
 export const writeNote = (cartId: string, note: string): void => write(NOTE_KEY, { cartId, note });
+
+/** What went back to the shop, as the customer was told of it last; empty when they were told of nothing. */
+export const readSeenLapse = (): string => {
+  const seen = read(LAPSE_KEY);
+  return typeof seen === 'string' ? seen : '';
+};
+
+export const writeSeenLapse = (seen: string): void => write(LAPSE_KEY, seen);

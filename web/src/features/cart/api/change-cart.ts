@@ -20,7 +20,7 @@ export type StockListener = (line: LineKey, level: StockLevel) => void;
 const KEY = ['cart', 'change'];
 
 const cartLines = (queries: QueryClient): CartLines =>
-  queries.getQueryData(cartQuery.queryKey) ?? { items: [], revision: 0 };
+  queries.getQueryData(cartQuery.queryKey) ?? { items: [], lapsed: [], revision: 0 };
 
 /** One call a line; the first refusal ends it, and is the answer. */
 const move = async (

@@ -8,7 +8,10 @@ import { setCartLines } from './read-cart';
 import { type CartLines, toCartLinesIfAny } from './wire';
 
 /** A save that rests on an older revision changes nothing and answers the true cart (CART-36, CART-59). */
-export const saveCart = async (queries: QueryClient, { items, revision }: CartLines): Promise<void> => {
+export const saveCart = async (
+  queries: QueryClient,
+  { items, revision }: Pick<CartLines, 'items' | 'revision'>,
+): Promise<void> => {
   try {
     const answer = await http.post('/api/updateCartInSession', {
       items: items.map(({ id, variant, quantity }) => ({ id, variant, quantity })),
@@ -26,5 +29,5 @@ export const saveCart = async (queries: QueryClient, { items, revision }: CartLi
 export const saveCartMutation = mutationOptions({
   mutationKey: ['cart', 'save'],
   scope: CART_SCOPE,
-  mutationFn: (lines: CartLines, { client }) => saveCart(client, lines),
+  mutationFn: (lines: Pick<CartLines, 'items' | 'revision'>, { client }) => saveCart(client, lines),
 });

@@ -12,18 +12,28 @@ export type CartItem = CamelCased<WireItem>;
 export type StockLevel = CamelCased<WireLevel>;
 
 /** The lines of a cart at one of its revisions. */
-export type CartLines = { readonly items: readonly CartItem[]; readonly revision: number };
+export type CartLines = {
+  readonly items: readonly CartItem[];
+  /** What the shop took back, until it is added again; its `quantity` was in the cart (G20). */
+  readonly lapsed: readonly CartItem[];
+  readonly revision: number;
+};
 
-type WireLines = { readonly cartItems: readonly WireItem[]; readonly revision: number };
+type WireLines = {
+  readonly cartItems: readonly WireItem[];
+  readonly lapsedItems?: readonly WireItem[];
+  readonly revision: number;
+};
 
-export const toCartLines = ({ cartItems, revision }: WireLines): CartLines => ({
+export const toCartLines = ({ cartItems, lapsedItems = [], revision }: WireLines): CartLines => ({
   items: camelCased(cartItems),
+  lapsed: camelCased(lapsedItems),
   revision,
 });
 
 /** A refusal may bring along the cart as it truly is. */
-export const toCartLinesIfAny = ({ cartItems, revision }: Partial<WireLines>): CartLines | undefined =>
-  cartItems && revision !== undefined ? toCartLines({ cartItems, revision }) : undefined;
+export const toCartLinesIfAny = ({ cartItems, revision, ...rest }: Partial<WireLines>): CartLines | undefined =>
+  cartItems && revision !== undefined ? toCartLines({ cartItems, revision, ...rest }) : undefined;
 
 export const toStockLevel = (level: WireLevel): StockLevel => camelCased(level);
 

@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Which network a cart was begun from; kept apart from the log, and no longer than its units can be held. */
+@Entity({ schema: 'cart', name: 'networks' })
+@Index('networks_begun_at_idx', ['begunAt'])
+export class CartNetworkEntity {
+  @PrimaryColumn('text', { name: 'cart_id', primaryKeyConstraintName: 'networks_pkey' })
+  cartId!: string;
+
+  /** Keyed hash. */
+  @Column('text')
+  network!: string;
+
+  @Column('timestamptz', { name: 'begun_at' })
+  begunAt!: Date;
+}

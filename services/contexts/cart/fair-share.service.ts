@@ -1,0 +1,38 @@
+import { childContext, type CommandContext } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
+import { available, isScarce, releaseStock } from '../stock/index.js';
+import { StockRepository } from '../stock/module.js';
+import { Shop } from '../store-status/module.js';
+import { CartNetworks } from './cart-networks.repository.js';
+import { CartRepository } from './cart.repository.js';
+import { whoGivesWay } from './fair-share.js';
+import { giveWay } from './give-way.decision.js';
+import { quantityOf } from './state.js';
+
+/** Sees to it that whoever wants one unit of an item finds one, even when somebody has put all of it aside (G06). */
+@Injectable()
+export class FairShare {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly stock: StockRepository,
+    private readonly networks: CartNetworks,
+    private readonly shop: Shop,
+  ) {}
+
+  /**
+   * Before one unit is held for somebody of this network. An item of which there are few belongs to who came first.
+   * Not under the other cart's lock: two carts that give way to each other would wait for each other.
+   */
+  async makeRoom(sku: string, network: string, context: CommandContext): Promise<void> {
+    const { state: stock } = await this.stock.loadCached(sku);
+    if (stock.stopped || available(stock) > 0) return;
+    if (isScarce(stock, { scarceUnits: Number(await this.shop.setting('scarce_units')) })) return;
+    const networkOf = await this.networks.of([...stock.holds.keys()]);
+    const cartId = whoGivesWay(stock.holds, networkOf, network);
+    if (cartId === undefined) return;
+    const cart = await this.carts.handle(cartId, giveWay({ cartId, sku }), childContext(context, 'give-way', sku));
+    const keep = quantityOf(cart.state, sku);
+    const release = releaseStock({ sku, holdId: cartId, keep, reason: 'shared' });
+    await this.stock.handle(sku, release, childContext(context, 'share', sku));
+  }
+}

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+class CreateCartNetworks1763600202000 implements MigrationInterface {
+  readonly name = 'CreateCartNetworks1763600202000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE SCHEMA cart');
+    await runner.query(`
+      CREATE TABLE cart.networks (
+        cart_id text CONSTRAINT networks_pkey PRIMARY KEY,
+        network text NOT NULL,
+        begun_at timestamptz NOT NULL
+      )`);
+    await runner.query('CREATE INDEX networks_begun_at_idx ON cart.networks (begun_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP SCHEMA cart CASCADE');
+  }
+}
+
+export const migrations = [CreateCartNetworks1763600202000];
