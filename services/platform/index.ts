@@ -14,6 +14,7 @@ export { UseCaseCommand, UseCaseQuery } from './cqrs/use-case.js';
 export { createPool, POOL, type PoolOptions } from './database/pool.js';
 export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';
+export { networkOf } from './http/address-network.js';
 export { answer, invalid, type ErrorBody, type FieldErrors } from './http/answer.js';
 export { createRateLimits, type RateLimitsOptions } from './http/create-rate-limits.js';
 export { ErrorFilter } from './http/error.filter.js';

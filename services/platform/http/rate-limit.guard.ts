@@ -8,11 +8,12 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from './address-network.js';
 import { RateLimits, type RateLimit } from './rate-limits.js';
 
 const RATE_LIMIT = Symbol('RateLimit');
 
-/** Counts the calls of one address and answers 429 when a route's limit is used up. */
+/** Counts the calls of one address, as `networkOf` takes it, and answers 429 when a route's limit is used up. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -22,7 +23,8 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limit = this.reflector.get<RateLimit>(RATE_LIMIT, context.getHandler());
-    await this.limits.consume(limit, context.switchToHttp().getRequest<FastifyRequest>().ip);
+    const { ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    await this.limits.consume(limit, networkOf(ip));
     return true;
   }
 }
