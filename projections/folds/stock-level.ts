@@ -24,6 +24,7 @@ const MOVES: Readonly<Record<StockMove['type'], true>> = {
   StockReleased: true,
   StockSold: true,
   StockSaleReversed: true,
+  StockReturned: true,
   SaleStopped: true,
   SaleResumed: true,
 };
@@ -52,6 +53,8 @@ export const stockAfter = (level: StockLevel, { type, data }: StockMove): StockL
       return withSale(level, data.quantity, data.fromHold);
     case 'StockSaleReversed':
       return withSale(level, -data.quantity, -data.quantity);
+    case 'StockReturned':
+      return { ...level, onHand: level.onHand + data.quantity, sold: level.sold - data.quantity };
     case 'SaleStopped':
       return { ...level, stopped: true };
     case 'SaleResumed':

@@ -48,6 +48,7 @@ const handlers: EventHandlers<OrderEvent, Order> = {
     dueBy: null,
     notifiedAt: null,
     completedAt: null,
+    cancelled: null,
     updatedAt: event.meta.at,
     encrypted: { notes: encryptedPayloadOf(event), contact: null, postcode: null },
   }),
@@ -123,6 +124,11 @@ const handlers: EventHandlers<OrderEvent, Order> = {
     order?.kitchenStatus === 'COMPLETE'
       ? order
       : after(order, event, { kitchenStatus: 'COMPLETE', completedAt: event.meta.at }),
+  OrderCancelled: (order, event) =>
+    after(order, event, {
+      paymentStatus: 'CANCELLED',
+      cancelled: { at: event.data.cancelledAt, cause: event.data.cause },
+    }),
 };
 
 export const ORDER_EVENTS = handledTypes(handlers);

@@ -1,7 +1,8 @@
 import type { EncryptedPayload } from '@hatch/event-store';
+import type { CancelCause } from '@hatch/kernel/rules';
 import type { Details, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 
-export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
+export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE' | 'CANCELLED';
 export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
 
 /** What the events of an order add up to, apart from whose it is. Amounts are pence, times ISO instants. */
@@ -36,6 +37,7 @@ export type OrderFacts = {
   readonly dueBy: string | null;
   readonly notifiedAt: string | null;
   readonly completedAt: string | null;
+  readonly cancelled: { readonly at: string; readonly cause: CancelCause } | null;
   readonly updatedAt: string;
 };
 

@@ -28,7 +28,7 @@ export const saveOrders = async (orders: readonly StoredOrder[], tx: Tx): Promis
       orders.map(({ id }) => id),
       placedAt,
       placedAt.map((at) => at && londonDate(new Date(at))),
-      orders.map(({ kitchenStatus }) => kitchenStatus === 'COMPLETE'),
+      orders.map(({ kitchenStatus, cancelled }) => kitchenStatus === 'COMPLETE' || cancelled !== null),
       orders.map(storableJson),
     ],
   });

@@ -69,6 +69,39 @@ describe('orders', () => {
     expect(await queries.tally(new Date(yesterday))).toBe(300);
   });
 
+  it('G10 a cancelled order stays on the list of its day, and is no longer counted', async () => {
+    const yesterday = '2026-11-19T12:00:00.000Z';
+    const orders = [...placedOrder('o1'), ...placedOrder('o2'), ...placedOrder('old', { at: yesterday })];
+    await given(...orders, anOrder('o1').cancelled, anOrder('old').cancelled)
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o2', tally: 300 }),
+        emitted('NewOrder', { id: 'old', tally: 150 }),
+        emitted('OrderChange', { id: 'o1', status: 'CANCELLED', tally: 150 }),
+        emitted('OrderChange', { id: 'old', status: 'CANCELLED', tally: 0 }),
+      );
+    expect(await idsOf()).toEqual(['o1', 'o2']);
+    expect(await queries.byId('o1')).toMatchObject({
+      paymentStatus: 'CANCELLED',
+      kitchenStatus: null,
+      cancelled: { at: '2026-11-20T12:55:00.000Z', cause: 'unreached' },
+    });
+    expect([await queries.tally(TODAY), await queries.tally(new Date(yesterday))]).toEqual([150, 0]);
+  });
+
+  it('G25 names those that nobody has paid for, oldest first', async () => {
+    await project(
+      ...placedOrder('late', { at: '2026-11-20T10:00:00.000Z' }),
+      ...placedOrder('early', { at: '2026-11-20T09:00:00.000Z' }),
+      ...placedOrder('paid', { at: '2026-11-20T09:00:00.000Z', paid: true }),
+      ...[...placedOrder('gone', { at: '2026-11-20T09:00:00.000Z' }), anOrder('gone').cancelled],
+    );
+    expect(await queries.unpaid(new Date('2026-11-20T11:00:00.000Z'), 10)).toEqual(['early', 'late']);
+    expect(await queries.unpaid(new Date('2026-11-20T11:00:00.000Z'), 1)).toEqual(['early']);
+    expect(await queries.unpaid(new Date('2026-11-20T09:30:00.000Z'), 10)).toEqual(['early']);
+  });
+
   it('OPEN-59 counts by the day in London, summer time included', async () => {
     await project(
       ...placedOrder('late', { at: '2026-07-01T22:59:59.000Z' }),
@@ -160,13 +193,15 @@ describe('orders', () => {
     );
   });
 
-  it('OPEN-59 has a tally that is the sum of the orders of each day', async () => {
+  it('OPEN-59 has a tally that is the sum of the orders of each day, less those that were cancelled', async () => {
     await fc.assert(
       fc.asyncProperty(orderHistory, fc.integer({ min: 1, max: 50 }), async (history, size) => {
         await projectAfresh(orders, database.pool, history, size);
         const { rows } = await database.pool.query(
-          `SELECT trading_date, count(*)::int AS orders, sum((record->>'total')::int) AS total
-           FROM rm.orders WHERE placed_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
+          `SELECT trading_date, count(*) FILTER (WHERE stands)::int AS orders,
+             coalesce(sum((record->>'total')::int) FILTER (WHERE stands), 0) AS total
+           FROM rm.orders, LATERAL (SELECT record->>'paymentStatus' <> 'CANCELLED' AS stands) s
+           WHERE placed_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
         );
         expect(await rowsOf('rm.orders_day', database.pool)).toEqual(rows);
       }),

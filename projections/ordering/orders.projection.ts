@@ -10,8 +10,23 @@ const CATEGORY = 'order-';
 const CHANNEL = 'orders';
 const orderIdOf = ({ stream }: RecordedEvent): string => stream.slice(CATEGORY.length);
 const placingDate = ({ meta }: RecordedEvent): string => londonDate(new Date(meta.at));
+const NO_DAY = { orders: 0, total: 0 };
+
 const placingDates = (events: readonly RecordedEvent[]): readonly string[] => [
   ...new Set(events.filter(({ type }) => type === 'OrderPlaced').map(placingDate)),
+];
+
+/** The days of which an order is cancelled, which may be earlier than the event's own. */
+const cancelledDates = (
+  events: readonly RecordedEvent[],
+  rows: ReadonlyMap<string, StoredOrder>,
+): readonly string[] => [
+  ...new Set(
+    events
+      .filter(({ type }) => type === 'OrderCancelled')
+      .flatMap((event) => rows.get(orderIdOf(event))?.placedAt ?? [])
+      .map((at) => londonDate(new Date(at))),
+  ),
 ];
 
 /** The kitchen status that an event may bring, which is emitted when it does (OPEN-46, OPEN-61). */
@@ -31,21 +46,31 @@ const withOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
   total: day.total + order.total,
 });
 
+const withoutOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
+  ...day,
+  orders: day.orders - 1,
+  total: day.total - order.total,
+});
+
+const isCancelling = (event: RecordedEvent, before: StoredOrder | undefined): before is StoredOrder =>
+  event.type === 'OrderCancelled' && before !== undefined && before.cancelled === null;
+
 /**
  * Every order from the start of its checkout on, and what each day has taken; orders of a plain shop too, which staff
  * mark and complete on the same screen (OPEN-59).
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 2,
+  version: 3,
   succeeds: 'orders-board',
   tables: ['orders', 'orders_day'],
   handles: ORDER_EVENTS,
   apply: async (events, tx) => {
-    const [rows, days] = await Promise.all([
+    const [rows, placing] = await Promise.all([
       loadRows(events, orderIdOf, (orderIds) => loadOrders(orderIds, tx)),
       loadDays(placingDates(events), tx),
     ]);
+    const days = new Map([...placing, ...(await loadDays(cancelledDates(events, rows), tx))]);
     const changes: NewChange[] = [];
     for (const event of events) {
       const before = rows.get(orderIdOf(event));
@@ -54,9 +79,15 @@ export const orders: Projection = {
       rows.set(after.id, after);
       if (isPlacing(event, before)) {
         const date = placingDate(event);
-        const day = withOrder(days.get(date) ?? { date, orders: 0, total: 0 }, after);
+        const day = withOrder(days.get(date) ?? { date, ...NO_DAY }, after);
         days.set(date, day);
         changes.push(change(event, CHANNEL, 'NewOrder', { id: after.id, tally: day.total }));
+      }
+      if (isCancelling(event, before)) {
+        const date = londonDate(new Date(before.placedAt ?? event.meta.at));
+        const day = withoutOrder(days.get(date) ?? { date, ...NO_DAY }, before);
+        days.set(date, day);
+        changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: 'CANCELLED', tally: day.total }));
       }
       const status = EMITTED[event.type];
       if (status && before?.kitchenStatus !== status && after.kitchenStatus === status)

@@ -66,6 +66,7 @@ const EVENT_TYPES = {
   TicketPrinted: true,
   CustomerNotified: true,
   OrderCompleted: true,
+  OrderCancelled: true,
   OrderRefClaimed: true,
   SubjectForgotten: true,
   SettingsChanged: true,
@@ -75,6 +76,7 @@ const EVENT_TYPES = {
   StockReleased: true,
   StockSold: true,
   StockSaleReversed: true,
+  StockReturned: true,
   SaleStopped: true,
   SaleResumed: true,
   StoreStatusChanged: true,
@@ -231,6 +233,18 @@ const stories: readonly Story[] = [
     ['StockCounted.v1', 'StockSold.v1.attempt', 'StockSaleReversed.v1.attempt'],
     (state) => expect(soldTo(state.sales, saleId({ orderId: 'abcdefghjkmn', attempt: 2 }))).toBeUndefined(),
   ),
+  story(
+    'stock of an order that was cancelled',
+    stock,
+    ['StockCounted.v1', 'StockSold.v1', 'StockReturned.v1'],
+    (state) => expect(state).toMatchObject({ onHand: 10 }),
+  ),
+  story(
+    'stock of an order placed anew that was cancelled',
+    stock,
+    ['StockCounted.v1', 'StockSold.v1.attempt', 'StockReturned.v1.attempt'],
+    (state) => expect(soldTo(state.sales, saleId({ orderId: 'abcdefghjkmn', attempt: 2 }))).toBeUndefined(),
+  ),
   story('stock on sale again', stock, ['SaleStopped.v1', 'SaleResumed.v1'], (state) =>
     expect(state.stopped).toBe(false),
   ),
@@ -262,6 +276,16 @@ const stories: readonly Story[] = [
         notified: { at: '2026-11-20T12:20:00.000Z' },
         method: { method: 'DELIVER', miles: 1.2, radius: 3, postage: 250, postcode: 'SW1A 2AA' },
         details: { email: 'ann@shop.test', postcode: 'SW1A 2AA', deliveryInfo: 'Ring twice' },
+      }),
+  ),
+  story(
+    'an order cancelled',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderPlaced.v1', 'OrderCancelled.v1'],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'cancelled',
+        cancelled: { at: '2026-11-20T12:30:00.000Z', cause: 'unreached' },
       }),
   ),
   story('an order rejected', order, ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderRejected.v1'], (state) =>

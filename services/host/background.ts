@@ -1,6 +1,10 @@
+import { CartNetworks } from '@hatch/contexts/cart/module';
+import { PhoneOrders } from '@hatch/contexts/ordering/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
+import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import { createRunner, workMails } from '@hatch/processes';
+import { OrdersQueries } from '@hatch/projections/ordering';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { INestApplicationContext } from '@nestjs/common';
 import { once } from 'node:events';
@@ -9,6 +13,8 @@ import type { OpenProcess } from './open-process.js';
 const LOCK = 0x4a6f_6273;
 const RETRY_MS = 500;
 const PRUNE_EVERY_MS = 3_600_000;
+/** Longer than any hold, and than the hour that phone orders are counted by. */
+const VISITS_KEPT_MS = 16 * 24 * PRUNE_EVERY_MS;
 
 /** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
 export const startBackground = async (
@@ -36,21 +42,32 @@ const lead = async (
 ): Promise<void> => {
   const { config, store, pool, jobs, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
+  const orders = app.get(OrdersQueries, { strict: false });
   const runner = createRunner(app, {
     store,
     jobs,
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
+    findUnpaidOrders: (before, limit) => orders.unpaid(before, limit),
     clock,
     logger,
   });
   const leafStore = new MerkleLeafStore(pool);
   const file = ledgerSealsFileIn(config.dataDir);
   const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, log: logger });
-  const prune = () => sessions.prune().catch((err: unknown) => logger.warn({ err }, 'Old sessions were not removed'));
+  const prune = () =>
+    pruneVisits(app, sessions, clock()).catch((err: unknown) => logger.warn({ err }, 'Old visits were not removed'));
   const pruning = setInterval(() => void prune(), PRUNE_EVERY_MS);
   runner.start();
   sealer.start();
   if (!signal.aborted) await once(signal, 'abort');
   clearInterval(pruning);
   await Promise.all([runner.stop(), sealer.stop()]);
+};
+
+/** What is kept of visits goes when nothing counts it any more. */
+const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - VISITS_KEPT_MS);
+  await sessions.prune();
+  await app.get(CartNetworks, { strict: false }).prune(before);
+  await app.get(PhoneOrders, { strict: false }).prune(before);
 };

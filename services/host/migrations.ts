@@ -1,6 +1,7 @@
 import { migrations as cart } from '@hatch/contexts/cart';
 import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
+import { migrations as ordering } from '@hatch/contexts/ordering';
 import { migrations as eventStore } from '@hatch/event-store';
 import { migrations as platform } from '@hatch/platform';
 import { migrations as processes } from '@hatch/processes';
@@ -14,6 +15,7 @@ export const migrations: readonly MigrationClass[] = [
   ...delivery,
   ...identity,
   ...cart,
+  ...ordering,
   ...projections,
   ...processes,
 ];

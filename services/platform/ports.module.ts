@@ -47,7 +47,7 @@ export class PortsModule {
       { provide: CONFIG, useValue: config },
       { provide: SECRETS, useValue: secrets },
       { provide: PUBLIC_GLOBALS, useValue: publicGlobals(config, secrets) },
-      { provide: VisitorNetworks, useValue: new VisitorNetworks(secrets.networkKey) },
+      { provide: VisitorNetworks, useValue: new VisitorNetworks(secrets.limitsKey) },
       { provide: LOGGER, useValue: logger },
       { provide: CLOCK, useValue: ports.clock },
       { provide: DATABASE_URL, useValue: ports.databaseUrl },

@@ -1,3 +1,4 @@
+import { Shop } from '@hatch/contexts/store-status/module';
 import type { EventStore } from '@hatch/event-store';
 import type { Clock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
@@ -5,7 +6,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
 import { sendMails } from './notifications/send-mails.js';
+import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
+import { returnStockProcess } from './ordering/return-stock.process.js';
+import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
 import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { expireHolds } from './stock/expire-holds.task.js';
@@ -16,6 +20,7 @@ export type RunnerDependencies = {
   readonly store: EventStore;
   readonly jobs: Jobs;
   readonly findExpiredHolds: FindExpiredHolds;
+  readonly findUnpaidOrders: FindUnpaidOrders;
   readonly clock: Clock;
   readonly logger: Logger;
 };
@@ -25,13 +30,21 @@ type App = Pick<INestApplicationContext, 'get'>;
 /** What the jobs role runs, once in a whole Hatch. */
 export const createRunner = (
   app: App,
-  { store, jobs, findExpiredHolds, clock, logger }: RunnerDependencies,
+  { store, jobs, findExpiredHolds, findUnpaidOrders, clock, logger }: RunnerDependencies,
 ): ProcessRunner =>
   new ProcessRunner(
     store,
     app.get(Positions, { strict: false }),
-    [placeOrderProcess(app.get(CommandBus), clock), scheduleMailsProcess(app.get(CommandBus), jobs, logger)],
-    [openingHours(app.get(CommandBus), clock), expireHolds(app.get(CommandBus), findExpiredHolds, clock)],
+    [
+      placeOrderProcess(app.get(CommandBus), clock),
+      returnStockProcess(app.get(CommandBus), clock),
+      scheduleMailsProcess(app.get(CommandBus), jobs, logger),
+    ],
+    [
+      openingHours(app.get(CommandBus), clock),
+      expireHolds(app.get(CommandBus), findExpiredHolds, clock),
+      expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
+    ],
     logger,
   );
 

@@ -99,6 +99,10 @@ export const anOrder = (orderId: string, options: Options = {}) => {
     paid: given({ type: 'OrderMarkedPaid', data: { orderId, dueBy: '2026-11-20T13:01:00.000Z' } }),
     printed: (copy = 1) => given({ type: 'TicketPrinted', data: { orderId, jobId: `${orderId}.${copy}`, copy } }),
     notified: given({ type: 'CustomerNotified', data: { orderId, notifiedAt: '2026-11-20T12:45:00.000Z' } }),
+    cancelled: given({
+      type: 'OrderCancelled',
+      data: { orderId, cause: 'unreached', cancelledAt: '2026-11-20T12:55:00.000Z' },
+    }),
     completed: given({ type: 'OrderCompleted', data: { orderId } }, '2026-11-20T12:50:00.000Z'),
   };
 };
@@ -131,6 +135,7 @@ const PATHS: readonly (readonly Step[])[] = [
   ],
   ['started', 'revised', 'detailsGiven', 'methodChosen'],
   ['started', 'methodChosen', 'requested', 'placed', 'printed', 'printed', 'completed'],
+  ['started', 'methodChosen', 'requested', 'placed', 'cancelled', 'cancelled'],
 ];
 
 const journey: fc.Arbitrary<{ readonly path: readonly Step[]; readonly options: Options }> = fc.record({

@@ -1,4 +1,4 @@
-import { CompleteOrder, MarkPaid, NotifyCustomer, PrintTicket } from '@hatch/contexts/kitchen/module';
+import { CancelOrder, CompleteOrder, MarkPaid, NotifyCustomer, PrintTicket } from '@hatch/contexts/kitchen/module';
 import type { OrderChange } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, StaffOnly, type UseCaseCommand, type VisitorSession } from '@hatch/platform';
@@ -7,7 +7,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { NotifyCustomerDto, OrderDto, PrintOrderDto } from './kitchen.dto.js';
+import { CancelOrderDto, NotifyCustomerDto, OrderDto, PrintOrderDto } from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
 import { completedAnswer, notifiedAnswer, outcome, paidAnswer, type Outcome } from './wire.js';
@@ -65,6 +65,17 @@ export class KitchenController {
     @Context() context: CommandContext,
   ) {
     return paidAnswer(await this.#execute(new MarkPaid({ orderId }, context), session));
+  }
+
+  /** An order that nobody has paid for (G10, G25). */
+  @Post('takeaway/cancelOrder')
+  @HttpCode(200)
+  async cancel(
+    @Body() { orderId, reason }: CancelOrderDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Outcome> {
+    return outcome(await this.#execute(new CancelOrder({ orderId, cause: reason }, context), session));
   }
 
   /** NTF-02 to NTF-06, OPEN-66. */

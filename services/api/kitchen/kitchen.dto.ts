@@ -1,6 +1,7 @@
+import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
 import { FormBoolean } from '@hatch/platform';
 import { Transform } from 'class-transformer';
-import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Allow, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 
 const which = { message: 'Say which order is meant' };
 
@@ -13,6 +14,12 @@ export class OrderDto {
   @IsString(which)
   @MaxLength(64, which)
   readonly orderId!: string;
+}
+
+/** G10. */
+export class CancelOrderDto extends OrderDto {
+  @IsIn(Object.keys(CANCEL_REASONS), { message: 'Say why the order is cancelled' })
+  readonly reason!: CancelReason;
 }
 
 /** PRT-02, OPEN-62. */

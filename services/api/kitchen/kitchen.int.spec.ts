@@ -69,6 +69,23 @@ describe('the board', () => {
     expect(text).toBe(String(orders.reduce((sum, { total_cost }) => sum + total_cost, 0)));
   });
 
+  it('G10 OPEN-46 an order that nobody pays for is cancelled with a reason, and never a paid one', async () => {
+    const unpaid = await placeOrder(api.visitor());
+    const cancel = (reason: unknown) => call('/takeaway/cancelOrder', { orderId: unpaid.id, reason });
+    expect((await cancel('because')).code).toBe(422);
+    expect((await cancel('constructor')).code).toBe(422);
+    expect((await cancel('unreached')).body).toMatchObject({ status: true, order_status: null });
+    const { body } = await staff.get<{ readonly order: StaffOrder }>(`/api/fetchOrder/${unpaid.id}`);
+    expect(body.order).toMatchObject({
+      status: 'CANCELLED',
+      cancelled_because: 'We could not reach you by phone to take your payment.',
+    });
+    expect((await call('/takeaway/markPaid', { orderId: unpaid.id })).body).toMatchObject({
+      status: false,
+      message: 'This order was cancelled.',
+    });
+  });
+
   it('OPEN-59 a checkout that was not placed is not on it', async () => {
     const other = api.visitor();
     await other.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });

@@ -10,7 +10,7 @@ export const decidedOrder = (
   now: Date,
   accountEmail = '',
 ): AnsweredOrder => {
-  const placed = order.status === 'placed' ? order : undefined;
+  const placed = order.status === 'placed' || order.status === 'cancelled' ? order : undefined;
   const { postage, total } = order.status === 'checkout' ? orderTotals(order.lines, order.postage) : order;
   const details = order.details ?? { ...NO_DETAILS, postcode: order.method?.postcode ?? '' };
   return {
@@ -27,6 +27,7 @@ export const decidedOrder = (
     updatedAt: now.toISOString(),
     dueBy: placed?.dueBy ?? null,
     notifiedAt: placed?.notified?.at ?? null,
+    cancelled: order.status === 'cancelled' ? order.cancelled : null,
     lines: order.lines,
     kitchenStatus: kitchenStatus(order),
   };

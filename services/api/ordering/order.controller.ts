@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
@@ -58,11 +58,13 @@ export class OrderController {
     @Body() body: UpdateOrderDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
+    @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<OrderAnswer> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
-    const updated = await this.commands.execute(new UpdateCheckout(updateOf(body, customer, viewer), context));
+    const update = { ...updateOf(body, customer, viewer), visitor: this.orders.visitorOf(session, address) };
+    const updated = await this.commands.execute(new UpdateCheckout(update, context));
     return this.orders.reply(session, viewer, updated, new Date(context.now));
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Ip, Post } from '@nestjs/common';
 import { CheckOut, GetCheckoutIntro, PlaceOrder } from '@hatch/contexts/ordering/module';
 import { unknownMethod } from '@hatch/contexts/payments';
 import { childContext, type CommandContext } from '@hatch/kernel';
@@ -34,6 +34,7 @@ export class PlacementController {
     @Body() body: CompleteOrderDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
+    @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<PlacementAnswer> {
     const { method, reported } = completionOf(body);
@@ -41,7 +42,9 @@ export class PlacementController {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     if (!method) return { status: false, message: unknownMethod.message };
-    const placed = await this.commands.execute(new PlaceOrder({ customer, method }, childContext(context, 'place')));
+    const visitor = this.orders.visitorOf(session, address);
+    const place = new PlaceOrder({ customer, visitor, method }, childContext(context, 'place'));
+    const placed = await this.commands.execute(place);
     return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)));
   }
 
@@ -52,10 +55,14 @@ export class PlacementController {
     @Body() body: CheckoutDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
+    @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<PlacementAnswer> {
+    const visitor = this.orders.visitorOf(session, address);
     const customer = await this.orders.ofCart(session, viewer);
-    const placed = await this.commands.execute(new CheckOut(checkOutOf(body, customer, viewer), context));
+    const placed = await this.commands.execute(
+      new CheckOut({ ...checkOutOf(body, customer, viewer), visitor }, context),
+    );
     return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)));
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Customer, Order, OrderChange } from '@hatch/contexts/ordering';
-import { OrderRepository } from '@hatch/contexts/ordering/module';
+import { OrderRepository, type PlaceOrder } from '@hatch/contexts/ordering/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
-import type { Viewer, VisitorSession } from '@hatch/platform';
+import { VisitorNetworks, type Viewer, type VisitorSession } from '@hatch/platform';
 import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
 import { decidedOrder } from './decided-order.js';
 import { orderToWire, type OrderAnswer } from './wire.js';
@@ -14,7 +14,8 @@ export const noOrder: Rejection = rejection(
 );
 
 type SavedOrder = Exclude<Order, { readonly status: 'none' }>;
-type Placed = Extract<Order, { readonly status: 'placed' }>;
+/** It stands, or stood until it was cancelled. */
+type Placed = Extract<Order, { readonly status: 'placed' | 'cancelled' }>;
 
 /** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
@@ -22,7 +23,13 @@ export class SessionOrders {
   constructor(
     private readonly orders: OrderRepository,
     private readonly queries: QueryBus,
+    private readonly networks: VisitorNetworks,
   ) {}
+
+  /** Whom the limits of placing orders count (G25). */
+  visitorOf(session: VisitorSession, address: string): PlaceOrder['data']['visitor'] {
+    return { sessionId: session.id, network: this.networks.keyOf(address) };
+  }
 
   /** The customer of the session's present cart; its order may not exist yet. */
   async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
@@ -56,7 +63,8 @@ export class SessionOrders {
 
   /** The session's last order that stands (OPEN-33). */
   async lastPlaced(session: VisitorSession): Promise<Placed | undefined> {
-    for (const order of await this.#latest(session)) if (order.status === 'placed') return order;
+    for (const order of await this.#latest(session))
+      if (order.status === 'placed' || order.status === 'cancelled') return order;
     return undefined;
   }
 

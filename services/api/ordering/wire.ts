@@ -1,7 +1,7 @@
 import { detailsFrom, storedDetails, type Customer, type Details } from '@hatch/contexts/ordering';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
 import { paymentMethodOf } from '@hatch/contexts/payments';
-import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import { cancelledBecause, formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import type { Failure, Success } from '../answers.js';
@@ -30,6 +30,7 @@ export type AnsweredOrder = Pick<
   | 'updatedAt'
   | 'dueBy'
   | 'notifiedAt'
+  | 'cancelled'
   | 'lines'
   | 'kitchenStatus'
 >;
@@ -56,6 +57,9 @@ export type WireOrder = WireDetails & {
   /** Seconds until it is due, never below 0; null while it is not due at all (OPEN-48). */
   readonly remaining: number | null;
   readonly notified_at: string | null;
+  readonly cancelled_at: string | null;
+  /** A sentence for the customer; null unless it was cancelled (G10). */
+  readonly cancelled_because: string | null;
   readonly order_items: readonly WireOrderItem[];
   readonly takeaway: { readonly order_status: AnsweredOrder['kitchenStatus'] };
 };
@@ -89,6 +93,8 @@ export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   due_by: order.dueBy,
   remaining: order.dueBy === null ? null : secondsUntil(order.dueBy, now),
   notified_at: order.notifiedAt,
+  cancelled_at: order.cancelled?.at ?? null,
+  cancelled_because: order.cancelled && cancelledBecause(order.cancelled.cause),
   order_items: order.lines.map(({ quantity, unitPrice, name }) => ({ quantity, price: unitPrice, name })),
   takeaway: { order_status: order.kitchenStatus },
 });
@@ -135,7 +141,7 @@ export const updateOf = (
   { ta_method, postcode, deliveryForm, payment_method, status, expected_total }: UpdateOrderDto,
   customer: Customer,
   viewer: Viewer | null,
-): UpdateCheckout['data'] => ({
+): Omit<UpdateCheckout['data'], 'visitor'> => ({
   customer,
   ...(ta_method && { method: { method: ta_method, postcode: postcode ?? '' } }),
   ...(deliveryForm && { details: detailsOf(deliveryForm, viewer) }),
@@ -154,7 +160,7 @@ export const checkOutOf = (
   { email, delivery, payment_method, payment_detail, expected_total }: CheckoutDto,
   customer: Customer,
   viewer: Viewer | null,
-): CheckOut['data'] => ({
+): Omit<CheckOut['data'], 'visitor'> => ({
   customer,
   details: detailsOf({ ...delivery, email, phone_number: delivery.phone_number ?? phoneOf(payment_detail) }, viewer),
   method: payment_method,

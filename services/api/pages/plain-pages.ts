@@ -1,5 +1,5 @@
-import type { Placed } from '@hatch/contexts/ordering';
-import { formatMoney } from '@hatch/kernel/rules';
+import type { Cancelled, Placed } from '@hatch/contexts/ordering';
+import { cancelledBecause, formatMoney } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { ProductWords } from '../catalog/wire.js';
 
@@ -47,9 +47,10 @@ export const productPage = (product: Omit<ProductWords, 'id'>): Html =>
   </main>`;
 
 /** OPEN-33. */
-export const orderCompletePage = ({ ref, lines, total }: Placed): Html =>
+export const orderCompletePage = ({ ref, lines, total, ...order }: Placed | Cancelled): Html =>
   html`<main>
-    <h1>Thank you for your order</h1>
+    <h1>${order.status === 'cancelled' ? 'Your order was cancelled' : 'Thank you for your order'}</h1>
+    ${order.status === 'cancelled' && html`<p>${cancelledBecause(order.cancelled.cause)}</p>`}
     <p>Your order reference is <strong>${ref}</strong></p>
     <ul>
       ${lines.map(
@@ -57,5 +58,5 @@ export const orderCompletePage = ({ ref, lines, total }: Placed): Html =>
       )}
     </ul>
     <p>Total ${formatMoney(total)}</p>
-    <p>A confirmation email has been sent &amp; should be with you shortly.</p>
+    ${order.status === 'placed' && html`<p>A confirmation email has been sent &amp; should be with you shortly.</p>`}
   </main>`;

@@ -1,6 +1,7 @@
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
+import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import {
   migrations as platformMigrations,
@@ -57,6 +58,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       ...platformMigrations,
       ...readModelMigrations,
       ...cartMigrations,
+      ...orderingMigrations,
       ...identityMigrations,
       ...deliveryMigrations,
     ],

@@ -35,11 +35,12 @@ import { SaveCartHandler } from './save-cart.handler.js';
     ReduceItemHandler,
     SaveCartHandler,
   ],
-  exports: [CartRepository, CartHolds],
+  exports: [CartRepository, CartHolds, CartNetworks],
 })
 export class CartModule {}
 
 export { AddItem } from './add-item.handler.js';
+export { CartNetworks } from './cart-networks.repository.js';
 export { CartHolds } from './cart-holds.service.js';
 export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';
 export { ExpireHold } from './expire-hold.handler.js';

@@ -1,7 +1,7 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, markPaid, type OrderChange } from '../ordering/index.js';
-import { OrderRepository } from '../ordering/module.js';
+import { OrderRepository, PhoneOrders } from '../ordering/module.js';
 import { valueOf, type SettingKey } from '../settings/index.js';
 import type { StoreState } from '../store-status/index.js';
 import { Shop } from '../store-status/module.js';
@@ -25,12 +25,15 @@ export class MarkPaid extends UseCaseCommand<{ readonly orderId: string }, Order
 export class MarkPaidHandler implements ICommandHandler<MarkPaid> {
   constructor(
     private readonly orders: OrderRepository,
+    private readonly phoneOrders: PhoneOrders,
     private readonly shop: Shop,
   ) {}
 
   async execute({ data: { orderId }, context }: MarkPaid): Promise<OrderChange> {
     const minutes = Number(valueOf(await this.shop.settings(), MINUTES[await this.shop.status()]));
     const dueBy = new Date(Date.parse(context.now) + minutes * MINUTE_MS).toISOString();
-    return changeOf(await this.orders.handle(orderId, markPaid({ dueBy }), context));
+    const change = changeOf(await this.orders.handle(orderId, markPaid({ dueBy }), context));
+    if (!change.rejection) await this.phoneOrders.close(orderId);
+    return change;
   }
 }

@@ -1,6 +1,6 @@
 import type { EventOf } from '@hatch/kernel';
 
-export type NotificationKind = 'order-confirmation' | 'order-ready' | 'zero-charge-notice';
+export type NotificationKind = 'order-confirmation' | 'order-ready' | 'order-cancelled' | 'zero-charge-notice';
 type About = { readonly orderId: string; readonly notification: NotificationKind };
 
 /** Stream `notification-<orderId>.<kind>`: what is to be sent and what became of it (G21). */

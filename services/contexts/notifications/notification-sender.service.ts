@@ -1,13 +1,13 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { CONFIG, Mailer, MailOutcomeUnknown, type Config, type Mail } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Placed } from '../ordering/index.js';
+import type { Cancelled, Placed } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import { NotificationRepository } from './notification.repository.js';
-import { confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
-import { noAddress, notTaken, unconfirmed } from './rejections.js';
+import { cancelledMail, confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
+import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
 import { notificationId, recordFailure, recordSent, startSend, type About } from './send.decision.js';
 
 export type SendOptions = {
@@ -29,8 +29,9 @@ export class NotificationSender {
   /** @returns why the mail was not sent, if it was not */
   async send(about: About, context: CommandContext, options: SendOptions = {}): Promise<Rejection | undefined> {
     const { state: order } = await this.orders.load(about.orderId);
-    if (order.status !== 'placed') return noAddress;
+    if (order.status !== 'placed' && order.status !== 'cancelled') return noAddress;
     const mail = await this.#mail(about, order);
+    if (!mail) return outdated;
     if (mail.to === '') return noAddress;
     const id = notificationId(about);
     const start = startSend(about, options);
@@ -48,7 +49,7 @@ export class NotificationSender {
     return undefined;
   }
 
-  async #mail(about: About, order: Placed): Promise<Mail> {
+  async #mail(about: About, order: Placed | Cancelled): Promise<Mail | undefined> {
     const settings = await this.shop.settings();
     const from = {
       name: valueOf(settings, 'site_name'),
@@ -60,9 +61,13 @@ export class NotificationSender {
     const envelope = { about: order.subject, messageId };
     switch (about.notification) {
       case 'order-confirmation':
+        if (order.status === 'cancelled') return undefined;
         return { to: customer, ...envelope, ...confirmationMail(order, from) };
       case 'order-ready':
         return { to: customer, ...envelope, ...readyMail(order, from) };
+      case 'order-cancelled':
+        if (order.status !== 'cancelled') return undefined;
+        return { to: customer, ...envelope, ...cancelledMail(order, order.cancelled.cause, from) };
       case 'zero-charge-notice':
         return { to: this.config.adminEmail, ...envelope, ...zeroChargeMail(order, from) };
       default:

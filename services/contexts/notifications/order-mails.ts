@@ -1,4 +1,4 @@
-import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import { cancelledBecause, formatMoney, type CancelCause, type Pence } from '@hatch/kernel/rules';
 import { html, type Html, type Mail } from '@hatch/platform';
 
 type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -15,6 +15,8 @@ export type MailedOrder = {
   readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
   readonly details: Readonly<Record<'address1' | 'address2' | 'address3' | 'townCity' | 'postcode', string>> | null;
   readonly extraInfo: string;
+  /** Null for a guest, whose address nobody has proved: what a guest typed is not sent there (G25). */
+  readonly userId: string | null;
 };
 
 /** Who mails are from. */
@@ -37,7 +39,8 @@ const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
 const wayOf = (order: MailedOrder, shop: MailingShop): readonly string[] => {
   if (order.method?.method === 'COLLECT') return [`You'll collect from us: ${shop.address}`];
   const { address1, address2, address3, townCity, postcode } = order.details ?? {};
-  const address = [address1, address2, address3, townCity, postcode].filter(Boolean).join(', ');
+  const typed = order.userId === null ? [] : [address1, address2, address3, townCity];
+  const address = [...typed, postcode].filter(Boolean).join(', ');
   return [`We'll deliver to you: ${address}`];
 };
 
@@ -79,7 +82,7 @@ export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content
   content(`Your order ${order.ref} at ${shop.name}`, `Thank you for your order ${order.ref}`, rowsOf(order), [
     ...wayOf(order, shop),
     `Payment: ${PAID_BY[order.paymentMethod]}`,
-    ...(order.extraInfo === '' ? [] : [`You told us: ${order.extraInfo}`]),
+    ...(order.extraInfo === '' || order.userId === null ? [] : [`You told us: ${order.extraInfo}`]),
     contact(shop),
   ]);
 
@@ -90,6 +93,21 @@ export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
     ? `Your order ${order.ref} is ready to collect`
     : `Your order ${order.ref} is on its way to you`;
   return content(title, title, [], [...(collect ? [`Collect it from: ${shop.address}`] : []), contact(shop)]);
+};
+
+/** Nobody paid for it, or staff took it back (G10). */
+export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: MailingShop): Content => {
+  const title = `Your order ${order.ref} was cancelled`;
+  return content(
+    `${title} at ${shop.name}`,
+    title,
+    [],
+    [
+      cancelledBecause(cause),
+      'You have not been charged. If this is a mistake, please call us or order again.',
+      contact(shop),
+    ],
+  );
 };
 
 /** To the administrator: a delivery of a small order cost nothing (DLV-37, OPEN-36). */

@@ -12,3 +12,6 @@ export const unconfirmed = rejection(
   'notifications.unknown-outcome',
   'The mail server did not say whether it took the e-mail. Please wait a moment before you try again.',
 );
+
+/** What it would say is no longer true. */
+export const outdated = rejection('notifications.outdated', 'The order has changed since this e-mail was scheduled.');

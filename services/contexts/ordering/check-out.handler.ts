@@ -5,11 +5,13 @@ import { paymentMethodOf, unknownMethod } from '../payments/index.js';
 import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
 import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
+import type { Visitor } from './placement/visitor.js';
 import { SaveCheckout } from './save-checkout.handler.js';
 import type { Details } from './details.js';
 
 type Data = ExpectedTotal & {
   readonly customer: Customer;
+  readonly visitor: Visitor;
   readonly details: Details;
   /** In any of its spellings (OPEN-40). */
   readonly method: string;
@@ -24,7 +26,10 @@ export class CheckOut extends UseCaseCommand<Data, OrderChange> {
 export class CheckOutHandler implements ICommandHandler<CheckOut> {
   constructor(private readonly commands: CommandBus) {}
 
-  async execute({ data: { customer, details, method, expectedTotal }, context }: CheckOut): Promise<OrderChange> {
+  async execute({
+    data: { customer, visitor, details, method, expectedTotal },
+    context,
+  }: CheckOut): Promise<OrderChange> {
     const { orderId } = customer;
     const saved = await this.commands.execute(new SaveCheckout({ customer }, childContext(context, 'save')));
     if (saved.rejection) return saved;
@@ -33,7 +38,7 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     const known = paymentMethodOf(method);
     if (!known) return { order: given.order, rejection: unknownMethod };
     return this.commands.execute(
-      new PlaceOrder({ customer, method: known, expectedTotal }, childContext(context, 'place')),
+      new PlaceOrder({ customer, visitor, method: known, expectedTotal }, childContext(context, 'place')),
     );
   }
 }

@@ -5,7 +5,7 @@ import type { Order } from './state.js';
 
 /** From PRINTED or NOTIFIED (OPEN-61). */
 export const completeOrder = (): Decide<Order, OrderEvent> => (order) => {
-  if (order.status !== 'placed') return notPlaced();
+  if (order.status !== 'placed') return notPlaced(order);
   if (order.kitchen === 'COMPLETE') return nothing;
   if (order.kitchen === null) return unpaid();
   if (order.kitchen === 'NEW') return notPrinted();

@@ -1,5 +1,5 @@
 import type { EventOf } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import type { CancelCause, Pence } from '@hatch/kernel/rules';
 import type { OrderLine } from './order-line.js';
 import type { StoredDetails } from './details.js';
 
@@ -112,6 +112,17 @@ export type CustomerNotified = EventOf<
 >;
 export type OrderCompleted = EventOf<'OrderCompleted', { readonly orderId: string }>;
 
+/** An order that nobody has paid for is taken back; its stock is free again (G10, G25). */
+export type OrderCancelled = EventOf<
+  'OrderCancelled',
+  {
+    readonly orderId: string;
+    readonly cause: CancelCause;
+    /** ISO instant. */
+    readonly cancelledAt: string;
+  }
+>;
+
 export type OrderEvent =
   | CheckoutStarted
   | CheckoutRevised
@@ -124,7 +135,8 @@ export type OrderEvent =
   | OrderMarkedPaid
   | TicketPrinted
   | CustomerNotified
-  | OrderCompleted;
+  | OrderCompleted
+  | OrderCancelled;
 
 /** Stream `orderRef-<ref>`: claimed once, so two orders can never share a reference (G02). */
 export type OrderRefClaimed = EventOf<'OrderRefClaimed', { readonly ref: string; readonly orderId: string }>;

@@ -1,3 +1,4 @@
+export { cancelOrder } from './cancel-order.decision.js';
 export { chooseMethod, type ChooseMethodData } from './choose-method.decision.js';
 export { choosePaymentMethod } from './choose-payment-method.decision.js';
 export { completeOrder } from './complete-order.decision.js';
@@ -5,6 +6,7 @@ export { detailsComplete } from './details-rules.js';
 export type { OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, TaMethod } from './events.js';
 export { giveDetails } from './give-details.decision.js';
 export { markPaid, type MarkPaidData } from './mark-paid.decision.js';
+export { migrations } from './migrations.js';
 export { notifyCustomer } from './notify-customer.decision.js';
 export { changeOf, type Customer, type OrderChange } from './order-change.js';
 export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './order-ref.js';
@@ -16,6 +18,7 @@ export { startCheckout, type StartCheckoutData } from './start-checkout.decision
 export { evenIfForgotten, subjectFor } from './subject.js';
 export {
   order,
+  type Cancelled,
   type Checkout,
   type ChosenMethod,
   type Figures,

@@ -12,7 +12,7 @@ export type MarkPaidData = {
 export const markPaid =
   ({ dueBy }: MarkPaidData): Decide<Order, OrderEvent> =>
   (order) => {
-    if (order.status !== 'placed') return notPlaced();
+    if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen !== null)
       return refuse('ordering.already-paid', 'This order has been paid for already. There is nothing more to do.');
     return accept({ type: 'OrderMarkedPaid', data: { orderId: order.orderId, dueBy } });

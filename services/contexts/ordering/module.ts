@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartModule } from '../cart/module.js';
 import { CatalogModule } from '../catalog/module.js';
 import { DeliveryModule } from '../delivery/module.js';
@@ -16,7 +17,10 @@ import { GiveDetailsHandler } from './give-details.handler.js';
 import { LinePricing } from './line-pricing.service.js';
 import { OrderRefRepository } from './order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
+import { PhoneOrderEntity } from './phone-order.entity.js';
+import { PhoneOrders } from './phone-orders.repository.js';
 import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
+import { PhoneOrderLimits } from './placement/phone-order-limits.service.js';
 import { PlaceOrderHandler } from './placement/place-order.handler.js';
 import { PlacementPreparation } from './placement/prepare.service.js';
 import { PlacementRefusals } from './placement/refuse-now.service.js';
@@ -24,16 +28,27 @@ import { PlacementRequest } from './placement/request.service.js';
 import { SaleReversal } from './placement/reverse.service.js';
 import { Postage } from './postage.service.js';
 import { RefreshCheckoutHandler } from './refresh-checkout.handler.js';
+import { ReturnStockHandler } from './return-stock.handler.js';
 import { SaveCheckoutHandler } from './save-checkout.handler.js';
 import { UpdateCheckoutHandler } from './update-checkout.handler.js';
 
 @Module({
-  imports: [CartModule, CatalogModule, DeliveryModule, PaymentsModule, StockModule, StoreStatusModule],
+  imports: [
+    TypeOrmModule.forFeature([PhoneOrderEntity]),
+    CartModule,
+    CatalogModule,
+    DeliveryModule,
+    PaymentsModule,
+    StockModule,
+    StoreStatusModule,
+  ],
   providers: [
     OrderRepository,
     OrderRefRepository,
     CheckoutService,
     LinePricing,
+    PhoneOrders,
+    PhoneOrderLimits,
     Postage,
     PlacementPreparation,
     PlacementRefusals,
@@ -49,10 +64,11 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     GiveDetailsHandler,
     PlaceOrderHandler,
     RefreshCheckoutHandler,
+    ReturnStockHandler,
     SaveCheckoutHandler,
     UpdateCheckoutHandler,
   ],
-  exports: [OrderRepository, OrderRefRepository],
+  exports: [OrderRepository, OrderRefRepository, PhoneOrders],
 })
 export class OrderingModule {}
 
@@ -66,6 +82,7 @@ export { GiveDetails } from './give-details.handler.js';
 export { FinishPlacement } from './placement/finish-placement.handler.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
 export { RefreshCheckout } from './refresh-checkout.handler.js';
+export { ReturnStock } from './return-stock.handler.js';
 export { SaveCheckout } from './save-checkout.handler.js';
 export { UpdateCheckout } from './update-checkout.handler.js';
-export { OrderRefRepository, OrderRepository };
+export { OrderRefRepository, OrderRepository, PhoneOrders };

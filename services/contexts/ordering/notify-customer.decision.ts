@@ -8,7 +8,7 @@ import type { Order } from './state.js';
 export const notifyCustomer =
   (): Decide<Order, OrderEvent> =>
   (order, { now }) => {
-    if (order.status !== 'placed') return notPlaced();
+    if (order.status !== 'placed') return notPlaced(order);
     if (order.notified) {
       const { at } = order.notified;
       const when = at === null ? '' : ` at ${londonTime(new Date(at))}`;

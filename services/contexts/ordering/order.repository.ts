@@ -3,6 +3,7 @@ import { AggregateRepository, type CommandContext, type Decide, type Outcome, ty
 import { EVENT_STORE } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OrderEvent } from './events.js';
+import { withinBound } from './bound.js';
 import { order, type Order } from './state.js';
 import { evenIfForgotten } from './subject.js';
 
@@ -23,11 +24,11 @@ export class OrderRepository extends AggregateRepository<Order, OrderEvent> {
     context: CommandContext,
   ): Promise<Outcome<Order, OrderEvent>> {
     try {
-      return await this.handle(orderId, evenIfForgotten(decide(false)), context);
+      return await this.handle(orderId, withinBound(evenIfForgotten(decide(false))), context);
     } catch (error) {
       if (!(error instanceof SubjectForgotten)) throw error;
       this.clearCache();
-      return this.handle(orderId, evenIfForgotten(decide(true)), context);
+      return this.handle(orderId, withinBound(evenIfForgotten(decide(true))), context);
     }
   }
 }

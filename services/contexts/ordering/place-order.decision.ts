@@ -13,7 +13,7 @@ export type PlaceOrderData = {
 export const placeOrder =
   ({ ref, paid, dueBy }: PlaceOrderData): Decide<Order, OrderEvent> =>
   (order) => {
-    if (order.status === 'placed') return nothing;
+    if (order.status === 'placed' || order.status === 'cancelled') return nothing;
     if (order.status !== 'placing')
       return refuse('ordering.not-requested', 'Nobody has asked to place this order. Please place it first.');
     const { orderId, cartId, userId, takeaway, method, paymentMethod, lines, itemsTotal, postage, total } = order;

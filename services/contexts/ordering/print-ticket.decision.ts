@@ -12,7 +12,7 @@ export type PrintTicketData = {
 export const printTicket =
   ({ reprint }: PrintTicketData): Decide<Order, OrderEvent> =>
   (order) => {
-    if (order.status !== 'placed') return notPlaced();
+    if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen === null) return unpaid();
     if (order.kitchen !== 'NEW' && !reprint) return nothing;
     const copy = order.copies + 1;

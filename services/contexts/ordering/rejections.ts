@@ -1,5 +1,5 @@
 import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
-import type { Checkout, Order } from './state.js';
+import type { Checkout, Order, Placed } from './state.js';
 
 export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: [], rejection: rejected });
 
@@ -16,6 +16,8 @@ export const notAtCheckout = ({ status }: Exclude<Order, Checkout>): Decision<ne
       return refuse('ordering.being-placed', 'Your order is being processed. Please wait a moment.');
     case 'placed':
       return refuse('ordering.already-placed', 'Your order has been placed already. Please start a new one.');
+    case 'cancelled':
+      return refuse('ordering.cancelled', 'This order was cancelled. Please start a new one.');
   }
 };
 
@@ -27,8 +29,17 @@ export const methodNeeded: Rejection = rejection(
 export const tooLong = (field: string, longest: number): Rejection =>
   rejection('ordering.too-long', `The ${field} is too long. Please use at most ${longest} characters.`);
 
-export const notPlaced = (): Decision<never> =>
-  refuse('ordering.not-placed', 'This order has not been placed. Please reload the page.');
+/** Why the kitchen can do nothing with it. */
+export const notPlaced = ({ status }: Exclude<Order, Placed>): Decision<never> =>
+  status === 'cancelled'
+    ? refuse('ordering.cancelled', 'This order was cancelled.')
+    : refuse('ordering.not-placed', 'This order has not been placed. Please reload the page.');
+
+/** G25: an order has a bound of changes. */
+export const changedTooOften: Rejection = rejection(
+  'ordering.changed-too-often',
+  'This order has been changed too often. Please call us to order.',
+);
 
 /** OPEN-46. */
 export const unpaid = (): Decision<never> =>

@@ -1,9 +1,12 @@
 import { accept, nothing, rejection, type Decide, type Rejection } from '@hatch/kernel';
 import { formProblem } from './details-rules.js';
 import type { OrderEvent, PlacementRequested } from './events.js';
-import { cartIsEmpty, methodNeeded, notAtCheckout, refusedAs } from './rejections.js';
+import { cartIsEmpty, changedTooOften, methodNeeded, notAtCheckout, refusedAs } from './rejections.js';
 import type { Checkout, Order } from './state.js';
 import { orderTotals } from './views.js';
+
+/** An order whose stock was refused as often has nothing left to be tried with (G25). */
+const MOST_ATTEMPTS = 50;
 
 export type RequestPlacementData = Omit<PlacementRequested['data'], 'orderId'> & {
   /** The kind of shop it is now. */
@@ -46,6 +49,7 @@ export const requestPlacement =
   (order) => {
     if (order.status === 'none') return notAtCheckout(order);
     if (order.status !== 'checkout') return nothing;
+    if (order.attempt >= MOST_ATTEMPTS) return refusedAs(changedTooOften);
     if (data.lines.length === 0) return cartIsEmpty(data.cartLabel);
     const wrong = problem(order, data);
     if (wrong) return refusedAs(wrong);

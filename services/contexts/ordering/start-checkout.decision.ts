@@ -37,7 +37,7 @@ export const startCheckout =
   (order) => {
     const data = { ...posted, extraInfo: someLines(posted.extraInfo) };
     const { orderId, cartId, ref, userId, takeaway, lines, postage, subject, extraInfo } = data;
-    if (order.status === 'placing' || order.status === 'placed') return notAtCheckout(order);
+    if (order.status !== 'none' && order.status !== 'checkout') return notAtCheckout(order);
     if (lines.length === 0) return cartIsEmpty(cartLabel);
     if (extraInfo.length > LONGEST_INFO) return refusedAs(tooLong('extra info', LONGEST_INFO));
     const facts = { userId, takeaway, lines, ...(postage !== undefined && { postage }) };

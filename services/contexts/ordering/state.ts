@@ -1,5 +1,5 @@
 import type { Decider } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import type { CancelCause, Pence } from '@hatch/kernel/rules';
 import type {
   CheckoutRevised,
   CheckoutStarted,
@@ -13,7 +13,7 @@ import type {
 import { detailsFrom, type Details } from './details.js';
 
 export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
-export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE';
+export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE' | 'CANCELLED';
 
 export type ChosenMethod = Omit<MethodChosen['data'], 'orderId' | 'pii'> & {
   /** Empty for collection. */
@@ -37,6 +37,8 @@ type Facts = {
   readonly details: Details | null;
   /** How often its placement was asked for. */
   readonly attempt: number;
+  /** Events recorded so far. */
+  readonly changes: number;
 };
 /** In pence; `postage` is negative for a collect discount. */
 export type Figures = { readonly itemsTotal: Pence; readonly postage: Pence; readonly total: Pence };
@@ -66,7 +68,12 @@ export type Placed = Facts &
     /** When, as an ISO instant, as far as that is known. */
     readonly notified: { readonly at: string | null } | null;
   };
-export type Order = { readonly status: 'none' } | Checkout | Placing | Placed;
+/** It was placed, and nobody paid for it. */
+export type Cancelled = Omit<Placed, 'status'> & {
+  readonly status: 'cancelled';
+  readonly cancelled: { readonly at: string; readonly cause: CancelCause };
+};
+export type Order = { readonly status: 'none' } | Checkout | Placing | Placed | Cancelled;
 
 const isForgotten = ({ extra_info }: { readonly extra_info?: string }): boolean => extra_info === undefined;
 const extraInfoOf = ({ extra_info = '' }: { readonly extra_info?: string }): string => extra_info;
@@ -86,6 +93,7 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   method: null,
   details: null,
   attempt: 0,
+  changes: 1,
   postage: data.postage ?? null,
   paymentMethod: null,
   rejected: null,
@@ -166,6 +174,8 @@ const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
         : order;
     case 'OrderCompleted':
       return { ...order, kitchen: 'COMPLETE' };
+    case 'OrderCancelled':
+      return { ...order, status: 'cancelled', cancelled: { at: data.cancelledAt, cause: data.cause } };
     default:
       return order;
   }
@@ -176,11 +186,13 @@ const evolve = (order: Order, event: OrderEvent): Order => {
     case 'none':
       return event.type === 'CheckoutStarted' ? started(event.data) : order;
     case 'checkout':
-      return atCheckout(order, event);
+      return atCheckout({ ...order, changes: order.changes + 1 }, event);
     case 'placing':
       return whilePlacing(order, event);
     case 'placed':
       return oncePlaced(order, event);
+    case 'cancelled':
+      return order;
     default:
       order satisfies never;
       return order;

@@ -9,6 +9,7 @@ import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
 import { OrderRepository } from './order.repository.js';
 import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
+import type { Visitor } from './placement/visitor.js';
 import type { Details } from './details.js';
 
 type Payment = ExpectedTotal & {
@@ -20,6 +21,7 @@ type Payment = ExpectedTotal & {
 
 type Data = {
   readonly customer: Customer;
+  readonly visitor: Visitor;
   readonly method?: { readonly method: TaMethod; readonly postcode: string } | undefined;
   readonly details?: Details | undefined;
   readonly payment?: Payment | undefined;
@@ -39,20 +41,24 @@ export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {
     private readonly orders: OrderRepository,
   ) {}
 
-  async execute({ data: { customer, method, details, payment }, context }: UpdateCheckout): Promise<OrderChange> {
+  async execute({
+    data: { customer, visitor, method, details, payment },
+    context,
+  }: UpdateCheckout): Promise<OrderChange> {
     const { orderId } = customer;
     let change: OrderChange = { order: await this.orders.loadCached(orderId) };
     if (method)
       change = await this.commands.execute(new ChooseMethod({ orderId, ...method }, childContext(context, 'method')));
     if (details && !change.rejection)
       change = await this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
-    if (payment && !change.rejection) change = await this.#pay(customer, payment, context);
+    if (payment && !change.rejection) change = await this.#pay(customer, visitor, payment, context);
     return change;
   }
 
   /** AWAITING-PAYMENT together with PHONE places the order; no other status is taken. */
   async #pay(
     customer: Customer,
+    visitor: Visitor,
     { method: spelling, status, expectedTotal }: Payment,
     context: CommandContext,
   ): Promise<OrderChange> {
@@ -63,6 +69,8 @@ export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {
     if (status === undefined)
       return this.commands.execute(new ChoosePaymentMethod({ orderId, method }, childContext(context, 'payment')));
     if (status !== 'AWAITING-PAYMENT' || method !== 'PHONE') return { order, rejection: badStatus };
-    return this.commands.execute(new PlaceOrder({ customer, method, expectedTotal }, childContext(context, 'place')));
+    return this.commands.execute(
+      new PlaceOrder({ customer, visitor, method, expectedTotal }, childContext(context, 'place')),
+    );
   }
 }

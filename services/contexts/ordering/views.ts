@@ -8,6 +8,7 @@ export const kitchenStatus = (order: Order): KitchenStatus | null => (order.stat
 /** `order.status`; null when there is no order (OPEN-45). */
 export const paymentStatus = (order: Order): PaymentStatus | null => {
   if (order.status === 'none') return null;
+  if (order.status === 'cancelled') return 'CANCELLED';
   if (order.status !== 'placed') return 'checkout';
   return order.kitchen === null ? 'AWAITING-PAYMENT' : 'COMPLETE';
 };

@@ -62,9 +62,27 @@ export type StockSaleReversed = EventOf<
     readonly expiresAt: string;
   }
 >;
+/** The order was cancelled: its units are on the shelf again. */
+export type StockReturned = EventOf<
+  'StockReturned',
+  {
+    readonly sku: string;
+    readonly orderId: string;
+    readonly attempt?: number;
+    readonly quantity: number;
+  }
+>;
 /** The product or variant was switched to out-of-stock (OPEN-77); units stay as they are. */
 export type SaleStopped = EventOf<'SaleStopped', { readonly sku: string }>;
 export type SaleResumed = EventOf<'SaleResumed', { readonly sku: string }>;
 
 export type StockEvent =
-  StockCounted | StockHeld | HoldRefused | StockReleased | StockSold | StockSaleReversed | SaleStopped | SaleResumed;
+  | StockCounted
+  | StockHeld
+  | HoldRefused
+  | StockReleased
+  | StockSold
+  | StockSaleReversed
+  | StockReturned
+  | SaleStopped
+  | SaleResumed;

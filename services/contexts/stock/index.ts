@@ -7,6 +7,7 @@ export { offSale } from './rejections.js';
 export { releaseStock, type ReleaseStockData } from './release-stock.decision.js';
 export { renewHold, type RenewHoldData } from './renew-hold.decision.js';
 export { resumeSale } from './resume-sale.decision.js';
+export { returnStock, type ReturnStockData } from './return-stock.decision.js';
 export { reverseSale, type ReverseSaleData } from './reverse-sale.decision.js';
 export { saleId, soldTo } from './sales.js';
 export { sellStock, type SellStockData } from './sell-stock.decision.js';

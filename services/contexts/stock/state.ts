@@ -82,6 +82,8 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
       const back = withHold(stock, data.holdId, held({ quantity, since, expiresAt: data.expiresAt }));
       return { ...back, onHand: back.onHand + data.quantity, sales: withoutSale(back.sales, saleId(data)) };
     }
+    case 'StockReturned':
+      return { ...stock, onHand: stock.onHand + data.quantity, sales: withoutSale(stock.sales, saleId(data)) };
     case 'SaleStopped':
       return { ...stock, stopped: true };
     case 'SaleResumed':

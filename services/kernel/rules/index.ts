@@ -1,3 +1,10 @@
+export {
+  CANCEL_REASONS,
+  cancelledBecause,
+  isCancelReason,
+  type CancelCause,
+  type CancelReason,
+} from './cancel-reasons.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
 export { offersDelivery } from './delivering.js';

@@ -11,8 +11,8 @@ export type Secrets = {
   readonly personalDataKey: Buffer;
   /** 32 bytes, hashes the e-mail addresses that people log in with. */
   readonly addressKey: Buffer;
-  /** 32 bytes, hashes the networks that visitors come from. */
-  readonly networkKey: Buffer;
+  /** 32 bytes, hashes those whom limits are counted by: networks, phone numbers, e-mail addresses. */
+  readonly limitsKey: Buffer;
   /** 32 bytes, signs short-lived links. */
   readonly linkKey: Buffer;
   readonly pushKey: string;
@@ -39,7 +39,7 @@ export const secretsFrom = ({ session, personalData, pushKey, pushSecret }: Secr
   cookieKey: derive(session, 'session cookie'),
   personalDataKey: derive(personalData, 'personal data'),
   addressKey: derive(personalData, 'e-mail addresses'),
-  networkKey: derive(session, 'networks'),
+  limitsKey: derive(session, 'limits'),
   linkKey: derive(session, 'signed links'),
   pushKey: pushKey ?? derive(session, 'push key').toString('hex').slice(0, PUSH_KEY_LETTERS),
   pushSecret: pushSecret ?? derive(session, 'push secret').toString('hex'),

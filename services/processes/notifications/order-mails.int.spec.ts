@@ -16,7 +16,7 @@ describe('the mails of an order', () => {
   });
   afterEach(() => shop.close());
 
-  const placed = (method?: 'COLLECT' | 'DELIVER') => placeOrder(shop, method);
+  const placed = (method?: 'COLLECT' | 'DELIVER', userId?: string) => placeOrder(shop, method, userId);
   const deliver = async (manager: ProcessManager) => {
     for await (const event of shop.store.readStream('order-order'))
       if (manager.handles.includes(event.type)) await manager.react(event);
@@ -46,8 +46,16 @@ describe('the mails of an order', () => {
     expect(mail?.subject).toContain(state.status === 'placed' ? state.ref : 'no ref');
   });
 
-  it('OPEN-13 show what the customer wrote literally', async () => {
+  it('G25 show nothing that a guest typed, for nobody has proved the address', async () => {
     await placed('DELIVER');
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await work();
+    expect(shop.mails[0]?.text).not.toMatch(/onions|The Mall/);
+    expect(shop.mails[0]?.html).not.toMatch(/onions|The Mall/);
+  });
+
+  it('OPEN-13 show what the customer wrote literally', async () => {
+    await placed('DELIVER', 'u1');
     await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
     await work();
     expect(shop.mails[0]?.html).toContain('&lt;b&gt;no onions&lt;/b&gt;');

@@ -12,7 +12,7 @@ export const MAIL_QUEUE = 'mail';
 const ATTEMPTS = 15;
 const NAME = 'owe-mails';
 
-/** A confirmation to the customer of each placed order, and a notice to the administrator of an oddly free delivery. */
+/** A confirmation to the customer of each placed order and of each that was cancelled, and a notice to the administrator of an oddly free delivery. */
 export const scheduleMailsProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -20,7 +20,7 @@ export const scheduleMailsProcess = (
 ): ProcessManager => ({
   name: NAME,
   prefixes: ['order-'],
-  handles: ['OrderPlaced'],
+  handles: ['OrderPlaced', 'OrderCancelled'],
   react: async (event) => {
     for (const about of mailsFor(event as RecordedEvent<OrderEvent>)) {
       const { orderId, notification } = about;
@@ -35,6 +35,7 @@ export const scheduleMailsProcess = (
 });
 
 const mailsFor = ({ type, data }: RecordedEvent<OrderEvent>): readonly About[] => {
+  if (type === 'OrderCancelled') return [{ orderId: data.orderId, notification: 'order-cancelled' }];
   if (type !== 'OrderPlaced') return [];
   const { orderId, takeaway, method, lines, postage } = data;
   const oddlyFree = isOddlyFree(basketOf(takeaway, method, lines), postage);

@@ -7,7 +7,7 @@ type Item = { readonly productId: number; readonly variantId: number | null };
 type Shop = Pick<WriteSide, 'commands'> & { context(): CommandContext };
 
 /** Somebody who was there before. */
-export const VISITOR = { network: 'home', isNew: false };
+export const VISITOR = { sessionId: 'session', network: 'home', isNew: false };
 
 /** One unit of each item; throws for one that is refused. */
 export const fillCart = async (shop: Shop, cartId: string, ...items: readonly Item[]): Promise<void> => {

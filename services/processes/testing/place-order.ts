@@ -1,5 +1,5 @@
 import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '@hatch/contexts/ordering/module';
-import { fillCart } from './carts.js';
+import { fillCart, VISITOR } from './carts.js';
 import type { TestShop } from './test-shop.js';
 
 /** Of a customer who gave all of them. */
@@ -16,15 +16,19 @@ export const DETAILS = {
 };
 
 /** One Margherita, as order `order` of cart `cart`, to be paid by phone. */
-export const placeOrder = async (shop: TestShop, method: 'COLLECT' | 'DELIVER' = 'COLLECT'): Promise<void> => {
-  const customer = { cartId: 'cart', orderId: 'order', userId: null };
+export const placeOrder = async (
+  shop: TestShop,
+  method: 'COLLECT' | 'DELIVER' = 'COLLECT',
+  userId: string | null = null,
+): Promise<void> => {
+  const customer = { cartId: 'cart', orderId: 'order', userId };
   const { orderId } = customer;
   await fillCart(shop, customer.cartId, { productId: 1, variantId: null });
   for (const command of [
     new SaveCheckout({ customer, extraInfo: '<b>no onions</b>' }, shop.context()),
     new ChooseMethod({ orderId, method, postcode: 'SW1A 2AA' }, shop.context()),
     new GiveDetails({ orderId, details: DETAILS }, shop.context()),
-    new PlaceOrder({ customer, method: 'PHONE' }, shop.context()),
+    new PlaceOrder({ customer, visitor: VISITOR, method: 'PHONE' }, shop.context()),
   ]) {
     const { rejection } = await shop.commands.execute(command);
     if (rejection) throw new Error(rejection.message);

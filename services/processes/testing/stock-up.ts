@@ -23,6 +23,8 @@ const SETTINGS = {
   kitchen_postcode: 'SW1A 1AA',
   delivery_radius: '3',
   scarce_units: '0',
+  unpaid_orders_per_customer: '1000',
+  phone_orders_per_hour: '1000',
 } as const;
 
 /** An open takeaway with products 1 and 2, and product 3 in two sizes. */

@@ -1,6 +1,7 @@
 import { ContextsModule } from '@hatch/contexts/all/module';
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
+import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { testDatabase } from '@hatch/event-store/testing';
 import type { CommandContext } from '@hatch/kernel';
@@ -35,7 +36,7 @@ export type TestShop = WriteSide & {
 /** A takeaway that is open, with product 1 (£10, 10 units), product 2 (£5, 3 units) and product 3 in two sizes. */
 export const testShop = async (): Promise<TestShop> => {
   const { url, pool, close } = await testDatabase({
-    migrations: [...migrations, ...cartMigrations, ...deliveryMigrations, ...ownMigrations],
+    migrations: [...migrations, ...cartMigrations, ...orderingMigrations, ...deliveryMigrations, ...ownMigrations],
   });
   const log = new PostgresEventStore(url);
   const mailer = new RecordingMailer();

@@ -939,6 +939,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/takeaway/cancelOrder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description An order that nobody has paid for. */
+        readonly post: operations["Kitchen.cancel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/takeaway/markPaid": {
         readonly parameters: {
             readonly query?: never;
@@ -1179,7 +1196,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -1190,6 +1207,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -1216,7 +1235,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -1227,6 +1246,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -1275,7 +1296,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -1286,6 +1307,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -1307,7 +1330,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -1318,6 +1341,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -2230,7 +2255,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -2241,6 +2266,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -2267,7 +2294,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -2278,6 +2305,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -2349,6 +2378,9 @@ export interface operations {
                         readonly cart_or_basket?: string;
                         readonly scarce_units?: string;
                         readonly scarce_hold_minutes?: string;
+                        readonly unpaid_orders_per_customer?: string;
+                        readonly phone_orders_per_hour?: string;
+                        readonly unpaid_minutes?: string;
                         readonly hold_units_per_basket?: string;
                         readonly hold_units_per_address?: string;
                         readonly delivery_charge_bands?: string;
@@ -2382,6 +2414,9 @@ export interface operations {
                             readonly cart_or_basket?: string;
                             readonly scarce_units?: string;
                             readonly scarce_hold_minutes?: string;
+                            readonly unpaid_orders_per_customer?: string;
+                            readonly phone_orders_per_hour?: string;
+                            readonly unpaid_minutes?: string;
                             readonly hold_units_per_basket?: string;
                             readonly hold_units_per_address?: string;
                             readonly delivery_charge_bands?: string;
@@ -2592,7 +2627,7 @@ export interface operations {
                         readonly id: string;
                         readonly ref: null | string;
                         /** @enum {unknown} */
-                        readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                        readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                         readonly user_id: 0 | string;
                         readonly extra_info: string;
                         readonly postage: null | number;
@@ -2603,6 +2638,8 @@ export interface operations {
                         readonly due_by: null | string;
                         readonly remaining: null | number;
                         readonly notified_at: null | string;
+                        readonly cancelled_at: null | string;
+                        readonly cancelled_because: null | string;
                         readonly order_items: readonly {
                             readonly quantity: number;
                             readonly price: number;
@@ -2798,7 +2835,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -2809,6 +2846,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -2835,7 +2874,7 @@ export interface operations {
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
-                            readonly status: "AWAITING-PAYMENT" | "COMPLETE" | "checkout";
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly user_id: 0 | string;
                             readonly extra_info: string;
                             readonly postage: null | number;
@@ -2846,6 +2885,8 @@ export interface operations {
                             readonly due_by: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -3451,6 +3492,53 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Kitchen.cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

@@ -32,7 +32,12 @@ type PlacedOrderProps = { readonly order: Order };
 
 const PlacedOrder = ({ order }: PlacedOrderProps) => (
   <div className="mx-auto flex max-w-lg flex-col gap-4">
-    <h1 className="text-3xl font-bold">{orderMessages.thanks}</h1>
+    <h1 className="text-3xl font-bold">
+      {order.status === 'CANCELLED' ? orderMessages.cancelled : orderMessages.thanks}
+    </h1>
+    {order.cancelledBecause !== null && (
+      <p className="rounded-card bg-bad-soft p-4 text-bad">{orderMessages.cancelledBecause(order.cancelledBecause)}</p>
+    )}
     <p>
       {orderMessages.reference} <strong className="font-mono text-lg">{order.ref}</strong>
     </p>
@@ -49,7 +54,7 @@ const PlacedOrder = ({ order }: PlacedOrderProps) => (
         <OrderSum label="Total" amount={itemsTotal(order) + postageOf(order)} strong />
       </dl>
     </section>
-    <p className="text-ink-soft">{orderMessages.emailSent}</p>
+    {order.status !== 'CANCELLED' && <p className="text-ink-soft">{orderMessages.emailSent}</p>}
     <Link to="/" className={buttonClass('primary', 'self-start')}>
       {messages.page.home}
     </Link>

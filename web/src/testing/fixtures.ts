@@ -94,6 +94,8 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   due_by: null,
   remaining: null,
   notified_at: null,
+  cancelled_at: null,
+  cancelled_because: null,
   takeaway: { order_status: null },
   order_items: [{ quantity: 1, price: 650, name: 'Margherita' }],
   ...overrides,

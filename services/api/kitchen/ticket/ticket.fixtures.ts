@@ -52,6 +52,7 @@ export const anOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
   dueBy: '2026-11-20T18:29:00.000Z',
   notifiedAt: null,
   completedAt: null,
+  cancelled: null,
   updatedAt: '2026-11-20T17:58:00.000Z',
   ...changes,
 });

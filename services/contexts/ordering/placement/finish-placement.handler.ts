@@ -44,7 +44,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
   /** As the request left it, which this process may have seen already. */
   async #requested(orderId: string): Promise<Known<Order>> {
     const known = await this.orders.loadCached(orderId);
-    const underWay = known.state.status === 'placing' || known.state.status === 'placed';
+    const underWay = known.state.status !== 'none' && known.state.status !== 'checkout';
     return underWay ? known : this.orders.load(orderId);
   }
 

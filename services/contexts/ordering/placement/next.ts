@@ -35,6 +35,7 @@ export const next = (order: Order, stock: AttemptStock): Step => {
     case 'placing':
       return whilePlacing(order, stock);
     case 'placed':
+    case 'cancelled':
       return { name: 'check-out-cart', cartId: order.cartId, orderId: order.orderId };
     default:
       return order satisfies never;
@@ -61,6 +62,6 @@ type AttemptSales = Extract<AttemptStock, { readonly attempt: Attempt }>;
 /** All or none: what was sold stays sold only for the attempt that the order's own stream is at, or was placed with. */
 const isLeftOver = (order: Order, stock: AttemptStock): stock is AttemptSales => {
   if (stock.status !== 'sold' && stock.status !== 'refused') return false;
-  const goesOn = order.status === 'placing' || order.status === 'placed';
+  const goesOn = order.status !== 'none' && order.status !== 'checkout';
   return !goesOn || order.attempt !== stock.attempt.attempt;
 };

@@ -6,17 +6,24 @@ import { CartHolds } from '../../cart/module.js';
 import type { PaymentMethod } from '../events.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
+import { PhoneOrders } from '../phone-orders.repository.js';
 import type { Order } from '../state.js';
 import { FinishPlacement } from './finish-placement.handler.js';
+import { PhoneOrderLimits } from './phone-order-limits.service.js';
 import { PlacementPreparation } from './prepare.service.js';
 import { PlacementRequest } from './request.service.js';
+import type { Visitor } from './visitor.js';
 
 export type ExpectedTotal = {
   /** What the customer has before their eyes, if that is known: no other total is placed (OPEN-110). */
   readonly expectedTotal?: Pence | undefined;
 };
 
-type Data = ExpectedTotal & { readonly customer: Customer; readonly method: PaymentMethod };
+type Data = ExpectedTotal & {
+  readonly customer: Customer;
+  readonly method: PaymentMethod;
+  readonly visitor: Visitor;
+};
 
 /** From a filled-in order to one that stands; asking again for an order that stands answers it again (OPEN-02, G02). */
 export class PlaceOrder extends UseCaseCommand<Data, OrderChange> {
@@ -29,6 +36,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly orders: OrderRepository,
     private readonly holds: CartHolds,
     private readonly preparation: PlacementPreparation,
+    private readonly limits: PhoneOrderLimits,
+    private readonly phoneOrders: PhoneOrders,
     private readonly requests: PlacementRequest,
     private readonly commands: CommandBus,
   ) {}
@@ -38,21 +47,29 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return this.holds.exclusively(cartId, async () => {
       // Nothing undoes a placement, so what this process knows of an order that stands needs no reading.
       const known = await this.orders.loadCached(orderId);
-      if (known.state.status === 'placed') return { order: known };
+      if (stands(known.state)) return { order: known };
       return this.#place(await this.orders.load(orderId), data, context);
     });
   }
 
   async #place(order: Known<Order>, data: Data, context: CommandContext): Promise<OrderChange> {
-    const { customer, method, expectedTotal } = data;
+    const { customer, method, expectedTotal, visitor } = data;
     const { state } = order;
-    if (state.status === 'placed') return { order };
+    if (stands(state)) return { order };
     if (state.status === 'checkout') {
       const prepared = await this.preparation.prepare({ ...order, state }, customer, method, expectedTotal, context);
       if (prepared.rejection) return prepared;
+      const refusal = method === 'PHONE' && (await this.limits.refusal(state, visitor, context));
+      if (refusal) return { ...prepared, rejection: refusal };
     }
     const requested = await this.requests.request(customer.orderId, state, method, context);
-    if (requested.rejection) return requested;
-    return this.commands.execute(new FinishPlacement({ orderId: customer.orderId }, context));
+    const finished = requested.rejection
+      ? requested
+      : await this.commands.execute(new FinishPlacement({ orderId: customer.orderId }, context));
+    if (finished.rejection && !stands(finished.order.state)) await this.phoneOrders.withdraw(customer.orderId);
+    return finished;
   }
 }
+
+/** Nothing is left to be placed: it was, whether it was cancelled since or not. */
+const stands = ({ status }: Order): boolean => status === 'placed' || status === 'cancelled';

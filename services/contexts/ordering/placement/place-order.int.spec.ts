@@ -6,6 +6,7 @@ import {
   testShop,
   type TestShop,
   type WriteSide,
+  VISITOR,
 } from '@hatch/processes/testing';
 import { accept } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,7 +70,7 @@ describe('placing an order', () => {
     customer: Customer,
     { commands }: Pick<WriteSide, 'commands'> = shop,
     method: PaymentMethod = 'PHONE',
-  ) => commands.execute(new PlaceOrder({ customer, method }, shop.context()));
+  ) => commands.execute(new PlaceOrder({ customer, visitor: VISITOR, method }, shop.context()));
   const finish = (orderId: string, { commands }: Pick<WriteSide, 'commands'> = shop) =>
     commands.execute(new FinishPlacement({ orderId }, shop.context()));
   const stockOf = async (sku: string) => {

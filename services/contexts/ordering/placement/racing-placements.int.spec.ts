@@ -1,4 +1,12 @@
-import { DETAILS, fillCart, pausingStore, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
+import {
+  DETAILS,
+  fillCart,
+  pausingStore,
+  testShop,
+  VISITOR,
+  type TestShop,
+  type WriteSide,
+} from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumeSale, stopSale } from '../../stock/index.js';
 import { ChooseMethod, FinishPlacement, GiveDetails, PlaceOrder, SaveCheckout } from '../module.js';
@@ -85,7 +93,8 @@ describe('two processes that carry on with one placement, of which one is refuse
     await crashed.reached;
     await offSale(false);
     expect(
-      (await shop.commands.execute(new PlaceOrder({ customer, method: 'PHONE' }, shop.context()))).order.state.status,
+      (await shop.commands.execute(new PlaceOrder({ customer, visitor: VISITOR, method: 'PHONE' }, shop.context())))
+        .order.state.status,
     ).toBe('placed');
     expect(await outcome()).toEqual({ status: 'placed', stock: SOLD });
     crashed.release();

@@ -11,6 +11,12 @@ export const messages = {
   previewFailed: (id: string) => `There was an ERROR getting preview version of order ${id}`,
   completeFailed: (id: string) => `there was an ERROR completing order ${id}`,
   paidFailed: (id: string) => `there was an ERROR marking order ${id} as paid`,
+  cancelFailed: (id: string) => `there was an ERROR cancelling order ${id}`,
+  cancel: {
+    title: (name: string) => `Cancel order ${name}?`,
+    text: 'Nobody has paid for it. The customer is told why, and its items can be sold again.',
+    keep: 'Keep the order',
+  },
   notifyProblem: 'there was a PROBLEM notifying customer',
   notifyError: 'there was an ERROR notifying customer',
   alreadyNotified: (time: string) => `customer already notified at ${time}`,

@@ -226,4 +226,26 @@ describe('an order awaiting payment', () => {
     expect(button(/^Print order/)).toBeEnabled();
     expect(server.callsTo(PAID)).toEqual([{ call: PAID, body: { orderId: ID } }]);
   });
+
+  it('G10 is cancelled with a reason, and says so', async () => {
+    const CANCEL = 'POST /takeaway/cancelOrder';
+    const because = 'We could not reach you by phone to take your payment.';
+    const cancelled = { [CANCEL]: { status: 'CANCELLED' as const, cancelled_because: because } };
+    const waiting = { status: 'AWAITING-PAYMENT' as const, kitchen: null, remaining: null };
+    const { server, user } = await openOne(waiting, {}, cancelled);
+    await user.click(button(/^Cancel order/));
+    const dialog = screen.getByRole('dialog', { name: /^Cancel order/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Nobody answers the phone' }));
+    await waitFor(() => expect(row()).toHaveClass('order-cancelled'));
+    expect(row()).toHaveTextContent(because);
+    expect(server.callsTo(CANCEL)).toEqual([{ call: CANCEL, body: { orderId: ID, reason: 'unreached' } }]);
+    expect(within(row()).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
+  });
+
+  it('G10 stays as it is when staff think better of it', async () => {
+    const { user } = await openOne({ status: 'AWAITING-PAYMENT', kitchen: null, remaining: null });
+    await user.click(button(/^Cancel order/));
+    await user.click(screen.getByRole('button', { name: 'Keep the order' }));
+    expect(row()).toHaveClass('order-awaiting');
+  });
 });

@@ -9,11 +9,14 @@ export type StaffOrder = CamelCased<Omit<WireStaffOrder, 'remaining'>> & {
 
 export type KitchenStatus = NonNullable<StaffOrder['takeaway']['orderStatus']>;
 
-/** What a row says: the kitchen's status, or that the money is still owed (OPEN-45, OPEN-46). */
-export type RowStatus = KitchenStatus | 'AWAITING-PAYMENT';
+/** What a row says: the kitchen's status, that the money is still owed, or that it never came (OPEN-45, OPEN-46, G10). */
+export type RowStatus = KitchenStatus | 'AWAITING-PAYMENT' | 'CANCELLED';
 
 export const rowStatusOf = ({ status, takeaway }: Pick<StaffOrder, 'status' | 'takeaway'>): RowStatus =>
-  status === 'AWAITING-PAYMENT' ? status : (takeaway.orderStatus ?? 'AWAITING-PAYMENT');
+  status === 'CANCELLED' || status === 'AWAITING-PAYMENT' ? status : (takeaway.orderStatus ?? 'AWAITING-PAYMENT');
+
+/** Nobody has anything to do about it any more. */
+export const isFinished = (status: RowStatus): boolean => status === 'COMPLETE' || status === 'CANCELLED';
 
 export const receivedAt = ({ placedAt, updatedAt }: StaffOrder): string => placedAt ?? updatedAt;
 

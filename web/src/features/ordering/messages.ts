@@ -32,6 +32,8 @@ export const messages = {
   completeFailed: 'Error',
   thanks: 'Thank you for your order',
   reference: 'Your order reference is',
+  cancelled: 'Your order was cancelled',
+  cancelledBecause: (why: string) => `${why} You have not been charged.`,
   awaitingPayment: 'We will ring you to take your payment. Your order is prepared once it is paid.',
   postage: (amount: Pence) => (amount < 0 ? 'Collect Discount' : 'Delivery charge'),
 } as const;

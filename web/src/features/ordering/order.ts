@@ -26,6 +26,6 @@ export const belongsToAccount = ({ userId }: Order): boolean => userId !== 0;
 export const isCollected = ({ taMethod }: Pick<Order, 'taMethod'>): boolean => taMethod === 'COLLECT';
 
 /** NEW is only ever read (OPEN-45). */
-const PLACED: readonly string[] = ['AWAITING-PAYMENT', 'NEW', 'COMPLETE'];
+const PLACED: readonly string[] = ['AWAITING-PAYMENT', 'NEW', 'COMPLETE', 'CANCELLED'];
 
 export const isPlaced = ({ status }: Order): boolean => PLACED.includes(status);

@@ -6,9 +6,9 @@ import { rereadOrder } from './live-changes';
 /** Of everything that is asked about one order. */
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
 
-type OrderMutation<Said> = {
+type OrderMutation<Said, Wanted> = {
   readonly orderId: string;
-  readonly mutationFn: () => Promise<Answer<Said>>;
+  readonly mutationFn: (wanted: Wanted) => Promise<Answer<Said>>;
   /** What the alert says when the server refuses, and when no usable answer comes. */
   readonly texts: { readonly refused: string; readonly failed: string };
   readonly onSuccess?: (answer: Success<Said>) => Promise<void>;
@@ -17,13 +17,13 @@ type OrderMutation<Said> = {
 };
 
 /** A write about one order; pending until the order has been read anew. */
-export const useOrderMutation = <Said>({
+export const useOrderMutation = <Said, Wanted = void>({
   orderId,
   mutationFn,
   texts,
   onSuccess,
   changesOrder = true,
-}: OrderMutation<Said>) => {
+}: OrderMutation<Said, Wanted>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: orderKey(orderId),

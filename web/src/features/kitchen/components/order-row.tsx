@@ -3,6 +3,7 @@ import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
 import { kitchenTime } from '../kitchen-time';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
+import { CancelDialog } from './cancel-dialog';
 import { CustomerCell } from './customer-cell';
 import { DueCell } from './due-cell';
 import { ItemsCell } from './items-cell';
@@ -18,6 +19,7 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
   NOTIFIED: 'order-notified border-good bg-good-soft',
   COMPLETE: 'order-complete border-edge bg-sunken text-ink-soft',
   'AWAITING-PAYMENT': 'order-awaiting border-edge border-dashed bg-card',
+  CANCELLED: 'order-cancelled border-edge bg-sunken text-ink-soft',
 };
 
 const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-3 xl:last:pr-3';
@@ -47,7 +49,14 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         <strong className="block text-lg xl:text-base">{order.taMethod}</strong>
       </td>
       <td className={clsx(CELL, 'order-5 col-span-2')}>
-        <StatusCell name={name} status={status} isReverted={status !== rowStatusOf(order)} actions={actions} />
+        <StatusCell
+          name={name}
+          status={status}
+          cancelledBecause={order.cancelledBecause}
+          isReverted={status !== rowStatusOf(order)}
+          actions={actions}
+        />
+        {actions.isCancelling && <CancelDialog name={name} onCancel={actions.cancel} onClose={actions.keep} />}
         {actions.ticket !== undefined && (
           <TicketDialog name={name} html={actions.ticket} onClose={actions.closeTicket} />
         )}

@@ -8,6 +8,7 @@ import { useOpenTime } from '../hooks/use-open-time';
 import { useRepeatingSound } from '../hooks/use-repeating-sound';
 import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
+import { isFinished } from '../staff-order';
 import { BoardHeader } from './board-header';
 import { CompleteSwitch } from './complete-switch';
 import { NotLiveBanner } from './not-live-banner';
@@ -28,7 +29,7 @@ type OrdersBoardProps = {
 };
 
 const waitingIn = (board: Board): number =>
-  board.orders.filter((order) => shownStatus(board, order) !== 'COMPLETE').length;
+  board.orders.filter((order) => !isFinished(shownStatus(board, order))).length;
 
 const OrdersSkeleton = () => (
   <div role="status" aria-label={messages.loading} className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { type Board, shownStatus } from '../board';
 import { useOrdersTable } from '../hooks/use-orders-table';
+import { isFinished } from '../staff-order';
 import { OrderRow } from './order-row';
 import { SortHeader } from './sort-header';
 
@@ -10,7 +11,7 @@ export const OrdersTable = ({ board, hidesComplete }: OrdersTableProps) => {
   const rows = table
     .getRowModel()
     .rows.map(({ original: order }) => ({ order, status: shownStatus(board, order) }))
-    .filter(({ status }) => !(hidesComplete && status === 'COMPLETE'));
+    .filter(({ status }) => !(hidesComplete && isFinished(status)));
   return (
     <table className="block w-full xl:table xl:table-fixed xl:border-collapse">
       <caption className="sr-only">Orders</caption>

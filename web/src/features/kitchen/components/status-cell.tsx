@@ -10,6 +10,8 @@ type StatusCellProps = {
   readonly name: string;
   readonly status: RowStatus;
   readonly isReverted: boolean;
+  /** Null unless it was. */
+  readonly cancelledBecause: string | null;
   readonly actions: OrderActions;
 };
 
@@ -19,10 +21,11 @@ const PILL: Readonly<Record<RowStatus, string>> = {
   NOTIFIED: 'bg-good text-white',
   COMPLETE: 'border border-edge text-ink-soft',
   'AWAITING-PAYMENT': 'border-2 border-dashed border-ink text-ink',
+  CANCELLED: 'border border-edge text-ink-soft',
 };
 
-export const StatusCell = ({ name, status, isReverted, actions }: StatusCellProps) => {
-  const { isBusy, print, markPrinted, printAgain, preview, markPaid } = actions;
+export const StatusCell = ({ name, status, isReverted, cancelledBecause, actions }: StatusCellProps) => {
+  const { isBusy, print, markPrinted, printAgain, preview, markPaid, askToCancel } = actions;
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -35,6 +38,7 @@ export const StatusCell = ({ name, status, isReverted, actions }: StatusCellProp
         {status}
       </strong>
       {isReverted && <span className="text-sm text-ink-soft">{messages.onThisScreenOnly}</span>}
+      {cancelledBecause !== null && <span className="text-sm">{cancelledBecause}</span>}
       <div className="flex w-full flex-wrap gap-2">
         {status === 'AWAITING-PAYMENT' && (
           <Button
@@ -75,6 +79,11 @@ export const StatusCell = ({ name, status, isReverted, actions }: StatusCellProp
         >
           <PrintAgainIcon />
         </Button>
+        {status === 'AWAITING-PAYMENT' && (
+          <Button look="quiet" disabled={isBusy} aria-label={`Cancel order ${name}`} onClick={askToCancel}>
+            Cancel order
+          </Button>
+        )}
         {status === 'NEW' && (
           <Button look="quiet" disabled={isBusy} aria-label={`Mark as printed: order ${name}`} onClick={markPrinted}>
             Mark as printed

@@ -59,10 +59,8 @@ export const useLiveOrders = (): LiveOrders => {
     since: first?.seq,
     onEvent: (event, { id, seq, tally }) => {
       if (typeof id !== 'string') return;
-      if (event === 'NewOrder') {
-        if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
-        void rereadNew(id);
-      }
+      if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
+      if (event === 'NewOrder') void rereadNew(id);
       if (event === 'OrderChange') void rereadOrder(queries, id);
     },
     onReset: () => void list.refetch(),

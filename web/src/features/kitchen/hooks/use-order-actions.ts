@@ -1,8 +1,10 @@
+import type { CancelReason } from '@hatch/kernel/rules';
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { useCancelOrder } from '../api/cancel-order';
 import { useCompleteOrder } from '../api/complete-order';
 import { revertOrder } from '../api/live-changes';
 import { useMarkPaid } from '../api/mark-paid';
@@ -29,12 +31,18 @@ export type OrderActions = {
   readonly notifyCustomer: () => void;
   readonly markPaid: () => void;
   readonly markComplete: () => void;
+  /** Staff are asked why. */
+  readonly isCancelling: boolean;
+  readonly askToCancel: () => void;
+  readonly keep: () => void;
+  readonly cancel: (reason: CancelReason) => void;
 };
 
 /** What staff can do with one row. */
 export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatus): OrderActions => {
   const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
+  const [isCancelling, setIsCancelling] = useState(false);
   const isMutating = useIsMutating({ mutationKey: orderKey(id) }) > 0;
   const isFetching = useIsFetching({ queryKey: orderKey(id) }) > 0;
 
@@ -57,6 +65,7 @@ export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatu
   const notified = useNotifyCustomer(id);
   const paid = useMarkPaid(id);
   const completed = useCompleteOrder(id);
+  const cancelled = useCancelOrder(id);
 
   return {
     isBusy: isMutating || isFetching,
@@ -71,6 +80,13 @@ export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatu
         ? notified.mutate()
         : void notify.alert(messages.alreadyNotified(kitchenTime(notifiedAt, Date.now()))),
     markPaid: () => paid.mutate(),
+    isCancelling,
+    askToCancel: () => setIsCancelling(true),
+    keep: () => setIsCancelling(false),
+    cancel: (reason) => {
+      setIsCancelling(false);
+      cancelled.mutate(reason);
+    },
     markComplete: () => (status === 'COMPLETE' ? revertOrder(queries, id) : completed.mutate()),
   };
 };

@@ -49,6 +49,8 @@ export const anAnsweredOrder = ({
     due_by: remaining === null ? null : new Date(NOW + remaining * 1000).toISOString(),
     remaining,
     notified_at: null,
+    cancelled_at: null,
+    cancelled_because: null,
     completed_at: null,
     numItems: 3,
     itemsSummary: '<ul><li>2 x Margherita £13.00</li><li>1 x Ginger beer £3.00</li></ul>',

@@ -1,0 +1,64 @@
+import { expireUnpaidOrders, placeOrder, reactTo, testShop, type TestShop } from '@hatch/processes/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeSettings } from '../settings/index.js';
+import { CancelOrder, MarkPaid } from './module.js';
+
+const orderId = 'order';
+
+describe('an order that nobody pays for', () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await testShop();
+    await placeOrder(shop);
+  });
+  afterEach(() => shop.close());
+
+  const cancel = () => shop.commands.execute(new CancelOrder({ orderId, cause: 'unreached' }, shop.context()));
+  const units = async () => (await shop.aggregates.stock.load('1')).state.onHand;
+  const status = async () => (await shop.aggregates.orders.load(orderId)).state.status;
+  const expire = (minutes: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
+    return expireUnpaidOrders(shop, [orderId]);
+  };
+
+  it('G10 is cancelled by staff, its stock comes back once, and the customer is told', async () => {
+    expect(await units()).toBe(9);
+    await cancel();
+    await reactTo(shop, orderId);
+    await reactTo(shop, orderId);
+    expect([await status(), await units()]).toEqual(['cancelled', 10]);
+    const told = shop.mails.filter(({ subject }) => subject.includes('was cancelled'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('We could not reach you by phone');
+  });
+
+  it('G25 expires after an hour, and its stock comes back', async () => {
+    await expire(59);
+    expect(await status()).toBe('placed');
+    await expire(1);
+    await reactTo(shop, orderId);
+    expect([await status(), await units()]).toEqual(['cancelled', 10]);
+  });
+
+  it('G25 never expires where the owner has said so', async () => {
+    const never = changeSettings({ changes: { unpaid_minutes: '0' }, by: 'admin' });
+    await shop.aggregates.settings.handle('main', never, shop.context());
+    await expire(10_000);
+    expect(await status()).toBe('placed');
+  });
+
+  it('G10 G25 one that is paid for neither expires nor can be cancelled', async () => {
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    await expire(61);
+    expect((await cancel()).rejection?.code).toBe('ordering.paid');
+    expect(await status()).toBe('placed');
+  });
+
+  it('G10 of paying and cancelling at once, exactly one comes about', async () => {
+    const [cancelled, paid] = await Promise.all([
+      cancel(),
+      shop.commands.execute(new MarkPaid({ orderId }, shop.context())),
+    ]);
+    expect([cancelled, paid].filter(({ rejection }) => rejection === undefined)).toHaveLength(1);
+  });
+});

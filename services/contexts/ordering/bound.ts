@@ -1,0 +1,17 @@
+import type { Decide } from '@hatch/kernel';
+import type { OrderEvent } from './events.js';
+import { changedTooOften, refusedAs } from './rejections.js';
+import type { Order } from './state.js';
+
+/** Events of an order that is filled in: more than any customer makes, fewer than would be worth somebody's while. */
+export const MOST_CHANGES = 1_000;
+
+/** Refuses what would change an order that was changed often enough (G25). */
+export const withinBound =
+  (decide: Decide<Order, OrderEvent>): Decide<Order, OrderEvent> =>
+  (order, context) => {
+    const decision = decide(order, context);
+    return order.status === 'checkout' && order.changes >= MOST_CHANGES && decision.events.length > 0
+      ? refusedAs(changedTooOften)
+      : decision;
+  };

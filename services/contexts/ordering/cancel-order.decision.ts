@@ -1,0 +1,16 @@
+import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import type { CancelCause } from '@hatch/kernel/rules';
+import type { OrderEvent } from './events.js';
+import { notPlaced } from './rejections.js';
+import type { Order } from './state.js';
+
+/** An order that nobody has paid for is taken back, once (G10, G25); one that is paid for has to be refunded. */
+export const cancelOrder =
+  (cause: CancelCause): Decide<Order, OrderEvent> =>
+  (order, { now }) => {
+    if (order.status === 'cancelled') return nothing;
+    if (order.status !== 'placed') return notPlaced(order);
+    if (order.kitchen !== null)
+      return refuse('ordering.paid', 'This order has been paid for. It cannot be cancelled here.');
+    return accept({ type: 'OrderCancelled', data: { orderId: order.orderId, cause, cancelledAt: now } });
+  };

@@ -1,0 +1,22 @@
+/** Why an order is cancelled: what staff choose from, and what the customer is told (G10). */
+export const CANCEL_REASONS = {
+  unreached: {
+    label: 'Nobody answers the phone',
+    told: 'We could not reach you by phone to take your payment.',
+  },
+  'sold-out': { label: 'Something is sold out', told: 'Something that you ordered is sold out.' },
+  'too-busy': { label: 'We are too busy', told: 'We have more orders than we can cook right now.' },
+  unconfirmed: { label: 'Not a real order', told: 'We could not confirm your order.' },
+  asked: { label: 'The customer asked us to', told: 'You asked us to cancel it.' },
+} as const;
+
+export type CancelReason = keyof typeof CANCEL_REASONS;
+
+/** `unpaid`: nobody paid in time, and nobody had to choose. */
+export type CancelCause = CancelReason | 'unpaid';
+
+export const isCancelReason = (value: string): value is CancelReason => Object.hasOwn(CANCEL_REASONS, value);
+
+/** A sentence for the customer. */
+export const cancelledBecause = (cause: CancelCause): string =>
+  cause === 'unpaid' ? 'It was not paid for in time.' : CANCEL_REASONS[cause].told;

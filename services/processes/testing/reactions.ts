@@ -1,0 +1,29 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { scheduleMailsProcess } from '../notifications/schedule-mails.process.js';
+import { sendMails } from '../notifications/send-mails.js';
+import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
+import { returnStockProcess } from '../ordering/return-stock.process.js';
+import type { TestShop } from './test-shop.js';
+
+const silent = { warn: () => undefined, error: () => undefined };
+
+/** What the jobs role makes of the events of an order: stock that comes back, mails that are sent. */
+export const reactTo = async (shop: TestShop, orderId: string): Promise<void> => {
+  const commands: Pick<CommandBus, 'execute'> = shop.commands;
+  const clock = () => shop.clock.now;
+  const send = sendMails(commands, clock, silent);
+  const jobs = {
+    enqueue: (_: string, name: string, data: object, { jobId }: { readonly jobId: string }) =>
+      send({ id: jobId, name, data: { ...data }, attempt: 1 }),
+  };
+  for (const manager of [returnStockProcess(commands, clock), scheduleMailsProcess(commands, jobs, silent)])
+    for await (const event of shop.store.readStream(`order-${orderId}`))
+      if (manager.handles.includes(event.type)) await manager.react(event);
+};
+
+/** The task that looks for unpaid orders, told of these as the read model would once they are old enough. */
+export const expireUnpaidOrders = (shop: TestShop, orderIds: readonly string[]): Promise<void> => {
+  const placedAt = new Date('2026-11-20T12:00:00.000Z');
+  const find = (before: Date) => Promise.resolve(placedAt <= before ? orderIds : []);
+  return expireTask(shop.commands, shop.shop, find, () => shop.clock.now).run();
+};

@@ -1,0 +1,12 @@
+import type { CancelReason } from '@hatch/kernel/rules';
+import { http } from '../../../lib/http';
+import { messages } from '../messages';
+import { useOrderMutation } from './order-mutation';
+
+/** G10 */
+export const useCancelOrder = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (reason: CancelReason) => http.post('/takeaway/cancelOrder', { orderId, reason }),
+    texts: { refused: messages.cancelFailed(orderId), failed: messages.cancelFailed(orderId) },
+  });
