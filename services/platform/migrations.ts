@@ -1,5 +1,11 @@
+import { CreateRateLimits1763600121000 } from './http/create-rate-limits.migration.js';
 import { CreateCaughtMails1763600101000 } from './mail/create-dev-mailbox.migration.js';
 import { SealCaughtMails1763600102000 } from './mail/encrypt-dev-mailbox.migration.js';
 import { CreateSessions1763600103000 } from './sessions/create-sessions.migration.js';
 
-export const migrations = [CreateCaughtMails1763600101000, SealCaughtMails1763600102000, CreateSessions1763600103000];
+export const migrations = [
+  CreateCaughtMails1763600101000,
+  SealCaughtMails1763600102000,
+  CreateSessions1763600103000,
+  CreateRateLimits1763600121000,
+];

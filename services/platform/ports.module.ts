@@ -58,7 +58,11 @@ export class PortsModule {
       { provide: MAIL_ENCRYPTION, useValue: ports.mailEncryption },
       { provide: SessionStore, useValue: ports.sessions },
       { provide: CommandObserver, useValue: ports.commandObserver },
-      { provide: RateLimits, useFactory: () => createRateLimits({ redisUrl: config.redisUrl, logger }) },
+      {
+        provide: RateLimits,
+        useFactory: () =>
+          createRateLimits({ redisUrl: config.redisUrl, pool: ports.pool, key: secrets.rateLimitKey, logger }),
+      },
     ] satisfies readonly Provider[];
     return {
       module: PortsModule,

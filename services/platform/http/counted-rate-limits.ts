@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimits, TooManyRequests, type RateLimit } from './rate-limits.js';
-
-/** Counted by a hash, so that no address or e-mail address lies where the counts are kept. */
-const keyOf = (who: string): string => createHash('sha256').update(who).digest('base64url');
 
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'penalty'>;
 
@@ -11,13 +8,17 @@ export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'penalty'
 export class CountedRateLimits extends RateLimits {
   readonly #limiters = new Map<string, Limiter>();
 
-  constructor(private readonly limiterOf: (limit: RateLimit) => Limiter) {
+  /** @param key 32 bytes, the same for all who count together */
+  constructor(
+    private readonly key: Buffer,
+    private readonly limiterOf: (limit: RateLimit) => Limiter,
+  ) {
     super();
   }
 
   async consume(limit: RateLimit, who: string): Promise<void> {
     try {
-      await this.#limiter(limit).consume(keyOf(who));
+      await this.#limiter(limit).consume(this.#hashOf(who));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       await this.refund(limit, who);
@@ -27,9 +28,14 @@ export class CountedRateLimits extends RateLimits {
 
   async refund(limit: RateLimit, who: string): Promise<void> {
     const limiter = this.#limiter(limit);
-    const { consumedPoints } = await limiter.reward(keyOf(who));
+    const { consumedPoints } = await limiter.reward(this.#hashOf(who));
     // The try's window may be over: nothing is saved up for the next one.
-    if (consumedPoints < 0) await limiter.penalty(keyOf(who));
+    if (consumedPoints < 0) await limiter.penalty(this.#hashOf(who));
+  }
+
+  /** Nobody can try addresses or e-mail addresses against what lies where the counts are kept. */
+  #hashOf(who: string): string {
+    return createHmac('sha256', this.key).update(who).digest('base64url');
   }
 
   #limiter(limit: RateLimit): Limiter {

@@ -1,18 +1,17 @@
-import type { Logger } from '../logging/logger.js';
-import { MemoryRateLimits } from './memory-rate-limits.js';
+import { PostgresRateLimits, type PostgresRateLimitsOptions } from './postgres-rate-limits.js';
 import type { RateLimits } from './rate-limits.js';
 
-export type RateLimitsOptions = {
-  /** Absent: this process counts for itself. */
+export type RateLimitsOptions = PostgresRateLimitsOptions & {
+  /** Absent: the database counts. */
   readonly redisUrl: string | undefined;
-  readonly logger: Logger;
 };
 
 const PATIENCE_MS = 1000;
 
-/** Resolves whether Redis can be reached or not. */
-export const createRateLimits = async ({ redisUrl, logger }: RateLimitsOptions): Promise<RateLimits> => {
-  if (redisUrl === undefined) return new MemoryRateLimits();
+/** All processes count together, in Redis or in the database. Resolves whether either can be reached or not. */
+export const createRateLimits = async ({ redisUrl, ...options }: RateLimitsOptions): Promise<RateLimits> => {
+  if (redisUrl === undefined) return new PostgresRateLimits(options);
+  const { key, logger } = options;
   const [{ Redis }, { RedisRateLimits }] = await Promise.all([import('ioredis'), import('./redis-rate-limits.js')]);
   const redis = new Redis(redisUrl, {
     connectionName: 'hatch limits',
@@ -24,5 +23,5 @@ export const createRateLimits = async ({ redisUrl, logger }: RateLimitsOptions):
   const warn = (err: unknown) => logger.warn({ err }, 'Redis cannot be reached; tries are counted in memory');
   redis.on('error', warn);
   await redis.connect().catch(warn);
-  return new RedisRateLimits(redis);
+  return new RedisRateLimits(redis, key);
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CountedRateLimits } from './counted-rate-limits.js';
 import type { RateLimit } from './rate-limits.js';
@@ -8,6 +9,6 @@ export const memoryLimiter = ({ times, perSeconds }: RateLimit): RateLimiterMemo
 /** Counts in this process's memory, which forgets each window at its end. */
 export class MemoryRateLimits extends CountedRateLimits {
   constructor() {
-    super(memoryLimiter);
+    super(randomBytes(32), memoryLimiter);
   }
 }

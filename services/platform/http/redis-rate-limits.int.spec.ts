@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.js';
 import { startRedis } from '../testing/redis-server.js';
@@ -6,6 +8,9 @@ import { TooManyRequests, type RateLimits } from './rate-limits.js';
 import { RedisRateLimits } from './redis-rate-limits.js';
 
 const logger = createLogger({ level: 'silent' });
+const key = randomBytes(32);
+// Redis counts; nothing asks the database.
+const pool = { query: () => Promise.reject(new Error('asked the database')) } as unknown as Pool;
 const redis = await startRedis();
 afterAll(() => redis.stop());
 
@@ -13,7 +18,7 @@ const open: RedisRateLimits[] = [];
 afterEach(() => open.splice(0).forEach((limits) => limits.onApplicationShutdown()));
 
 const aProcess = async (redisUrl = redis.url): Promise<RateLimits> => {
-  const limits = await createRateLimits({ redisUrl, logger });
+  const limits = await createRateLimits({ redisUrl, pool, key, logger });
   if (limits instanceof RedisRateLimits) open.push(limits);
   return limits;
 };

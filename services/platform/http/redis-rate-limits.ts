@@ -6,8 +6,13 @@ import { memoryLimiter } from './memory-rate-limits.js';
 
 /** Counts in Redis, for all processes together; in this one's memory while Redis cannot be reached. */
 export class RedisRateLimits extends CountedRateLimits implements OnApplicationShutdown {
-  constructor(private readonly redis: Redis) {
+  /** @param key 32 bytes, the same in every process */
+  constructor(
+    private readonly redis: Redis,
+    key: Buffer,
+  ) {
     super(
+      key,
       (limit) =>
         new RateLimiterRedis({
           storeClient: redis,

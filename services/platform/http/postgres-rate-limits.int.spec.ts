@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createLogger } from '../logging/logger.js';
+import { migrations } from '../migrations.js';
+import { createRateLimits } from './create-rate-limits.js';
+import { TooManyRequests, type RateLimits } from './rate-limits.js';
+
+const name = `test_limits_${randomBytes(6).toString('hex')}`;
+const key = randomBytes(32);
+const lines: string[] = [];
+const logger = createLogger({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
+let admin: pg.Pool;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  const url = new URL(inject('postgresUrl'));
+  admin = new pg.Pool({ connectionString: url.href, max: 1 });
+  await admin.query(`CREATE DATABASE ${name}`);
+  url.pathname = `/${name}`;
+  pool = new pg.Pool({ connectionString: url.href });
+  const runner = { query: (sql: string) => pool.query(sql) };
+  for (const Migration of migrations) await new Migration().up(runner as never);
+});
+afterAll(async () => {
+  await pool.end();
+  await admin.query(`DROP DATABASE ${name}`);
+  await admin.end();
+});
+
+const aProcess = (): Promise<RateLimits> => createRateLimits({ redisUrl: undefined, pool, key, logger });
+const limitOf = (limit: string, perSeconds = 60) => ({ name: limit, times: 2, perSeconds });
+
+it('OPEN-15 processes with one database and no Redis count together, and a try is given back to all of them', async () => {
+  const [one, other] = [await aProcess(), await aProcess()];
+  await one.consume(limitOf('shared'), 'ann');
+  await other.consume(limitOf('shared'), 'ann');
+  await expect(one.consume(limitOf('shared'), 'ann')).rejects.toThrow(TooManyRequests);
+  await expect(other.consume(limitOf('shared'), 'bob')).resolves.toBeUndefined();
+  await expect(other.consume(limitOf('another'), 'ann')).resolves.toBeUndefined();
+  await other.refund(limitOf('shared'), 'ann');
+  await expect(one.consume(limitOf('shared'), 'ann')).resolves.toBeUndefined();
+  await expect(other.consume(limitOf('shared'), 'ann')).rejects.toThrow(TooManyRequests);
+});
+
+it('lets exactly as many of many tries side by side through as there are, whichever process they come to', async () => {
+  const processes = await Promise.all([aProcess(), aProcess(), aProcess()]);
+  const tries = processes.flatMap((each) => Array.from({ length: 20 }, () => each.consume(limitOf('race'), 'ann')));
+  const answers = await Promise.allSettled(tries);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+});
+
+it('opens again when the window is over, and saves nothing up for the next one', async () => {
+  const limits = await aProcess();
+  const short = limitOf('short', 1);
+  await limits.consume(short, 'ann');
+  await limits.consume(short, 'ann');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await limits.refund(short, 'ann');
+  await limits.consume(short, 'ann');
+  await limits.consume(short, 'ann');
+  await expect(limits.consume(short, 'ann')).rejects.toEqual(new TooManyRequests(1));
+});
+
+it('keeps nobody’s address where the counts lie', async () => {
+  await (await aProcess()).consume(limitOf('mail'), 'ann@example.org');
+  const { rows } = await pool.query<{ key: string }>("SELECT key FROM web.rate_limits WHERE key LIKE 'mail:%'");
+  expect(rows).toEqual([{ key: expect.stringMatching(/^mail:[\w-]{43}$/) }]);
+});
+
+it('tries are counted in memory while the table cannot be reached, and that is logged', async () => {
+  const limits = await aProcess();
+  await pool.query('ALTER TABLE web.rate_limits RENAME TO away');
+  await limits.consume(limitOf('after'), 'ann');
+  await limits.consume(limitOf('after'), 'ann');
+  await expect(limits.consume(limitOf('after'), 'ann')).rejects.toThrow(TooManyRequests);
+  await pool.query('ALTER TABLE web.away RENAME TO rate_limits');
+
+  expect(lines.join()).toContain('tries are counted in memory');
+  await expect(limits.consume(limitOf('after'), 'ann')).resolves.toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { Pool, QueryConfig } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Logger } from '../logging/logger.js';
+import { CountedRateLimits } from './counted-rate-limits.js';
+import { memoryLimiter } from './memory-rate-limits.js';
+
+export type PostgresRateLimitsOptions = {
+  readonly pool: Pick<Pool, 'query'>;
+  /** 32 bytes, the same in every process. */
+  readonly key: Buffer;
+  readonly logger: Logger;
+};
+
+/** Counts in the table `web.rate_limits`, for all processes together; in this one's memory while it cannot be reached. */
+export class PostgresRateLimits extends CountedRateLimits {
+  constructor({ pool, key, logger }: PostgresRateLimitsOptions) {
+    const query = async (statement: QueryConfig) => {
+      try {
+        return await pool.query(statement);
+      } catch (err) {
+        logger.warn({ err }, 'The database cannot be reached; tries are counted in memory');
+        throw err;
+      }
+    };
+    super(
+      key,
+      (limit) =>
+        new RateLimiterPostgres({
+          storeClient: { query },
+          storeType: 'client',
+          schemaName: 'web',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: limit.name,
+          points: limit.times,
+          duration: limit.perSeconds,
+          insuranceLimiter: memoryLimiter(limit),
+        }),
+    );
+  }
+}
