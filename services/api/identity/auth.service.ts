@@ -10,7 +10,12 @@ import { LoginThrottle } from './login-throttle.js';
 import { SessionViewers } from './session-viewers.js';
 import { viewerFrom } from './viewer-from.js';
 
-export type SignInAttempt = { readonly email: string; readonly password: string; readonly address: string };
+export type SignInAttempt = {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly deviceId: string | undefined;
+};
 
 /** As long as the session cookie. */
 const LOGIN_MS = 30 * 24 * 60 * 60 * 1000;
@@ -44,8 +49,8 @@ export class AuthService {
     return viewer;
   }
 
-  async #authenticate({ email, password, address }: SignInAttempt): Promise<Viewer | null> {
-    const attempts = await this.throttle.consume([`address ${address}`, `account ${email.trim().toLowerCase()}`]);
+  async #authenticate({ email, password, address, deviceId }: SignInAttempt): Promise<Viewer | null> {
+    const attempts = await this.throttle.consume({ account: email, address, deviceId });
     const credential = await this.credentials.find(email);
     const matches = await this.passwords.match(password, credential?.passwordHash);
     if (!credential || !matches) return null;

@@ -1,6 +1,7 @@
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Context, CurrentViewer, DeviceCookies, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Success, Failure } from '../answers.js';
 import { AuthService } from './auth.service.js';
 import { LoginDto } from './login.dto.js';
@@ -12,19 +13,27 @@ const WRONG = 'The e-mail address or password is wrong';
 
 @Controller()
 export class IdentityController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly devices: DeviceCookies,
+  ) {}
 
   /** OPEN-15; the session's cart goes along (OPEN-22). */
   @Post('login')
   @HttpCode(200)
   async login(
-    @Body() { email, password }: LoginDto,
+    @Body() { email: given, password }: LoginDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-    @Ip() address: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedIn | Failure> {
-    const viewer = await this.auth.signIn({ email, password, address }, session, context);
-    return viewer ? { status: true, message: '', viewer } : { status: false, message: WRONG };
+    const email = given.trim().toLowerCase();
+    const deviceId = this.devices.read(request, email);
+    const viewer = await this.auth.signIn({ email, password, address: request.ip, deviceId }, session, context);
+    if (!viewer) return { status: false, message: WRONG };
+    this.devices.write(reply, email, deviceId);
+    return { status: true, message: '', viewer };
   }
 
   /** OPEN-15. */

@@ -140,16 +140,61 @@ describe('GET /api/me', () => {
 });
 
 describe('too many tries', () => {
-  it('OPEN-15 the sixth within a minute is answered 429, also with the right password', async () => {
-    const guessed = await testApi();
-    const tries = [];
-    for (let each = 0; each < 5; each++)
-      tries.push(await guessed.visitor().post('/login', { ...right, password: `guess ${each}` }));
-    const sixth = await guessed.visitor().post('/login', right);
-    await guessed.close();
+  let guessed: TestApi;
+  beforeAll(async () => {
+    guessed = await testApi();
+  });
+  afterAll(() => guessed.close());
 
-    expect(tries.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
-    expect(sixth).toMatchObject({ code: 429, body: { status: false, message: expect.any(String) } });
+  /** As a browser sends it that has these cookies and no session. */
+  const logIn = (email: string, password: string, cookies: readonly string[] = []) =>
+    fetch(`${guessed.url}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
+      body: JSON.stringify({ email, password }),
+    });
+  const devicesIn = (response: Response): readonly string[] =>
+    response.headers.getSetCookie().filter((line) => line.includes('hatch_device'));
+  const deviceOf = async (email: string): Promise<string> => {
+    const [line = ''] = devicesIn(await logIn(email, PASSWORD));
+    return line.split(';')[0] ?? '';
+  };
+
+  it('OPEN-15 a device on which an account has logged in has a signed cookie that scripts cannot read', async () => {
+    const [line] = devicesIn(await logIn(emailOf('admin'), PASSWORD));
+    expect(line).toMatch(
+      /^__Secure-hatch_device_[0-9a-f]{16}=[^;]+; Max-Age=34560000; Path=\/login; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(line).not.toMatch(/admin|shop\.test/);
+    expect(devicesIn(await logIn(emailOf('admin'), 'hatch-dem0'))).toEqual([]);
+  });
+
+  it('OPEN-15 the sixth of a minute is answered 429, with the right password too, and a known device still logs in', async () => {
+    const [kitchen, customer] = [await deviceOf(emailOf('kitchen')), await deviceOf(emailOf('customer'))];
+    const tries = [];
+    for (let each = 0; each < 5; each++) tries.push(await logIn(emailOf('kitchen'), `guess ${each}`));
+    const sixth = await logIn(emailOf('kitchen'), PASSWORD);
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(sixth.status).toBe(429);
+    expect(await sixth.json()).toMatchObject({ status: false, message: expect.any(String) });
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    const known = await logIn(emailOf('kitchen'), PASSWORD, [kitchen]);
+    expect(await known.json()).toMatchObject({ status: true, viewer: { canManageTakeaway: true } });
+    const [, value = ''] = customer.split('=');
+    const forged = [
+      customer,
+      kitchen.replace(/=.*/, `=${value}`),
+      `${kitchen}x`,
+      kitchen.replace(/=.*/, '=%00.%E0%A4'),
+    ];
+    for (const cookie of forged) expect((await logIn(emailOf('kitchen'), PASSWORD, [cookie])).status).toBe(429);
+  });
+
+  it('OPEN-15 guesses on a known device are refused from the sixth on', async () => {
+    const device = await deviceOf(emailOf('customer'));
+    for (let each = 0; each < 5; each++) await logIn(emailOf('customer'), `guess ${each}`, [device]);
+    expect((await logIn(emailOf('customer'), PASSWORD, [device])).status).toBe(429);
+    expect((await logIn(emailOf('customer'), PASSWORD)).status).toBe(200);
   });
 });

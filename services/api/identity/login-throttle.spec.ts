@@ -1,67 +1,112 @@
 import { MemoryRateLimits, TooManyRequests } from '@hatch/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoginThrottle } from './login-throttle.js';
+import { LoginThrottle, type LoginTry } from './login-throttle.js';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
 
 const noTries = () => new LoginThrottle(new MemoryRateLimits());
-const wrong = async (tries: LoginThrottle, ...names: readonly string[]): Promise<void> =>
-  void (await tries.consume(names));
+const ann = { account: 'ann', address: '10.0.0.1', deviceId: undefined };
+const wrong = async (tries: LoginThrottle, tried: Partial<LoginTry> = {}): Promise<void> =>
+  void (await tries.consume({ ...ann, ...tried }));
+const fiveWrong = async (tries: LoginThrottle, tried: Partial<LoginTry> = {}): Promise<void> => {
+  for (let each = 0; each < 5; each++) await wrong(tries, tried);
+};
 
-describe('LoginTries', () => {
-  it('OPEN-15 refuses the sixth try of a minute at one account, from wherever it comes', async () => {
+describe('LoginThrottle', () => {
+  it('OPEN-15 refuses the sixth try of a minute at one account from one address', async () => {
     const tries = noTries();
-    for (let each = 0; each < 5; each++) await wrong(tries, `address 10.0.0.${each}`, 'account ann');
-    await expect(wrong(tries, 'address 10.0.0.9', 'account ann')).rejects.toThrow(TooManyRequests);
-    await expect(wrong(tries, 'address 10.0.0.9', 'account bob')).resolves.toBeUndefined();
+    await fiveWrong(tries);
+    await expect(wrong(tries)).rejects.toThrow(TooManyRequests);
+    await expect(wrong(tries, { account: 'bob' })).resolves.toBeUndefined();
   });
 
-  it('OPEN-15 refuses the sixth try of a minute from one address, whatever the account', async () => {
+  it('OPEN-15 lets an account log in from elsewhere while strangers guess, each from an address of his own', async () => {
     const tries = noTries();
-    for (let each = 0; each < 5; each++) await wrong(tries, 'address 10.0.0.1', `account ${each}`);
-    await expect(wrong(tries, 'address 10.0.0.1', 'account 9')).rejects.toThrow(TooManyRequests);
+    for (let each = 0; each < 50; each++) await fiveWrong(tries, { address: `203.0.113.${each}` });
+    await expect(wrong(tries)).resolves.toBeUndefined();
+  });
+
+  it('OPEN-15 takes the addresses that one customer is given over IPv6 as one', async () => {
+    const tries = noTries();
+    for (let each = 0; each < 5; each++) await wrong(tries, { address: `2001:db8:1:2::${each}` });
+    await expect(wrong(tries, { address: '2001:db8:1:2::9' })).rejects.toThrow(TooManyRequests);
+    await expect(wrong(tries, { address: '2001:db8:1:3::9' })).resolves.toBeUndefined();
+  });
+
+  it('OPEN-15 lets a known device log in whatever strangers do, from its own address too', async () => {
+    const tries = noTries();
+    const far = Array.from({ length: 500 }, (_, each) => wrong(tries, { address: `203.0.113.${each % 100}` }));
+    const near = Array.from({ length: 50 }, (_, each) => wrong(tries, { account: `guess ${each}` }));
+    await Promise.allSettled([...far, ...near]);
+
+    await expect(wrong(tries, { address: '192.0.2.1' })).rejects.toThrow(TooManyRequests);
+    await expect(wrong(tries, { account: 'carol' })).rejects.toThrow(TooManyRequests);
+    await expect(wrong(tries, { deviceId: 'tablet' })).resolves.toBeUndefined();
+  });
+
+  it('OPEN-15 refuses the sixth try of a minute on a known device, and only there and at that account', async () => {
+    const tries = noTries();
+    await fiveWrong(tries, { deviceId: 'stolen' });
+    await expect(wrong(tries, { deviceId: 'stolen' })).rejects.toThrow(TooManyRequests);
+    await expect(wrong(tries, { deviceId: 'tablet' })).resolves.toBeUndefined();
+    await expect(wrong(tries, { deviceId: 'stolen', account: 'bob' })).resolves.toBeUndefined();
+    await expect(wrong(tries)).resolves.toBeUndefined();
+  });
+
+  it('OPEN-15 refuses who tries one password at many accounts', async () => {
+    const tries = noTries();
+    for (let each = 0; each < 30; each++) await wrong(tries, { account: `account ${each}` });
+    await expect(wrong(tries, { account: 'one more' })).rejects.toThrow(TooManyRequests);
+  });
+
+  it('OPEN-15 refuses who guesses at one account from hundreds of addresses', async () => {
+    const tries = noTries();
+    const guesses = Array.from({ length: 400 }, (_, each) =>
+      wrong(tries, { address: `10.0.${Math.floor(each / 200)}.${each % 200}` }),
+    );
+    const answers = await Promise.allSettled(guesses);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(300);
   });
 
   it('OPEN-15 lets five of many guesses side by side through', async () => {
     const tries = noTries();
-    const guesses = Array.from({ length: 50 }, (_, each) => wrong(tries, `address 10.0.0.${each}`, 'account ann'));
-    const answers = await Promise.allSettled(guesses);
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => wrong(tries)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
   it('answers how long to wait, and takes the next try after that', async () => {
     const tries = noTries();
-    for (let each = 0; each < 5; each++) await wrong(tries, 'account ann');
+    await fiveWrong(tries);
     vi.advanceTimersByTime(50_000);
-    await expect(wrong(tries, 'account ann')).rejects.toThrow('please wait 10 seconds');
+    await expect(wrong(tries)).rejects.toThrow('please wait 10 seconds');
     vi.advanceTimersByTime(10_000);
-    await expect(wrong(tries, 'account ann')).resolves.toBeUndefined();
+    await expect(wrong(tries)).resolves.toBeUndefined();
   });
 
   it('does not count a right password against an address', async () => {
     const tries = noTries();
-    for (let each = 0; each < 20; each++) {
-      const tried = await tries.consume(['address 10.0.0.1', `account ${each}`]);
+    for (let each = 0; each < 40; each++) {
+      const tried = await tries.consume({ ...ann, account: `account ${each}` });
       await tried.refund();
     }
-    await expect(wrong(tries, 'address 10.0.0.1')).resolves.toBeUndefined();
+    await expect(wrong(tries)).resolves.toBeUndefined();
   });
 
-  it('does not count a try at an account that is closed against the address it comes from', async () => {
+  it('does not count a try that is refused for its account and address against the address or the account', async () => {
     const tries = noTries();
-    for (let each = 0; each < 5; each++) await wrong(tries, 'account ann');
-    for (let each = 0; each < 9; each++)
-      await expect(wrong(tries, 'address 10.0.0.1', 'account ann')).rejects.toThrow(TooManyRequests);
-    await expect(wrong(tries, 'address 10.0.0.1', 'account bob')).resolves.toBeUndefined();
+    await fiveWrong(tries);
+    for (let each = 0; each < 400; each++) await expect(wrong(tries)).rejects.toThrow(TooManyRequests);
+    await expect(wrong(tries, { account: 'bob' })).resolves.toBeUndefined();
+    await expect(wrong(tries, { address: '10.0.0.2' })).resolves.toBeUndefined();
   });
 
   it('gives back the one try that was right, not the wrong ones beside it', async () => {
     const tries = noTries();
-    for (let each = 0; each < 4; each++) await wrong(tries, 'account ann');
-    const right = await tries.consume(['account ann']);
+    for (let each = 0; each < 4; each++) await wrong(tries);
+    const right = await tries.consume(ann);
     await right.refund();
-    await wrong(tries, 'account ann');
-    await expect(wrong(tries, 'account ann')).rejects.toThrow(TooManyRequests);
+    await wrong(tries);
+    await expect(wrong(tries)).rejects.toThrow(TooManyRequests);
   });
 });

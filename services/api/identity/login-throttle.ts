@@ -1,27 +1,54 @@
-import { RateLimits } from '@hatch/platform';
+import { networkOf, RateLimits, type RateLimit } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 
-const WRONG_PASSWORDS = { name: 'wrong passwords', times: 5, perSeconds: 60 };
+export type LoginTry = {
+  /** The e-mail address as it was given. */
+  readonly account: string;
+  readonly address: string;
+  /** Of a browser on which the account has logged in before. */
+  readonly deviceId: string | undefined;
+};
+
+/** A person at the keyboard. */
+const AT_ACCOUNT_FROM_ADDRESS: RateLimit = { name: 'wrong passwords', times: 5, perSeconds: 60 };
+/** Many people share an address, and one person tries many accounts. */
+const FROM_ADDRESS: RateLimit = { name: 'wrong passwords of an address', times: 30, perSeconds: 60 };
+/** No one address can use it up; who guesses from hundreds is stopped by it. */
+const AT_ACCOUNT: RateLimit = { name: 'wrong passwords for an account', times: 300, perSeconds: 600 };
+const ON_DEVICE: RateLimit = { name: 'wrong passwords on a device', times: 5, perSeconds: 60 };
+
+type Budget = { readonly limit: RateLimit; readonly who: string };
+
+/** A device that an account knows has a budget of its own, which no stranger can reach. */
+const budgetsOf = ({ account, address, deviceId }: LoginTry): readonly Budget[] => {
+  const network = networkOf(address);
+  if (deviceId !== undefined) return [{ limit: ON_DEVICE, who: `${deviceId} ${account}` }];
+  return [
+    { limit: AT_ACCOUNT_FROM_ADDRESS, who: `${network} ${account}` },
+    { limit: FROM_ADDRESS, who: network },
+    { limit: AT_ACCOUNT, who: account },
+  ];
+};
 
 /**
- * At most five wrong passwords a minute for one address and for one account (OPEN-15). A try counts from its
- * beginning, so that guesses side by side gain nothing; one that was right is given back, so that a whole
- * kitchen behind one address can log in.
+ * At most five wrong passwords a minute at one account from one address or known device (OPEN-15), so that a stranger
+ * locks out nobody but himself. A try counts from its beginning, so that guesses side by side gain nothing; one that
+ * was right is given back, so that a whole kitchen behind one address can log in.
  */
 @Injectable()
 export class LoginThrottle {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @throws TooManyTries */
-  async consume(names: readonly string[]): Promise<{ refund(): Promise<void> }> {
-    const taken: string[] = [];
+  /** @throws TooManyRequests */
+  async consume(tried: LoginTry): Promise<{ refund(): Promise<void> }> {
+    const taken: Budget[] = [];
     const refund = async () => {
-      await Promise.all(taken.map((name) => this.limits.refund(WRONG_PASSWORDS, name)));
+      await Promise.all(taken.map(({ limit, who }) => this.limits.refund(limit, who)));
     };
     try {
-      for (const name of names) {
-        await this.limits.consume(WRONG_PASSWORDS, name);
-        taken.push(name);
+      for (const budget of budgetsOf(tried)) {
+        await this.limits.consume(budget.limit, budget.who);
+        taken.push(budget);
       }
     } catch (refused) {
       await refund();

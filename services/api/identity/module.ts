@@ -1,9 +1,14 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
+import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
 import { AuthService } from './auth.service.js';
 import { IdentityController } from './identity.controller.js';
 import { LoginThrottle } from './login-throttle.js';
 
 /** Beside it, `ViewersModule` is imported once for the whole application. */
-@Module({ imports: [IdentityModule], controllers: [IdentityController], providers: [AuthService, LoginThrottle] })
+@Module({
+  imports: [IdentityModule],
+  controllers: [IdentityController],
+  providers: [AuthService, DeviceCookies, LoginThrottle],
+})
 export class IdentityApiModule {}

@@ -15,6 +15,8 @@ export type Secrets = {
   readonly limitsKey: Buffer;
   /** 32 bytes, signs short-lived links. */
   readonly linkKey: Buffer;
+  /** 32 bytes, signs the cookies by which accounts know a device. */
+  readonly deviceKey: Buffer;
   /** 32 bytes, hashes whose tries are counted. */
   readonly rateLimitKey: Buffer;
   readonly pushKey: string;
@@ -43,6 +45,7 @@ export const secretsFrom = ({ session, personalData, pushKey, pushSecret }: Secr
   addressKey: derive(personalData, 'e-mail addresses'),
   limitsKey: derive(session, 'limits'),
   linkKey: derive(session, 'signed links'),
+  deviceKey: derive(session, 'known devices'),
   rateLimitKey: derive(session, 'rate limits'),
   pushKey: pushKey ?? derive(session, 'push key').toString('hex').slice(0, PUSH_KEY_LETTERS),
   pushSecret: pushSecret ?? derive(session, 'push secret').toString('hex'),
