@@ -1,4 +1,4 @@
-import { CurrentViewer, LoggedIn, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { ChannelGrants, CurrentViewer, LoggedIn, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, HttpCode, Inject, Post } from '@nestjs/common';
 import { readChannelRequest, readUserRequest } from './broadcasting-request.js';
 import { ChannelRegistry } from './channels/channel-registry.js';
@@ -13,19 +13,21 @@ export class BroadcastingController {
   constructor(
     @Inject(PUSH_APP) private readonly app: PushApp,
     private readonly channels: ChannelRegistry,
+    private readonly grants: ChannelGrants,
   ) {}
 
-  /** `{auth}` for a private channel and a takeaway manager; everyone else gets 403. */
+  /** `{auth}` for a private channel and a takeaway manager, to be used within a minute; everyone else gets 403. */
   @Post('auth')
   @HttpCode(200)
-  signChannel(@Body() body: unknown, @CurrentViewer() viewer: Viewer | null, @Session() session: VisitorSession) {
+  async signChannel(@Body() body: unknown, @CurrentViewer() viewer: Viewer | null, @Session() session: VisitorSession) {
     const { loginId } = session;
     if (!viewer?.canManageTakeaway || loginId === undefined)
       throw new ForbiddenException('Only takeaway managers may listen to this channel');
     const { socketId, channelName } = readChannelRequest(body);
     const channel = this.channels.byName(channelName);
     if (!channel?.isPrivate) throw new ForbiddenException('There is no private channel of this name');
-    return { auth: channelSignature(this.app, socketId, channel.name, loginId) };
+    await this.grants.give({ socketId, channel: channel.name, loginId });
+    return { auth: channelSignature(this.app, socketId, channel.name) };
   }
 
   /** `{auth, user_data}` with the viewer's own id and nothing else. */

@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { channelSignature } from './protocol/signatures.js';
 import { LoadClients } from './testing/load-clients.js';
-import { app, LOGIN, ORDERS, TestGateway } from './testing/test-gateway.js';
+import { app, ORDERS, TestGateway } from './testing/test-gateway.js';
 
 const SOCKETS = 1_000;
 const CHANGES = 50;
@@ -40,7 +39,7 @@ const hatch = async () => {
   closing.push(() => gateway.close());
   const clients = await LoadClients.connect(SOCKETS, gateway.port, `/app/${app.key}?protocol=7`, (socketId) => ({
     event: 'pusher:subscribe',
-    data: { channel: ORDERS, auth: channelSignature(app, socketId, ORDERS, LOGIN) },
+    data: { channel: ORDERS, auth: gateway.sign(socketId, ORDERS) },
   }));
   closing.push(() => clients.disconnect());
   return { clients, send: () => void gateway.feed.record('orders', 'NewOrder', order) };

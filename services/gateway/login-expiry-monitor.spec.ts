@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeCodes } from './protocol/close-codes.js';
-import { channelSignature } from './protocol/signatures.js';
-import { app, LOGIN, ORDERS, STORE_STATE, TestGateway } from './testing/test-gateway.js';
+import { LOGIN, ORDERS, STORE_STATE, TestGateway } from './testing/test-gateway.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 const OTHER = 'other-login';
@@ -23,7 +22,7 @@ afterEach(() => gateway.close());
 
 const joined = async (login: string) => {
   const client = await gateway.client();
-  client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, login) });
+  client.subscribe(ORDERS, { auth: gateway.sign(client.socketId, ORDERS, login) });
   await client.event('pusher_internal:subscription_succeeded');
   return client;
 };
@@ -44,9 +43,9 @@ describe('a socket that a login let into a private channel', () => {
     ended.add(LOGIN);
     await ending.closed;
     const back = await gateway.client();
-    back.subscribe(ORDERS, { auth: channelSignature(app, ending.socketId, ORDERS, LOGIN) });
+    back.subscribe(ORDERS, { auth: gateway.sign(ending.socketId, ORDERS, OTHER) });
     await back.event('pusher:subscription_error');
-    back.subscribe(ORDERS, { auth: channelSignature(app, back.socketId, ORDERS, LOGIN).replace(LOGIN, OTHER) });
+    back.subscribe(ORDERS, { auth: gateway.sign(back.socketId, ORDERS, LOGIN) });
     await back.settled();
     newOrder();
     await back.settled();
@@ -58,7 +57,7 @@ describe('a socket that a login let into a private channel', () => {
     newOrder();
     const late = await gateway.client();
     ended.add(LOGIN);
-    late.subscribe(ORDERS, { auth: channelSignature(app, late.socketId, ORDERS, LOGIN), since: 0 });
+    late.subscribe(ORDERS, { auth: gateway.sign(late.socketId, ORDERS, LOGIN), since: 0 });
     await late.event('pusher:subscription_error');
     newOrder();
     await late.settled();

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { channelSignature } from './protocol/signatures.js';
-import { app, LOGIN, ORDERS, TestGateway } from './testing/test-gateway.js';
+import { app, ORDERS, TestGateway } from './testing/test-gateway.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 let feed: MemoryFeed;
@@ -49,7 +48,7 @@ describe('PusherAdapter', () => {
 
   it('answers messages that came together in their order, whatever a guard or handler takes', async () => {
     const client = await gateway.client();
-    const auth = channelSignature(app, client.socketId, ORDERS, LOGIN);
+    const auth = gateway.sign(client.socketId, ORDERS);
     const stream = (client.socket as unknown as { _socket: Socket })._socket;
     stream.cork();
     client.subscribe(ORDERS, { auth });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelSignature, userSignature } from './protocol/signatures.js';
-import { app, LOGIN, ORDERS, STORE_STATE, TestGateway } from './testing/test-gateway.js';
+import { app, ORDERS, STORE_STATE, TestGateway } from './testing/test-gateway.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 let feed: MemoryFeed;
@@ -60,7 +60,7 @@ describe('a live connection', () => {
   it('STAT-32 STAT-33 STAT-34 carries orders and the opening prompt to whoever has a signature', async () => {
     const client = await gateway.kitchen();
     const channel = 'private-open-time.shop.test';
-    client.subscribe(channel, { auth: channelSignature(app, client.socketId, channel, LOGIN) });
+    client.subscribe(channel, { auth: gateway.sign(client.socketId, channel) });
     await client.settled();
     newOrder();
     feed.record('orders', 'OrderChange', { id: 'A1', status: 'PRINTED' });
@@ -108,17 +108,41 @@ describe('a live connection', () => {
     ['no signature', () => undefined],
     ['a forged one', () => `${app.key}:${'0'.repeat(64)}`],
     ['one of another length', () => 'x'],
-    ['one for another socket', () => channelSignature(app, '1.1', ORDERS, LOGIN)],
-    ['one for another channel', (id: string) => channelSignature(app, id, 'private-open-time.shop.test', LOGIN)],
-    ['one by another secret', (id: string) => channelSignature({ ...app, secret: 'guess' }, id, ORDERS, LOGIN)],
+    ['one for another socket', () => channelSignature(app, '1.1', ORDERS)],
+    ['one for another channel', (id: string) => channelSignature(app, id, 'private-open-time.shop.test')],
+    ['one by another secret', (id: string) => channelSignature({ ...app, secret: 'guess' }, id, ORDERS)],
   ])('OPEN-16 never sends NewOrder to a socket with %s', async (_, authFor) => {
     const client = await gateway.client();
+    gateway.sign(client.socketId, ORDERS);
     const auth = authFor(client.socketId);
     client.subscribe(ORDERS, auth === undefined ? {} : { auth });
     expect(await client.event('pusher:subscription_error')).toMatchObject({ channel: ORDERS, data: { status: 401 } });
     newOrder();
     await client.settled();
     expect(client.changes).toEqual([]);
+  });
+
+  it('OPEN-56 OPEN-16 takes a signature for a minute, on the socket and channel it was given for', async () => {
+    const [late, other] = [await gateway.client(), await gateway.client()];
+    const auth = gateway.sign(late.socketId, ORDERS);
+    other.subscribe(ORDERS, { auth });
+    expect(await other.event('pusher:subscription_error')).toMatchObject({ data: { type: 'AuthError', status: 401 } });
+    gateway.expireSignatures();
+    late.subscribe(ORDERS, { auth, since: 0 });
+    expect(await late.event('pusher:subscription_error')).toMatchObject({
+      data: { type: 'AuthError', error: expect.stringContaining('expired'), status: 401 },
+    });
+    newOrder();
+    await late.settled();
+    expect(late.changes).toEqual([]);
+  });
+
+  it('OPEN-56 keeps a socket that has joined, however long ago its signature was given', async () => {
+    const client = await gateway.kitchen();
+    await client.event('pusher_internal:subscription_succeeded');
+    gateway.expireSignatures();
+    newOrder();
+    await client.event('App\\Events\\NewOrder');
   });
 
   it.each([
@@ -158,7 +182,7 @@ describe('a live connection', () => {
 
   it('sends a change once to a socket that subscribed twice', async () => {
     const client = await gateway.kitchen();
-    client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, LOGIN) });
+    client.subscribe(ORDERS, { auth: gateway.sign(client.socketId, ORDERS) });
     await client.settled();
     newOrder();
     await client.settled();

@@ -30,7 +30,7 @@ import {
 import { closeCodes, errorCodes } from './protocol/close-codes.js';
 import type { Handshake } from './protocol/handshake.js';
 import * as frames from './protocol/server-messages.js';
-import { loginIn, sameSignature, userSignature } from './protocol/signatures.js';
+import { sameSignature, userSignature } from './protocol/signatures.js';
 import { userIdIn } from './protocol/user-data.js';
 import { PusherExceptionFilter } from './pusher-exception.filter.js';
 import { ConnectionRefused, MessageRefused, SubscriptionRefused } from './pusher-exceptions.js';
@@ -88,13 +88,12 @@ export class PusherGateway
   @SubscribeMessage(clientEvents.subscribe)
   subscribe(
     @ConnectedSocket() connection: Connection,
-    @MessageBody() { channel: name, auth, since }: SubscribeRequest,
+    @MessageBody() { channel: name, since }: SubscribeRequest,
   ): Buffer | undefined {
     // Stock clients join their own user's channel after signing in; nothing is sent on it.
     if (name === connection.userChannel) return frames.subscriptionSucceeded(name, 0);
     const channel = this.channels.byName(name);
     if (channel === undefined) throw new SubscriptionRefused(name, UNKNOWN_CHANNEL);
-    if (channel.isPrivate) connection.addLogin(loginIn(auth));
     this.endSubscription(connection, name);
     // Not awaited: other messages of this client are answered while it is brought up to date.
     void this.startSubscription(connection, channel, since);

@@ -37,6 +37,7 @@ export { migrations } from './migrations.js';
 export { PortsModule, type Ports } from './ports.module.js';
 export { storedSecrets, type StoredSecrets } from './secrets/secrets-file.js';
 export { derive, SECRETS, secretsFrom, type Secrets, type SecretSources } from './secrets/secrets.js';
+export { ChannelGrants, type ChannelGrant } from './sessions/channel-grants.js';
 export { DeviceCookies } from './sessions/device-cookies.js';
 export { PostgresSessionStore } from './sessions/postgres-session-store.js';
 export { SessionStore, type KeptSession } from './sessions/session-store.js';

@@ -1,6 +1,7 @@
 import { CreateRateLimits1763600121000 } from './http/create-rate-limits.migration.js';
 import { CreateCaughtMails1763600101000 } from './mail/create-dev-mailbox.migration.js';
 import { SealCaughtMails1763600102000 } from './mail/encrypt-dev-mailbox.migration.js';
+import { CreateChannelGrants1763600122000 } from './sessions/create-channel-grants.migration.js';
 import { CreateSessions1763600103000 } from './sessions/create-sessions.migration.js';
 
 export const migrations = [
@@ -8,4 +9,5 @@ export const migrations = [
   SealCaughtMails1763600102000,
   CreateSessions1763600103000,
   CreateRateLimits1763600121000,
+  CreateChannelGrants1763600122000,
 ];

@@ -15,6 +15,8 @@ import { MAIL_ENCRYPTION, type MailEncryption } from './mail/dev-mailbox.js';
 import { MailModule } from './mail/mail.module.js';
 import type { Mailer } from './mail/mailer.js';
 import { SECRETS, type Secrets } from './secrets/secrets.js';
+import { ChannelGrants } from './sessions/channel-grants.js';
+import { PostgresChannelGrants } from './sessions/postgres-channel-grants.js';
 import { SessionStore } from './sessions/session-store.js';
 import { CLOCK, DATABASE_URL, EVENT_STORE, KEY_VAULT } from './tokens.js';
 
@@ -57,6 +59,7 @@ export class PortsModule {
       { provide: Jobs, useValue: ports.jobs },
       { provide: MAIL_ENCRYPTION, useValue: ports.mailEncryption },
       { provide: SessionStore, useValue: ports.sessions },
+      { provide: ChannelGrants, useValue: new PostgresChannelGrants(ports.pool) },
       { provide: CommandObserver, useValue: ports.commandObserver },
       {
         provide: RateLimits,

@@ -4,12 +4,9 @@ import type { PushApp } from './push-app.js';
 const signed = (app: PushApp, text: string) =>
   `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
-/** `key:signature:login` that lets one socket subscribe to one private channel for as long as its login may. */
-export const channelSignature = (app: PushApp, socketId: string, channel: string, loginId: string) =>
-  `${signed(app, `${socketId}:${channel}:${loginId}`)}:${loginId}`;
-
-/** The login that a channel's signature names, ours or not. */
-export const loginIn = (signature: string): string => signature.split(':')[2] ?? '';
+/** `key:signature` that lets one socket subscribe to one private channel, as the protocol has it (OPEN-56). */
+export const channelSignature = (app: PushApp, socketId: string, channel: string) =>
+  signed(app, `${socketId}:${channel}`);
 
 /** `key:signature` that proves to the server who the user of one socket is. */
 export const userSignature = (app: PushApp, socketId: string, userData: string) =>

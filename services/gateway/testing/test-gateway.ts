@@ -1,5 +1,11 @@
-import { AccessModule, createLogger, Session, Viewers, type VisitorSession } from '@hatch/platform';
-import { MemorySessionsModule, SampleViewers, startApp, type RunningApp } from '@hatch/platform/testing';
+import { AccessModule, ChannelGrants, createLogger, Session, Viewers, type VisitorSession } from '@hatch/platform';
+import {
+  MemoryChannelGrants,
+  MemorySessionsModule,
+  SampleViewers,
+  startApp,
+  type RunningApp,
+} from '@hatch/platform/testing';
 import { Controller, Get, HttpCode, Module, Param, Post, type INestApplication } from '@nestjs/common';
 import type { GatewayOptions } from '../gateway-options.js';
 import { Heartbeat } from '../heartbeat.js';
@@ -63,11 +69,26 @@ export class TestGateway {
     return client;
   }
 
+  /** The signature of a channel for one socket, as the endpoint gives it to a login. */
+  sign(socketId: string, channel: string, loginId = LOGIN): string {
+    void this.grants.give({ socketId, channel, loginId });
+    return channelSignature(app, socketId, channel);
+  }
+
+  /** As if a minute had passed. */
+  expireSignatures(): void {
+    this.grants.expire();
+  }
+
   /** A client on the staff's order channel, as one that last saw `since`. */
   async kitchen(since?: number): Promise<TestClient> {
     const client = await this.client();
-    client.subscribe(ORDERS, { auth: channelSignature(app, client.socketId, ORDERS, LOGIN), since });
+    client.subscribe(ORDERS, { auth: this.sign(client.socketId, ORDERS), since });
     return client;
+  }
+
+  private get grants(): MemoryChannelGrants {
+    return this.nest.get(ChannelGrants, { strict: false });
   }
 
   pingAll(): void {

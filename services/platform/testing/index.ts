@@ -1,5 +1,5 @@
 export { startRedis, type RedisServer } from './redis-server.js';
-export { MemorySessionsModule } from './memory-sessions.module.js';
+export { MemoryChannelGrants, MemorySessionsModule } from './memory-sessions.module.js';
 export { SampleViewers } from './sample-viewers.js';
 export { startApp, type AppOptions, type RunningApp } from './start-app.js';
 export { testDataSource, type TestDataSource } from './test-data-source.js';

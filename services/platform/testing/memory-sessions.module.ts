@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ChannelGrants, type ChannelGrant } from '../sessions/channel-grants.js';
 import { SessionStore, type KeptSession } from '../sessions/session-store.js';
 
 /** Sessions of an application that has no database. */
@@ -32,6 +33,30 @@ class MemorySessionStore extends SessionStore {
   }
 }
 
+/** They last until they are all let expire. */
+export class MemoryChannelGrants extends ChannelGrants {
+  readonly #logins = new Map<string, string>();
+
+  give({ socketId, channel, loginId }: ChannelGrant): Promise<void> {
+    this.#logins.set(`${socketId} ${channel}`, loginId);
+    return Promise.resolve();
+  }
+
+  loginFor(socketId: string, channel: string): Promise<string | undefined> {
+    return Promise.resolve(this.#logins.get(`${socketId} ${channel}`));
+  }
+
+  expire(): void {
+    this.#logins.clear();
+  }
+}
+
 @Global()
-@Module({ providers: [{ provide: SessionStore, useClass: MemorySessionStore }], exports: [SessionStore] })
+@Module({
+  providers: [
+    { provide: SessionStore, useClass: MemorySessionStore },
+    { provide: ChannelGrants, useClass: MemoryChannelGrants },
+  ],
+  exports: [SessionStore, ChannelGrants],
+})
 export class MemorySessionsModule {}

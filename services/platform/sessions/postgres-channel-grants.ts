@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { ChannelGrants, type ChannelGrant } from './channel-grants.js';
+
+const LASTS_S = 60;
+
+/** Grants in the table `web.channel_grants`, by the clock of the database, which all processes share. */
+export class PostgresChannelGrants extends ChannelGrants {
+  /** @param lastsS seconds for which a grant can be used */
+  constructor(
+    private readonly pool: Pool,
+    private readonly lastsS = LASTS_S,
+  ) {
+    super();
+  }
+
+  /** Those that nobody came for are removed on the way. */
+  async give({ socketId, channel, loginId }: ChannelGrant): Promise<void> {
+    await this.pool.query(
+      `WITH expired AS (DELETE FROM web.channel_grants WHERE expires_at < now() - interval '1 minute')
+       INSERT INTO web.channel_grants (socket_id, channel, login_id, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4))
+       ON CONFLICT (socket_id, channel) DO UPDATE SET login_id = excluded.login_id, expires_at = excluded.expires_at`,
+      [socketId, channel, loginId, this.lastsS],
+    );
+  }
+
+  async loginFor(socketId: string, channel: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ readonly login_id: string }>(
+      'SELECT login_id FROM web.channel_grants WHERE socket_id = $1 AND channel = $2 AND expires_at > now()',
+      [socketId, channel],
+    );
+    return rows[0]?.login_id;
+  }
+}
