@@ -2,38 +2,39 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from './connection.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 
-const CONNECTIONS_PER_ADDRESS = 10_000;
+const CONNECTIONS_PER_ADDRESS = 200;
 
-/** The connections that were accepted, and how many of them each address has. */
+/** The connections that were accepted, and how many of them each address has; those of its staff are counted apart. */
 @Injectable()
 export class ConnectionRegistry implements Iterable<Connection> {
-  private readonly addresses = new Map<Connection, string>();
+  private readonly holders = new Map<Connection, string>();
   private readonly counts = new Map<string, number>();
-  private readonly limit: number;
 
-  constructor(@Inject(GATEWAY_OPTIONS) { connectionsPerAddress = CONNECTIONS_PER_ADDRESS }: GatewayOptions) {
-    this.limit = connectionsPerAddress;
-  }
+  constructor(@Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions) {}
 
-  /** False when the address has as many as it may. */
-  add(connection: Connection, address: string): boolean {
-    const count = this.counts.get(address) ?? 0;
-    if (count >= this.limit) return false;
-    this.addresses.set(connection, address);
-    this.counts.set(address, count + 1);
+  /**
+   * False when there are as many as there may be, or the connection has closed meanwhile.
+   * @param holder whom the connection counts for: an address, or the staff behind it
+   */
+  async add(connection: Connection, holder: string): Promise<boolean> {
+    const limit = (await this.options.connectionsPerAddress?.()) ?? CONNECTIONS_PER_ADDRESS;
+    const count = this.counts.get(holder) ?? 0;
+    if (count >= limit || !connection.isOpen) return false;
+    this.holders.set(connection, holder);
+    this.counts.set(holder, count + 1);
     return true;
   }
 
   remove(connection: Connection): void {
-    const address = this.addresses.get(connection);
-    if (address === undefined) return;
-    this.addresses.delete(connection);
-    const count = (this.counts.get(address) ?? 0) - 1;
-    if (count > 0) this.counts.set(address, count);
-    else this.counts.delete(address);
+    const holder = this.holders.get(connection);
+    if (holder === undefined) return;
+    this.holders.delete(connection);
+    const count = (this.counts.get(holder) ?? 0) - 1;
+    if (count > 0) this.counts.set(holder, count);
+    else this.counts.delete(holder);
   }
 
   [Symbol.iterator](): Iterator<Connection> {
-    return this.addresses.keys();
+    return this.holders.keys();
   }
 }

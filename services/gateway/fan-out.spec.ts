@@ -35,7 +35,7 @@ const bareServer = async () => {
 };
 
 const hatch = async () => {
-  const gateway = await TestGateway.start();
+  const gateway = await TestGateway.start(undefined, { connectionsPerAddress: () => Promise.resolve(SOCKETS) });
   closing.push(() => gateway.close());
   const clients = await LoadClients.connect(SOCKETS, gateway.port, `/app/${app.key}?protocol=7`, (socketId) => ({
     event: 'pusher:subscribe',

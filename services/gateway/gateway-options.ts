@@ -9,7 +9,8 @@ export type GatewayOptions = {
   readonly feed: ChangeSource;
   /** Whether a login still lasts and its account may subscribe to what is private to staff. */
   readonly maySubscribe: (loginId: string) => Promise<boolean>;
-  readonly connectionsPerAddress?: number;
+  /** How many connections one address may have, and its staff as many again; 200 when absent. */
+  readonly connectionsPerAddress?: () => Promise<number>;
   /** Whose connection it is; behind a proxy the address the proxy vouches for. */
   readonly addressOf?: (request: IncomingMessage) => string;
 };

@@ -1,3 +1,4 @@
+import { HandshakeLogin } from '@hatch/platform';
 import { Module, type DynamicModule, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
 import { ChannelRegistry } from './channels/channel-registry.js';
 import { LiveChannels } from './channels/live-channels.js';
@@ -6,6 +7,7 @@ import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 import { Heartbeat } from './heartbeat.js';
 import { LoginExpiryMonitor } from './login-expiry-monitor.js';
 import { PusherGateway } from './pusher.gateway.js';
+import { StaffSockets } from './staff-sockets.js';
 
 export type GatewayModuleOptions = Pick<FactoryProvider<GatewayOptions>, 'inject' | 'useFactory'> &
   Pick<ModuleMetadata, 'imports'>;
@@ -30,9 +32,11 @@ export class GatewayModule {
           useFactory: ({ feed }: GatewayOptions, channels: ChannelRegistry) => new LiveChannels(feed, channels),
         },
         ConnectionRegistry,
+        HandshakeLogin,
         Heartbeat,
         LoginExpiryMonitor,
         PusherGateway,
+        StaffSockets,
       ],
     };
   }

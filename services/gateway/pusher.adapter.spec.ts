@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { app, ORDERS, TestGateway } from './testing/test-gateway.js';
+import { app, LOGIN, ORDERS, TestGateway } from './testing/test-gateway.js';
 import { MemoryFeed } from './testing/memory-feed.js';
 
 let feed: MemoryFeed;
@@ -9,7 +9,10 @@ let gateway: TestGateway;
 
 beforeEach(async () => {
   feed = new MemoryFeed();
-  gateway = await TestGateway.start(feed, { connectionsPerAddress: 3 });
+  gateway = await TestGateway.start(feed, {
+    connectionsPerAddress: () => Promise.resolve(3),
+    maySubscribe: (login) => Promise.resolve(login === LOGIN),
+  });
 });
 afterEach(() => gateway.close());
 
@@ -44,6 +47,20 @@ describe('PusherAdapter', () => {
     clients[0]?.disconnect();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await gateway.client();
+  });
+
+  it('OPEN-16 counts staff apart, whom nobody behind the same address can shut out', async () => {
+    const [kitchen, customer] = [await gateway.login('kitchen'), await gateway.login('customer')];
+    await Promise.all([gateway.client(app.key, kitchen), gateway.client(app.key, kitchen)]);
+    await Promise.all([gateway.client(), gateway.client(), gateway.client(app.key, customer)]);
+    const path = `/app/${app.key}?protocol=7`;
+    for (const cookie of ['', customer, `${kitchen}x`]) {
+      const refused = gateway.connect(path, cookie);
+      expect(await refused.closed).toMatchObject({ code: 4100, reason: expect.stringContaining('Too many') });
+      expect(refused.frames).toMatchObject([{ event: 'pusher:error', data: { code: 4100 } }]);
+    }
+    await gateway.client(app.key, kitchen);
+    expect((await gateway.connect(path, kitchen).closed).code).toBe(4100);
   });
 
   it('answers messages that came together in their order, whatever a guard or handler takes', async () => {

@@ -1,3 +1,4 @@
+import { networkOf } from '@hatch/platform';
 import {
   Inject,
   Logger,
@@ -34,7 +35,9 @@ import { sameSignature, userSignature } from './protocol/signatures.js';
 import { userIdIn } from './protocol/user-data.js';
 import { PusherExceptionFilter } from './pusher-exception.filter.js';
 import { ConnectionRefused, MessageRefused, SubscriptionRefused } from './pusher-exceptions.js';
+import { StaffSockets } from './staff-sockets.js';
 
+const TOO_MANY = 'Too many live connections from your network: close some pages of the shop and try again.';
 const UNKNOWN_CHANNEL = { type: 'ChannelUnknown', error: 'There is no such channel.', status: 404 };
 
 /** The Pusher Channels protocol, version 7: what a client may ask, and the frame it is answered with. */
@@ -48,6 +51,7 @@ export class PusherGateway
   constructor(
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     private readonly connections: ConnectionRegistry,
+    private readonly staff: StaffSockets,
     private readonly channels: ChannelRegistry,
     private readonly live: LiveChannels,
   ) {}
@@ -60,12 +64,16 @@ export class PusherGateway
     this.live.stop();
   }
 
-  handleConnection(connection: Connection, { key, isSupportedProtocol }: Handshake, request: IncomingMessage): void {
-    const address = this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown';
+  async handleConnection(
+    connection: Connection,
+    { key, isSupportedProtocol }: Handshake,
+    request: IncomingMessage,
+  ): Promise<void> {
     if (key !== this.options.app.key) return connection.fail(closeCodes.unknownKey, 'There is no app with this key.');
     if (!isSupportedProtocol) return connection.fail(closeCodes.unsupportedProtocol, 'Speak protocol 7.');
-    if (!this.connections.add(connection, address))
-      return connection.fail(closeCodes.overCapacity, 'Too many connections from this address.');
+    const address = networkOf(this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown');
+    const holder = (await this.staff.isStaff(request)) ? `staff at ${address}` : address;
+    if (!(await this.connections.add(connection, holder))) return connection.fail(closeCodes.overCapacity, TOO_MANY);
     connection.send(frames.connectionEstablished(connection.socketId));
   }
 

@@ -1,6 +1,9 @@
 import { ApiModule, SessionViewers, ViewersModule, type PageOptions } from '@hatch/api';
 import { ContextsModule } from '@hatch/contexts/all/module';
+import { valueOf } from '@hatch/contexts/settings';
+import { SettingsModule, SettingsRepository } from '@hatch/contexts/settings/module';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
+import { SITE } from '@hatch/kernel';
 import { AccessModule, BusModule, DevMailboxController, PortsModule, Viewers } from '@hatch/platform';
 import { RunnerModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
@@ -51,11 +54,14 @@ const apiOf = (app: PushApp, pages: PageOptions): Imports => [
 
 const gatewayOf = (app: PushApp, behindProxy: boolean): DynamicModule =>
   GatewayModule.forRootAsync({
-    inject: [SessionViewers, ChangeFeed],
-    useFactory: (viewers: SessionViewers, feed: ChangeFeed) => ({
+    imports: [SettingsModule],
+    inject: [SessionViewers, ChangeFeed, SettingsRepository],
+    useFactory: (viewers: SessionViewers, feed: ChangeFeed, settings: SettingsRepository) => ({
       app,
       feed,
       maySubscribe: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
+      connectionsPerAddress: async () =>
+        Number(valueOf((await settings.loadCached(SITE)).state, 'sockets_per_address')),
       ...(behindProxy && { addressOf: clientAddress }),
     }),
   });

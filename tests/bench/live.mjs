@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from './support/connection.mjs';
-import { join, KITCHEN, ordersChannel, STORE_STATE } from './support/live-socket.mjs';
+import { allowSockets, join, KITCHEN, ordersChannel, STORE_STATE } from './support/live-socket.mjs';
 import { benchItems } from './support/seed.mjs';
 import { Shopper } from './support/shopper.mjs';
 
@@ -19,6 +19,7 @@ export const live = async (bench) => {
   await bench.quiet();
   const staff = new Shopper(await Connection.open(port));
   await staff.done('/login', KITCHEN);
+  await allowSockets(port, SOCKETS);
 
   /** Arrivals at every kitchen, by order. */
   const arrivals = new Map();

@@ -15,8 +15,8 @@ export class TestClient {
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   private readonly waiting = new Set<() => void>();
 
-  constructor(url: string) {
-    this.socket = new WebSocket(url);
+  constructor(url: string, cookie = '') {
+    this.socket = new WebSocket(url, { headers: { cookie } });
     this.socket.on('message', (data) => {
       const frame = JSON.parse(data.toString()) as { data: string } & Omit<Frame, 'data'>;
       this.frames.push({ ...frame, data: JSON.parse(frame.data) as Frame['data'] });

@@ -57,14 +57,14 @@ export class TestGateway {
   }
 
   /** A client that knows its socket id. */
-  async client(key: string = app.key): Promise<TestClient> {
-    const client = this.connect(`/app/${key}?protocol=7&client=js&version=8.6.0`);
+  async client(key: string = app.key, cookie = ''): Promise<TestClient> {
+    const client = this.connect(`/app/${key}?protocol=7&client=js&version=8.6.0`, cookie);
     await client.event('pusher:connection_established');
     return client;
   }
 
-  connect(path: string): TestClient {
-    const client = new TestClient(`ws://127.0.0.1:${this.port}${path}`);
+  connect(path: string, cookie = ''): TestClient {
+    const client = new TestClient(`ws://127.0.0.1:${this.port}${path}`, cookie);
     this.clients.push(client);
     return client;
   }

@@ -15,6 +15,8 @@ export type SessionOptions = {
 export type SessionCookie = {
   /** Undefined for a cookie that is missing or not ours. */
   read(request: FastifyRequest): string | undefined;
+  /** As `read`, of a `Cookie` header that came otherwise, such as with a socket's handshake. */
+  readHeader(header: string): string | undefined;
   write(reply: FastifyReply, token: string): void;
 };
 
@@ -39,12 +41,13 @@ export const registerSessionCookie = async (
     signed: true,
   };
   await server.register(cookie, { secret: key });
+  const tokenIn = ({ [name]: given }: Readonly<Record<string, string | undefined>>): string | undefined => {
+    const { valid, value } = given === undefined ? { valid: false, value: null } : server.unsignCookie(given);
+    return valid && value ? value : undefined;
+  };
   server.decorate('sessionCookie', {
-    read: (request) => {
-      const given = request.cookies[name];
-      const { valid, value } = given === undefined ? { valid: false, value: null } : request.unsignCookie(given);
-      return valid && value ? value : undefined;
-    },
+    read: ({ cookies }) => tokenIn(cookies),
+    readHeader: (header) => tokenIn(server.parseCookie(header)),
     write: (reply, token) => void reply.setCookie(name, token, options),
   });
 };

@@ -35,6 +35,12 @@ export class VisitorSession {
     return new VisitorSession(store, (sent) => sessionCookie.write(reply, sent), begun);
   }
 
+  /** The login of the session that a cookie's token is of; undefined when it has none or was ended. */
+  static async loginIn(token: string | undefined, store: SessionStore): Promise<string | undefined> {
+    const kept = token === undefined ? undefined : await store.find(idOf(token));
+    return kept?.ended ? undefined : (kept?.loginId ?? undefined);
+  }
+
   get hasBegun(): boolean {
     return this.#begun !== undefined;
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Connection } from '../support/connection.mjs';
 import { HatchProcess, newDataDir } from '../support/hatch-process.mjs';
-import { KITCHEN, STORE_STATE } from '../support/live-socket.mjs';
+import { allowSockets, KITCHEN, STORE_STATE } from '../support/live-socket.mjs';
 import { median } from '../support/machine.mjs';
 import { residentMb } from '../support/process-tree.mjs';
 import { Shopper } from '../support/shopper.mjs';
@@ -34,6 +34,7 @@ export const sockets = async ({ report }) => {
   try {
     const staff = new Shopper(await Connection.open(hatch.port));
     await staff.done('/login', KITCHEN);
+    await allowSockets(hatch.port, SOCKETS);
     await staff.done('/change-status', { state: STATES[1] });
     await wait(SETTLE_MS);
     const before = residentMb(hatch.pid);
