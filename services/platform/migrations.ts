@@ -3,6 +3,7 @@ import { CreateCaughtMails1763600101000 } from './mail/create-dev-mailbox.migrat
 import { SealCaughtMails1763600102000 } from './mail/encrypt-dev-mailbox.migration.js';
 import { CreateChannelGrants1763600122000 } from './sessions/create-channel-grants.migration.js';
 import { CreateSessions1763600103000 } from './sessions/create-sessions.migration.js';
+import { IndexSessionsByLogin1763600123000 } from './sessions/index-sessions-by-login.migration.js';
 
 export const migrations = [
   CreateCaughtMails1763600101000,
@@ -10,4 +11,5 @@ export const migrations = [
   CreateSessions1763600103000,
   CreateRateLimits1763600121000,
   CreateChannelGrants1763600122000,
+  IndexSessionsByLogin1763600123000,
 ];

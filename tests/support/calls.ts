@@ -79,6 +79,7 @@ export const calls: readonly Call[] = [
   post('/api/log-debug', { message: 'hello' }),
   post('/login', { email: 'nobody@hatch.test', password: 'wrong' }, { email: 'choice', password: 'text' }),
   post('/logout'),
+  post('/logout/everywhere'),
   post(
     '/broadcasting/auth',
     { socket_id: '1.2', channel_name: 'private-orders.localhost' },

@@ -1,7 +1,7 @@
 import { ClaimCart } from '@hatch/contexts/cart/module';
 import { Credentials, Logins, Passwords } from '@hatch/contexts/identity/module';
 import { systemClock, type CommandContext } from '@hatch/kernel';
-import type { Viewer, VisitorSession } from '@hatch/platform';
+import { SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -30,6 +30,7 @@ export class AuthService {
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
     private readonly viewers: SessionViewers,
+    private readonly sessions: SessionStore,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
@@ -69,6 +70,17 @@ export class AuthService {
   /** The session begins anew, so that the next person at this screen finds nothing. */
   async signOut(session: VisitorSession): Promise<void> {
     await this.#endLogin(session);
+    await session.end();
+  }
+
+  /**
+   * Ends every login of the account and every session that has one: none reads anything from then on, and the sockets
+   * they let into private channels are closed within seconds.
+   */
+  async signOutEverywhere({ userId }: Viewer, session: VisitorSession): Promise<void> {
+    const loginIds = await this.logins.revokeAll(userId, systemClock());
+    await this.sessions.endOfLogins(loginIds);
+    for (const loginId of loginIds) this.viewers.forget(loginId);
     await session.end();
   }
 

@@ -1,12 +1,20 @@
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, DeviceCookies, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import {
+  Context,
+  CurrentViewer,
+  DeviceCookies,
+  LoggedIn,
+  Session,
+  type Viewer,
+  type VisitorSession,
+} from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Success, Failure } from '../answers.js';
 import { AuthService } from './auth.service.js';
 import { LoginDto } from './login.dto.js';
 
-type LoggedIn = Success & { readonly viewer: Viewer };
+type LoginAnswer = Success & { readonly viewer: Viewer };
 
 /** The same for both, so that nobody learns who has an account (OPEN-15). */
 const WRONG = 'The e-mail address or password is wrong';
@@ -27,7 +35,7 @@ export class IdentityController {
     @Context() context: CommandContext,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoggedIn | Failure> {
+  ): Promise<LoginAnswer | Failure> {
     const email = given.trim().toLowerCase();
     const deviceId = this.devices.read(request, email);
     const viewer = await this.auth.signIn({ email, password, address: request.ip, deviceId }, session, context);
@@ -41,6 +49,15 @@ export class IdentityController {
   @HttpCode(200)
   async logout(@Session() session: VisitorSession) {
     await this.auth.signOut(session);
+    return { status: true, message: '' };
+  }
+
+  /** Here and on every other device. */
+  @Post('logout/everywhere')
+  @HttpCode(200)
+  @LoggedIn()
+  async logoutEverywhere(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer) {
+    await this.auth.signOutEverywhere(viewer, session);
     return { status: true, message: '' };
   }
 

@@ -139,6 +139,98 @@ describe('GET /api/me', () => {
   });
 });
 
+describe('POST /logout/everywhere', () => {
+  it('OPEN-15 ends every login and session of the account, and of no other', async () => {
+    const [here, tablet, other] = [
+      await api.loggedIn('kitchen'),
+      await api.loggedIn('kitchen'),
+      await api.loggedIn('admin'),
+    ];
+    await tablet.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    const copy = Visitor.copying(api.url, tablet.cookie);
+    expect((await here.post('/logout/everywhere')).body).toMatchObject({ status: true });
+
+    for (const visitor of [here, tablet, copy]) {
+      expect((await visitor.get('/api/todaysOrderTally')).code).toBe(401);
+      expect((await visitor.get<Me>('/api/me')).body).toEqual({ status: true, viewer: null, userId: 0 });
+    }
+    expect((await copy.post('/api/getCartFromSession')).body).toMatchObject({ userId: 0, cartItems: [] });
+    expect((await other.get('/api/todaysOrderTally')).code).toBe(200);
+  });
+
+  it('OPEN-15 stays so whatever was under way', async () => {
+    const [here, tablet] = [await api.loggedIn('customer'), await api.loggedIn('customer')];
+    const cookie = tablet.cookie;
+    const adds = Array.from({ length: 8 }, () =>
+      Visitor.copying(api.url, cookie).post('/api/moveProductStockToBasket', { id: 2, quantity: 1 }),
+    );
+    await here.post('/logout/everywhere');
+    await Promise.all(adds);
+
+    const { body } = await Visitor.copying(api.url, cookie).post('/api/getCartFromSession');
+    expect(body).toMatchObject({ userId: 0, cartItems: [] });
+  });
+
+  it('is for who is logged in', async () => {
+    expect((await api.visitor().post('/logout/everywhere')).code).toBe(401);
+  });
+});
+
+describe('a login that nobody uses', () => {
+  const unusedFor = (minutes: number) =>
+    api.pool.query('UPDATE identity.logins SET last_used_at = now() - make_interval(mins => $1)', [minutes]);
+  const setIdle = async (minutes: string) => {
+    const admin = await api.loggedIn('admin');
+    const { body } = await admin.post('/api/settings/update', { settings: { staff_idle_minutes: minutes } });
+    expect(body).toMatchObject({ status: true });
+  };
+
+  it('OPEN-15 of staff ends after 12 hours, or what the shop has set, and not before', async () => {
+    const [visitor, customer] = [await api.loggedIn('kitchen'), await api.loggedIn('customer')];
+    await unusedFor(11 * 60);
+    expect((await visitor.get('/api/todaysOrderTally')).code).toBe(200);
+    await setIdle('30');
+    const other = await api.loggedIn('kitchen');
+    await unusedFor(31);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await other.get('/api/todaysOrderTally')).code).toBe(401);
+    expect((await customer.get<Me>('/api/me')).body.viewer).not.toBeNull();
+    await setIdle('720');
+    expect((await other.get('/api/todaysOrderTally')).code).toBe(401);
+  });
+
+  it('OPEN-15 is used by each look at it', async () => {
+    const visitor = await api.loggedIn('kitchen');
+    await unusedFor(600);
+    await visitor.get('/api/todaysOrderTally');
+    const used = async () => {
+      const { rows } = await api.pool.query<{ readonly recent: boolean }>(
+        "SELECT bool_or(last_used_at > now() - interval '1 minute') AS recent FROM identity.logins",
+      );
+      return rows[0]?.recent;
+    };
+    await expect.poll(used).toBe(true);
+  });
+});
+
+describe('a session id that a stranger has planted', () => {
+  it('OPEN-15 is never the one after the login, and a made-up one is not taken', async () => {
+    const stranger = api.visitor();
+    await stranger.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    const planted = stranger.cookie;
+    const victim = Visitor.copying(api.url, planted);
+    await victim.post('/login', right);
+    expect(victim.cookie).not.toBe(planted);
+    expect((await Visitor.copying(api.url, planted).get<Me>('/api/me')).body.viewer).toBeNull();
+
+    const madeUp = Visitor.copying(api.url, 'hatch_session=chosen-by-a-stranger');
+    await madeUp.post('/login', right);
+    expect(madeUp.cookie).not.toContain('chosen-by-a-stranger');
+    const again = await Visitor.copying(api.url, 'hatch_session=chosen-by-a-stranger').get<Me>('/api/me');
+    expect(again.body.viewer).toBeNull();
+  });
+});
+
 describe('too many tries', () => {
   let guessed: TestApi;
   beforeAll(async () => {

@@ -1,8 +1,10 @@
-import { Logins } from '@hatch/contexts/identity/module';
-import { systemClock } from '@hatch/kernel';
-import { Viewers, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Logins, type Login } from '@hatch/contexts/identity/module';
+import { valueOf } from '@hatch/contexts/settings';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { SITE, systemClock } from '@hatch/kernel';
+import { LOGGER, Viewers, type Logger, type Viewer, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { viewerFrom } from './viewer-from.js';
 
 type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number };
@@ -10,8 +12,14 @@ type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number }
 /** How long a login that another process revoked is still believed. */
 const CACHED_MS = 2_000;
 const MOST_REMEMBERED = 5_000;
+const MINUTE_MS = 60_000;
+/** How often the use of a login is written, as a share of the time it may lie idle, and at least once a minute. */
+const WRITTEN_SHARE = 10;
 
-/** The viewer is whoever the session's login belongs to, as long as the login has not ended. */
+/**
+ * The viewer is whoever the session's login belongs to, as long as the login has not ended. That of staff ends when
+ * nobody has used it for a time that is a setting of the shop; a screen that listens to a private channel uses it.
+ */
 @Injectable()
 export class SessionViewers extends Viewers {
   readonly #found = new Map<string, Found>();
@@ -19,6 +27,8 @@ export class SessionViewers extends Viewers {
   constructor(
     private readonly logins: Logins,
     private readonly users: UserDirectoryQueries,
+    private readonly settings: SettingsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
   }
@@ -46,13 +56,32 @@ export class SessionViewers extends Viewers {
   async #find(loginId: string, now: Date): Promise<Viewer | null> {
     try {
       const login = await this.logins.find(loginId, now);
-      const viewer = login ? viewerFrom(await this.users.byId(login.userId)) : null;
+      const found = login ? viewerFrom(await this.users.byId(login.userId)) : null;
+      const viewer = login && found?.canManageTakeaway && (await this.#liesIdle(login, now)) ? null : found;
       if (!viewer) this.forget(loginId);
       return viewer;
     } catch (error) {
       this.forget(loginId);
       throw error;
     }
+  }
+
+  /** When it does it ends, for good. */
+  async #liesIdle({ id, lastUsedAt }: Login, now: Date): Promise<boolean> {
+    const { state } = await this.settings.loadCached(SITE);
+    const mayLieIdleMs = Number(valueOf(state, 'staff_idle_minutes')) * MINUTE_MS;
+    const unusedMs = now.getTime() - lastUsedAt.getTime();
+    if (unusedMs > mayLieIdleMs) {
+      await this.logins.revoke(id, now);
+      return true;
+    }
+    if (unusedMs > Math.min(MINUTE_MS, mayLieIdleMs / WRITTEN_SHARE)) this.#used(id, now);
+    return false;
+  }
+
+  /** Nobody waits for it; one that is lost is made up for by the next. */
+  #used(id: string, now: Date): void {
+    this.logins.used(id, now).catch((err: unknown) => this.logger.warn({ err }, 'The use of a login was not noted'));
   }
 
   #remember(loginId: string, found: Found): void {

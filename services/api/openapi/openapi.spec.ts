@@ -67,6 +67,7 @@ const CALLS = [
   'POST /broadcasting/user-auth',
   'POST /login',
   'POST /logout',
+  'POST /logout/everywhere',
   'GET /api/me',
   'GET /api/products',
   'GET /api/products/{}',

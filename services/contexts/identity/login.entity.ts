@@ -15,6 +15,10 @@ export class LoginEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
+  /** Of staff, whose logins end when nobody uses them; written now and then, not with each use. */
+  @Column('timestamptz', { name: 'last_used_at' })
+  lastUsedAt!: Date;
+
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 }

@@ -1,12 +1,17 @@
 import { newShortId } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, type Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { LoginEntity } from './login.entity.js';
 
 const ID_LETTERS = 26;
 
-export type Login = { readonly id: string; readonly userId: string; readonly expiresAt: Date };
+export type Login = {
+  readonly id: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date;
+};
 
 /** One row for each login, so that it can be ended from the server. */
 @Injectable()
@@ -15,7 +20,7 @@ export class Logins {
 
   /** The id is unguessable and goes into the encrypted session cookie. */
   async open(userId: string, now: Date, expiresAt: Date): Promise<Login> {
-    const login = { id: newShortId(ID_LETTERS), userId, expiresAt };
+    const login = { id: newShortId(ID_LETTERS), userId, expiresAt, lastUsedAt: now };
     await this.logins.insert({ ...login, createdAt: now });
     return login;
   }
@@ -23,12 +28,30 @@ export class Logins {
   /** Undefined once it is revoked or has expired. */
   async find(id: string, now: Date): Promise<Login | undefined> {
     const found = await this.logins.findOneBy({ id, revokedAt: IsNull(), expiresAt: MoreThan(now) });
-    return found ? { id, userId: found.userId, expiresAt: found.expiresAt } : undefined;
+    if (!found) return undefined;
+    const { userId, expiresAt, lastUsedAt } = found;
+    return { id, userId, expiresAt, lastUsedAt };
   }
 
   /** The first revocation counts. */
   async revoke(id: string, now: Date): Promise<void> {
     await this.logins.update({ id, revokedAt: IsNull() }, { revokedAt: now });
+  }
+
+  async used(id: string, now: Date): Promise<void> {
+    await this.logins.update({ id, lastUsedAt: LessThan(now) }, { lastUsedAt: now });
+  }
+
+  /** Ends all logins of a user; answers the ids of those that lasted. */
+  async revokeAll(userId: string, now: Date): Promise<readonly string[]> {
+    const { raw } = await this.logins
+      .createQueryBuilder()
+      .update()
+      .set({ revokedAt: now })
+      .where({ userId, revokedAt: IsNull() })
+      .returning(['id'])
+      .execute();
+    return (raw as readonly { readonly id: string }[]).map(({ id }) => id);
   }
 
   /** Ends all logins of a user and keeps no trace of them. */

@@ -27,4 +27,16 @@ class CreateIdentity1763600201000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateIdentity1763600201000];
+class UseOfLogins1763600221000 implements MigrationInterface {
+  readonly name = 'UseOfLogins1763600221000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE identity.logins ADD COLUMN last_used_at timestamptz NOT NULL DEFAULT now()');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE identity.logins DROP COLUMN last_used_at');
+  }
+}
+
+export const migrations = [CreateIdentity1763600201000, UseOfLogins1763600221000];

@@ -116,6 +116,7 @@ export const settingDefinitions = {
   ta_print_categories: setting('staff', 'manager', list),
   product_categories: setting('staff', 'admin', list),
   bt_print_logo: setting('staff', 'manager', sitePath),
+  staff_idle_minutes: setting('staff', 'admin', whole(1, 43_200), '720'),
   sockets_per_address: setting('staff', 'admin', whole(1, 100_000), '200'),
   push_app_id: setting('staff', 'manager', text(255)),
   push_app_key: setting('staff', 'manager', text(255)),

@@ -58,6 +58,14 @@ export class PostgresSessionStore extends SessionStore {
     this.#cached?.delete(id);
   }
 
+  async endOfLogins(loginIds: readonly string[]): Promise<void> {
+    const { rows } = await this.#pool.query<{ readonly id: string }>(
+      'UPDATE web.sessions SET ended_at = now() WHERE login_id = ANY($1) AND ended_at IS NULL RETURNING id',
+      [loginIds],
+    );
+    for (const { id } of rows) this.#cached?.delete(id);
+  }
+
   async reached(id: string, position: bigint): Promise<void> {
     if (this.#positions) {
       const before = this.#positions.get(id);

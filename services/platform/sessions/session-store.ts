@@ -21,6 +21,9 @@ export abstract class SessionStore {
 
   abstract end(id: string): Promise<void>;
 
+  /** Ends every session of these logins. */
+  abstract endOfLogins(loginIds: readonly string[]): Promise<void>;
+
   /** The session's reads wait for this position from now on, in every process. */
   abstract reached(id: string, position: bigint): Promise<void>;
 

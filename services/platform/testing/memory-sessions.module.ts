@@ -18,6 +18,10 @@ class MemorySessionStore extends SessionStore {
     return this.#change(id, { ended: true });
   }
 
+  async endOfLogins(loginIds: readonly string[]): Promise<void> {
+    for (const [id, { loginId }] of this.#sessions) if (loginId && loginIds.includes(loginId)) await this.end(id);
+  }
+
   reached(id: string, position: bigint): Promise<void> {
     return this.#change(id, { position });
   }

@@ -684,7 +684,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description `{auth}` for a private channel and a takeaway manager; everyone else gets 403. */
+        /** @description `{auth}` for a private channel and a takeaway manager, to be used within a minute; everyone else gets 403. */
         readonly post: operations["Broadcasting.signChannel"];
         readonly delete?: never;
         readonly options?: never;
@@ -868,6 +868,23 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["Identity.logout"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/logout/everywhere": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Here and on every other device. */
+        readonly post: operations["Identity.logoutEverywhere"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2387,6 +2404,8 @@ export interface operations {
                         readonly ta_print_categories?: string;
                         readonly product_categories?: string;
                         readonly bt_print_logo?: string;
+                        readonly staff_idle_minutes?: string;
+                        readonly sockets_per_address?: string;
                         readonly push_app_id?: string;
                         readonly push_app_key?: string;
                         readonly push_app_cluster?: string;
@@ -2423,6 +2442,8 @@ export interface operations {
                             readonly ta_print_categories?: string;
                             readonly product_categories?: string;
                             readonly bt_print_logo?: string;
+                            readonly staff_idle_minutes?: string;
+                            readonly sockets_per_address?: string;
                             readonly push_app_id?: string;
                             readonly push_app_key?: string;
                             readonly push_app_cluster?: string;
@@ -3399,6 +3420,32 @@ export interface operations {
                     };
                 };
             };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Identity.logoutEverywhere": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

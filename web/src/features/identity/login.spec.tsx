@@ -109,6 +109,17 @@ describe('the staff pages', () => {
     expect(server.callsTo('POST /logout')).toHaveLength(1);
   });
 
+  it('OPEN-15 logs out everywhere', async () => {
+    const server = aKitchenServer([], {
+      'POST /logout/everywhere': { status: true },
+      'GET /api/products': [],
+    });
+    const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(server.callsTo('POST /logout/everywhere')).toHaveLength(1);
+  });
+
   it('says when logging out failed, and stays', async () => {
     aKitchenServer([], { 'POST /logout': networkDown, 'GET /api/products': [] });
     const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });

@@ -9,6 +9,8 @@ export const messages = {
   passwordMissing: 'Please give your password.',
   refused: 'The e-mail or the password is wrong.',
   logout: 'Log out',
+  logoutEverywhere: 'Log out everywhere',
+  logoutEverywhereHint: 'Ends every login of this account, on this and all other devices',
   logoutFailed: 'there was an ERROR logging out',
   staffNav: 'Staff',
   orders: 'Orders',

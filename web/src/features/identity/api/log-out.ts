@@ -6,10 +6,11 @@ import { messages } from '../messages';
 
 const alertFailed = (reason: string): void => void notify.alert([messages.logoutFailed, reason]);
 
-export const useLogOut = (onLoggedOut: () => Promise<void>) => {
+/** @param where everywhere: on all devices of the account */
+export const useLogOut = (where: 'here' | 'everywhere', onLoggedOut: () => Promise<void>) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => http.post('/logout'),
+    mutationFn: () => http.post(where === 'everywhere' ? '/logout/everywhere' : '/logout'),
     onSuccess: async (answer) => {
       if (!answer.status) return alertFailed(answer.message);
       queries.setQueryData(viewerQuery.queryKey, null);
