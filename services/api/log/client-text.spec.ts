@@ -31,6 +31,7 @@ describe('what a browser logs', () => {
     ['Authorization: Bearer eyJhbGciOi.J9-_x', 'eyJ'],
     ['cookie: hatch_session=abc.def; other=1', 'abc.def'],
     ['__Host-hatch_session=abc.def', 'abc.def'],
+    ['__Secure-hatch_device_0123456789abcdef=0123.abc.def', 'abc.def'],
     ['/takeaway/x/bt-print?expires=1&signature=deadbeef', 'deadbeef'],
   ])('OPEN-14 holds nothing personal and no way in: %s', (text, stricken) => {
     expect(clientMessage(text)).not.toContain(stricken);

@@ -4,7 +4,7 @@ const ERROR_LENGTH = 4000;
 const STRICKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
   [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [hidden]'],
-  [/\b((?:__Host-)?hatch_session)=[^\s;,"']+/gi, '$1=[hidden]'],
+  [/\b((?:__Host-|__Secure-)?hatch_(?:session|device_\w{1,40}))=[^\s;,"']+/gi, '$1=[hidden]'],
   [
     /((?:password|passwd|secret|token|cvc|cvv|authorization|signature)\\?["']?\s*[:=]\s*\\?["']?)[^\s"',;}&]+/gi,
     '$1[hidden]',
