@@ -66,9 +66,29 @@ describe('docker compose up', () => {
   it('takes one secret, the same for every role', () => {
     const own = composed({ SESSION_SECRET: 'a-secret-of-the-shop-itself-0123456789' });
     for (const role of ROLES) {
-      expect(parseConfig(environmentOf(role, own)).sessionSecret).toBe('a-secret-of-the-shop-itself-0123456789');
+      expect(parseConfig(environmentOf(role, own)).sessionSecrets).toEqual(['a-secret-of-the-shop-itself-0123456789']);
     }
     expect(new Set(ROLES.map((role) => environmentOf(role)['SESSION_SECRET'])).size).toBe(1);
+  });
+
+  it.each([...ROLES])('refuses %s what everybody can read as soon as it is public, and names all of it', (role) => {
+    const open = composed({ PUBLIC_URL: 'https://shop.example' });
+    expect(() => parseConfig(environmentOf(role, open))).toThrow(
+      /SESSION_SECRET: .*\n.*DATABASE_URL: .*POSTGRES_PASSWORD.*\n.*DEMO: /,
+    );
+    const set = composed({
+      PUBLIC_URL: 'https://shop.example',
+      SESSION_SECRET: 'a-secret-of-the-shop-itself-0123456789',
+      DATA_KEY: 'a-key-of-the-shop-itself-0123456789,for-this-machine-alone-set-your-own-before-others-reach-it',
+      POSTGRES_PASSWORD: 'of-the-shop',
+      DEMO: '0',
+    });
+    expect(parseConfig(environmentOf(role, set))).toMatchObject({ isPublic: true, publicDefaults: [] });
+  });
+
+  it('has what to set before others reach it printed while it is here alone', () => {
+    const { publicDefaults } = parseConfig(environmentOf('api'));
+    expect(publicDefaults.map((line) => line.split(':')[0])).toEqual(['SESSION_SECRET', 'DATABASE_URL', 'DEMO']);
   });
 
   it.each(['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL'])(

@@ -34,7 +34,7 @@ describe('the read models together', () => {
 
   beforeAll(async () => {
     database = await testDatabase({ migrations: [...logMigrations, ...migrations] });
-    ({ store, vault } = testLog(database));
+    ({ store, vault } = await testLog(database));
     side = await readSide(database.url, store, readModels);
     side.engine.start();
   });

@@ -1,5 +1,6 @@
 import type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 import { CreateLeafPages1763600002000 } from './ledger/create-merkle-leaf-pages.migration.js';
+import { AddDataKeys1763600012000 } from './encryption/add-data-keys.migration.js';
 import { CreateKeyVault1763600001000 } from './encryption/create-key-vault.migration.js';
 import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
@@ -17,16 +18,29 @@ export { LedgerSealUnreadable } from './ledger/ledger-stream.js';
 export { hashOfLedgerSeal, ledgerSealOf, type LedgerSeal, type LedgerSealed } from './ledger/ledger-seal.js';
 export { NotALedgerSeal, ledgerSealsFileIn, ledgerSealsInFile, sizeOfLedgerSeals } from './ledger/ledger-seals-file.js';
 export { sliceInTime, type Period } from './ledger/slice-in-time.js';
-export { decryptorFor, encryptFields, type EncryptedPayload, type Decryptor } from './encryption/encrypted-payload.js';
+export {
+  decryptorFor,
+  encryptFields,
+  UNREADABLE,
+  type EncryptedPayload,
+  type Decryptor,
+} from './encryption/encrypted-payload.js';
 export { forgottenSubjects, type ForgottenSubjectsOptions } from './encryption/forgotten-subjects.js';
 export {
-  DecryptionFailed,
+  DataKeyNotListed,
+  DataKeyRetired,
   DestroyedKeysKept,
   SubjectForgotten,
+  SubjectKeyUnreadable,
+  UNREADABLE_KEY,
+  WrongDataKey,
+  type FoundKey,
   type KeyVault,
   type SubjectKey,
 } from './encryption/key-vault.js';
+export type { FormerKeys } from './encryption/admit-data-keys.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './encryption/postgres-key-vault.js';
+export type { Rekeyed, RekeyProgress } from './encryption/rekey-vault.js';
 export { encryptedPayloadOf, PersonalDataInPlain, PersonalDataWithoutSubject } from './encryption/encrypted-event.js';
 export { decryptEvents, encrypting } from './encryption/encrypting-event-store.js';
 export type { EventStore, Health, OnBatch, SubscribeOptions } from './port.js';
@@ -41,6 +55,7 @@ export const migrations = [
   CreateLeafPages1763600002000,
   HardenEventLog1763600010000,
   CreateSnapshots1763600011000,
+  AddDataKeys1763600012000,
 ] as const;
 
 /**

@@ -6,6 +6,8 @@ export const GATEWAY_OPTIONS = Symbol('GatewayOptions');
 
 export type GatewayOptions = {
   readonly app: PushApp;
+  /** Of before a rotation: their key still connects, and what they signed is still taken. */
+  readonly earlierApps?: readonly PushApp[];
   readonly feed: ChangeSource;
   /** Whether a login still lasts and its account may subscribe to what is private to staff. */
   readonly maySubscribe: (loginId: string) => Promise<boolean>;
@@ -14,3 +16,9 @@ export type GatewayOptions = {
   /** Whose connection it is; behind a proxy the address the proxy vouches for. */
   readonly addressOf?: (request: IncomingMessage) => string;
 };
+
+/** The present app and those of before. */
+export const appsOf = ({ app, earlierApps = [] }: Pick<GatewayOptions, 'app' | 'earlierApps'>): readonly PushApp[] => [
+  app,
+  ...earlierApps,
+];

@@ -2,7 +2,7 @@ import { ChannelGrants } from '@hatch/platform';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ChannelRegistry } from './channels/channel-registry.js';
 import type { Connection } from './connection.js';
-import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
+import { appsOf, GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 import type { SubscribeRequest } from './protocol/client-message.js';
 import { channelSignature, sameSignature } from './protocol/signatures.js';
 import { SubscriptionRefused } from './pusher-exceptions.js';
@@ -27,8 +27,10 @@ export class PrivateChannelGuard implements CanActivate {
     const connection = context.switchToWs().getClient<Connection>();
     const { channel, auth } = context.switchToWs().getData<SubscribeRequest>();
     if (!this.channels.byName(channel)?.isPrivate) return true;
-    const expected = channelSignature(this.options.app, connection.socketId, channel);
-    if (!sameSignature(expected, auth)) throw new SubscriptionRefused(channel, UNSIGNED);
+    const isOurs = appsOf(this.options).some((app) =>
+      sameSignature(channelSignature(app, connection.socketId, channel), auth),
+    );
+    if (!isOurs) throw new SubscriptionRefused(channel, UNSIGNED);
     const loginId = await this.grants.loginFor(connection.socketId, channel);
     if (loginId === undefined) throw new SubscriptionRefused(channel, EXPIRED);
     if (!(await this.options.maySubscribe(loginId))) throw new SubscriptionRefused(channel, ENDED);

@@ -104,6 +104,18 @@ describe('a live connection', () => {
     ]);
   });
 
+  it('takes the key and the signatures of before as long as that secret is listed', async () => {
+    const earlier = { ...app, key: 'key-of-before', secret: 'secret-of-before' };
+    const rotated = await TestGateway.start(new MemoryFeed(), { earlierApps: [earlier] });
+    const client = await rotated.client(earlier.key);
+    client.subscribe(ORDERS, { auth: channelSignature(earlier, client.socketId, ORDERS, LOGIN) });
+    expect(await client.event('pusher_internal:subscription_succeeded')).toMatchObject({ channel: ORDERS });
+
+    const strange = rotated.connect('/app/another-key?protocol=7');
+    expect(await strange.event('pusher:error')).toMatchObject({ data: { code: 4001 } });
+    await rotated.close();
+  });
+
   it.each([
     ['no signature', () => undefined],
     ['a forged one', () => `${app.key}:${'0'.repeat(64)}`],

@@ -20,7 +20,7 @@ import { ChannelRegistry, type Channel } from './channels/channel-registry.js';
 import { LiveChannels } from './channels/live-channels.js';
 import { ConnectionRegistry } from './connection-registry.js';
 import type { Connection } from './connection.js';
-import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
+import { appsOf, GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 import { PrivateChannelGuard } from './private-channel.guard.js';
 import {
   clientEvents,
@@ -69,7 +69,8 @@ export class PusherGateway
     { key, isSupportedProtocol }: Handshake,
     request: IncomingMessage,
   ): Promise<void> {
-    if (key !== this.options.app.key) return connection.fail(closeCodes.unknownKey, 'There is no app with this key.');
+    if (!appsOf(this.options).some((app) => app.key === key))
+      return connection.fail(closeCodes.unknownKey, 'There is no app with this key.');
     if (!isSupportedProtocol) return connection.fail(closeCodes.unsupportedProtocol, 'Speak protocol 7.');
     const address = networkOf(this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown');
     const holder = (await this.staff.isStaff(request)) ? `staff at ${address}` : address;
@@ -116,7 +117,9 @@ export class PusherGateway
   @SubscribeMessage(clientEvents.signin)
   signIn(@ConnectedSocket() connection: Connection, @MessageBody() { auth, userData }: SigninRequest): Buffer {
     const userId = userIdIn(userData);
-    const isSigned = sameSignature(userSignature(this.options.app, connection.socketId, userData), auth);
+    const isSigned = appsOf(this.options).some((app) =>
+      sameSignature(userSignature(app, connection.socketId, userData), auth),
+    );
     if (!isSigned || userId === undefined)
       throw new ConnectionRefused(closeCodes.unauthorized, 'The sign-in is not signed by us.');
     connection.userChannel = `#server-to-user-${userId}`;

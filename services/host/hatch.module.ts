@@ -23,7 +23,9 @@ type Imports = NonNullable<ModuleMetadata['imports']>;
 export class HatchModule {
   static forProcess({ ports, readSide, metrics, probe }: OpenProcess, pages: PageOptions): DynamicModule {
     const { config, secrets } = ports;
-    const app: PushApp = { key: secrets.pushKey, secret: secrets.pushSecret, domain: config.siteDomain };
+    const [presentApp, ...earlier] = secrets.pushApps;
+    const app: PushApp = { ...presentApp, domain: config.siteDomain };
+    const earlierApps = earlier.map((before) => ({ ...before, domain: config.siteDomain }));
     const api = config.roles.includes('api');
     return {
       module: HatchModule,
@@ -35,9 +37,13 @@ export class HatchModule {
         RunnerModule,
         ViewersModule,
         ...(api ? apiOf(app, pages) : []),
-        ...(config.roles.includes('gateway') ? [gatewayOf(app, config.behindProxy)] : []),
+        ...(config.roles.includes('gateway') ? [gatewayOf(app, earlierApps, config.behindProxy)] : []),
       ],
-      controllers: [HealthController, MetricsController, ...(api && config.demo ? [DevMailboxController] : [])],
+      controllers: [
+        HealthController,
+        MetricsController,
+        ...(api && config.demo && !config.isPublic ? [DevMailboxController] : []),
+      ],
       providers: [
         { provide: Metrics, useValue: metrics },
         { provide: ReadinessProbe, useValue: probe },
@@ -52,12 +58,13 @@ const apiOf = (app: PushApp, pages: PageOptions): Imports => [
   BroadcastingModule.forRoot(app),
 ];
 
-const gatewayOf = (app: PushApp, behindProxy: boolean): DynamicModule =>
+const gatewayOf = (app: PushApp, earlierApps: readonly PushApp[], behindProxy: boolean): DynamicModule =>
   GatewayModule.forRootAsync({
     imports: [SettingsModule],
     inject: [SessionViewers, ChangeFeed, SettingsRepository],
     useFactory: (viewers: SessionViewers, feed: ChangeFeed, settings: SettingsRepository) => ({
       app,
+      earlierApps,
       feed,
       maySubscribe: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
       connectionsPerAddress: async () =>

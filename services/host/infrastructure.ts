@@ -3,8 +3,9 @@ import {
   secretsFrom,
   storedSecrets,
   type Config,
+  type GivenSecrets,
   type Logger,
-  type Secrets,
+  type Rotated,
   type StoredSecrets,
 } from '@hatch/platform';
 import { DataDirInUse } from './embedded/data-dir-lock.js';
@@ -13,7 +14,7 @@ import { startEmbeddedPostgres, urlOfRunning } from './embedded/postgres.js';
 /** What everything else stands on: a database, and the keys. */
 export type Infrastructure = {
   readonly databaseUrl: string;
-  readonly secrets: Secrets;
+  readonly secrets: GivenSecrets;
   /** This process is the only one that uses the database. */
   readonly alone: boolean;
   close(): Promise<void>;
@@ -54,12 +55,28 @@ export const attachInfrastructure = async (config: Config, logger: Logger): Prom
   }
 };
 
-const secretsOfEnvironment = ({ sessionSecret, push }: Config): Secrets => {
-  if (sessionSecret === undefined) throw new ConfigError(['SESSION_SECRET: must be set when DATABASE_URL is']);
-  const given = { pushKey: push.key, pushSecret: push.secret };
-  return secretsFrom({ session: sessionSecret, personalData: sessionSecret, ...given });
+/** A shop that knew only SESSION_SECRET sealed personal data with a key derived from it, which goes on opening it. */
+const secretsOfEnvironment = ({ sessionSecrets, dataKeys, push }: Config): GivenSecrets => {
+  if (sessionSecrets === undefined) throw new ConfigError(['SESSION_SECRET: must be set when DATABASE_URL is']);
+  return secretsFrom({
+    session: sessionSecrets,
+    personalData: withEarlier(dataKeys, ...sessionSecrets),
+    pushKey: push.key,
+    pushSecrets: push.secrets,
+  });
 };
 
-/** SESSION_SECRET may be changed at any time; the key of personal data stays with the data. */
-const secretsOfFolder = ({ sessionSecret, push }: Config, { session, personalData }: StoredSecrets): Secrets =>
-  secretsFrom({ session: sessionSecret ?? session, personalData, pushKey: push.key, pushSecret: push.secret });
+/** Those of the folder come after those of the environment, so that what they sealed stays open. */
+const secretsOfFolder = ({ sessionSecrets, dataKeys, push }: Config, stored: StoredSecrets): GivenSecrets => {
+  const session = withEarlier(sessionSecrets, stored.session);
+  return secretsFrom({
+    session,
+    personalData: withEarlier(dataKeys, stored.personalData),
+    pushKey: push.key,
+    pushSecrets: push.secrets,
+    pushRoots: stored.push === undefined ? session : [stored.push],
+  });
+};
+
+const withEarlier = (given: Rotated<string> | undefined, ...earlier: Rotated<string>): Rotated<string> =>
+  given === undefined ? earlier : [...given, ...earlier];

@@ -45,7 +45,7 @@ export const openProcess = async (
 ): Promise<OpenProcess> => {
   const infrastructure = await startInfrastructure(config, logger, onLost);
   disposables.add(() => infrastructure.close());
-  const { databaseUrl, secrets } = infrastructure;
+  const { databaseUrl } = infrastructure;
   const alone = infrastructure.alone && ROLES.every((role) => config.roles.includes(role));
   await migrate(databaseUrl, migrations);
 
@@ -55,7 +55,7 @@ export const openProcess = async (
   );
   disposables.add(() => pool.end());
   const metrics = new Metrics();
-  const { vault, encryptedLog, ...log } = await openLog(config, { ...infrastructure, alone }, pool);
+  const { vault, encryptedLog, secrets, ...log } = await openLog(config, { ...infrastructure, alone }, pool, logger);
   const store = metrics.timing(log.store);
   disposables.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });

@@ -1,6 +1,7 @@
 import { allowYoungGenerationGrowth } from './v8-flags.js';
 import 'reflect-metadata';
-import { ConfigError, parseConfig } from '@hatch/platform';
+import { WrongDataKey } from '@hatch/event-store';
+import { ConfigError, parseConfig, type Config } from '@hatch/platform';
 import { createHatch } from './app.js';
 import { DataDirInUse } from './embedded/data-dir-lock.js';
 
@@ -14,7 +15,8 @@ const printError = (line: string): void => void process.stderr.write(`${line}\n`
 const run = async (): Promise<void> => {
   let leaving = false;
   const stopping = new AbortController();
-  const started = createHatch(parseConfig(), {
+  const config = parseConfig();
+  const started = createHatch(config, {
     onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
     signal: stopping.signal,
   });
@@ -30,7 +32,20 @@ const run = async (): Promise<void> => {
 
   const { url } = await started;
   allowYoungGenerationGrowth();
-  if (!leaving) print(`Hatch is ready at ${url}`);
+  if (leaving) return;
+  print(`Hatch is ready at ${url}`);
+  for (const line of adviceFor(config)) print(line);
+};
+
+/** What still stands between this shop and others than whoever runs it. */
+const adviceFor = ({ publicDefaults, databaseUrl, dataKeys }: Config): readonly string[] => {
+  const lines = [
+    ...publicDefaults,
+    ...(databaseUrl !== undefined && dataKeys === undefined
+      ? ['DATA_KEY: is not set; personal data is sealed with a key derived from SESSION_SECRET. Set it, then rekey']
+      : []),
+  ];
+  return lines.length === 0 ? [] : ['Before others can reach this shop:', ...lines.map((line) => `  ${line}`)];
 };
 
 const notClean = (error: unknown): never => end(`Hatch did not stop cleanly: ${whyOf(error)}`);
@@ -44,7 +59,7 @@ const whyOf = (error: unknown): string => (error instanceof Error ? error.messag
 
 /** The message of an expected failure is enough to act on; the rest is a bug and needs its stack. */
 const accountOf = (error: unknown): string => {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof WrongDataKey) return error.message;
   const isExpected = error instanceof DataDirInUse || (error instanceof Error && error.name === 'Error');
   return `Hatch could not start: ${isExpected || !(error instanceof Error) ? whyOf(error) : (error.stack ?? error.message)}`;
 };

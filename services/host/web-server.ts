@@ -26,7 +26,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   const adapter = await createHttpAdapter({
     publicUrl: config.publicUrl,
     behindProxy: config.behindProxy,
-    session: { key: secrets.cookieKey, secure: config.publicUrl.startsWith('https:') },
+    session: { keys: secrets.cookieKeys, secure: config.publicUrl.startsWith('https:') },
     logger,
     onAnswered: process.metrics.answered,
   });

@@ -36,10 +36,18 @@ export { Mailer, MailOutcomeUnknown, type Mail } from './mail/mailer.js';
 export { migrations } from './migrations.js';
 export { PortsModule, type Ports } from './ports.module.js';
 export { storedSecrets, type StoredSecrets } from './secrets/secrets-file.js';
-export { derive, SECRETS, secretsFrom, type Secrets, type SecretSources } from './secrets/secrets.js';
 export { ChannelGrants, type ChannelGrant } from './sessions/channel-grants.js';
 export { DeviceCookies } from './sessions/device-cookies.js';
 export { HandshakeLogin } from './sessions/handshake-login.js';
+export {
+  derive,
+  SECRETS,
+  secretsFrom,
+  type GivenSecrets,
+  type PushSecrets,
+  type Rotated,
+  type Secrets,
+} from './secrets/secrets.js';
 export { PostgresSessionStore } from './sessions/postgres-session-store.js';
 export { SessionStore, type KeptSession } from './sessions/session-store.js';
 export { sessionOf, VisitorSession } from './sessions/visitor-session.js';

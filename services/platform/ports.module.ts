@@ -64,7 +64,7 @@ export class PortsModule {
       {
         provide: RateLimits,
         useFactory: () =>
-          createRateLimits({ redisUrl: config.redisUrl, pool: ports.pool, key: secrets.rateLimitKey, logger }),
+          createRateLimits({ redisUrl: config.redisUrl, pool: ports.pool, key: secrets.limitsKey, logger }),
       },
     ] satisfies readonly Provider[];
     return {

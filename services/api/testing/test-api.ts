@@ -63,7 +63,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       ...deliveryMigrations,
     ],
   });
-  const { store: log, vault } = testLog(database);
+  const { store: log, vault } = await testLog(database);
   const mailer = new RecordingMailer();
   const lines: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
@@ -125,7 +125,7 @@ const startApp = async (ports: Ports, readSide: ReadSide) => {
   const adapter = await createHttpAdapter({
     publicUrl: config.publicUrl,
     behindProxy: false,
-    session: { key: secrets.cookieKey, secure: false },
+    session: { keys: secrets.cookieKeys, secure: false },
     logger,
   });
   const imports = [

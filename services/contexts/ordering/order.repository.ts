@@ -1,4 +1,4 @@
-import { SubjectForgotten } from '@hatch/event-store';
+import { SubjectForgotten, SubjectKeyUnreadable } from '@hatch/event-store';
 import { AggregateRepository, type CommandContext, type Decide, type Outcome, type StreamStore } from '@hatch/kernel';
 import { EVENT_STORE } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,8 +15,8 @@ export class OrderRepository extends AggregateRepository<Order, OrderEvent> {
 
   /**
    * As `handle`, for decisions that record personal data: whoever is forgotten while the order is open goes on in it
-   * as a guest.
-   * @param decide asked once more when the person turns out to be forgotten only while it is recorded
+   * as a guest; so does whose key no data key opens.
+   * @param decide asked once more when that turns out only while it is recorded
    */
   async handleEvenIfForgotten(
     orderId: string,
@@ -26,7 +26,7 @@ export class OrderRepository extends AggregateRepository<Order, OrderEvent> {
     try {
       return await this.handle(orderId, withinBound(evenIfForgotten(decide(false))), context);
     } catch (error) {
-      if (!(error instanceof SubjectForgotten)) throw error;
+      if (!(error instanceof SubjectForgotten || error instanceof SubjectKeyUnreadable)) throw error;
       this.clearCache();
       return this.handle(orderId, withinBound(evenIfForgotten(decide(true))), context);
     }

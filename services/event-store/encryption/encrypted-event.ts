@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from '@hatch/kernel';
-import { decryptWith, encryptWith, type EncryptedPayload } from './encrypted-payload.js';
-import type { SubjectKey } from './key-vault.js';
+import { decryptWith, encryptWith, UNREADABLE, type EncryptedPayload } from './encrypted-payload.js';
+import type { FoundKey, SubjectKey } from './key-vault.js';
 
 /** Personal data as an event holds it: the payload without what it belongs to, which is the event. */
 export type EncryptedFields = Omit<EncryptedPayload, 'of'>;
@@ -48,14 +48,18 @@ export const encryptedPayloadOf = (event: RecordedEvent): EncryptedPayload | nul
   return null;
 };
 
-/** The event with its personal data in plain; only the subject is left of it without the key. @throws DecryptionFailed */
+/**
+ * The event with its personal data in plain; only the subject is left of it without the key, and `unreadable: true`
+ * beside it where there is something that cannot be decrypted.
+ */
 export const decryptEvent = (
   event: RecordedEvent,
   encrypted: EncryptedFields,
-  key: SubjectKey | undefined,
+  key: FoundKey | undefined,
 ): RecordedEvent => {
   const fields = decryptWith({ ...encrypted, of: bindingOf(event) }, key);
-  return { ...event, data: { ...event.data, pii: { subject: encrypted.s, ...fields } } };
+  const found = fields === UNREADABLE ? { unreadable: true } : fields;
+  return { ...event, data: { ...event.data, pii: { subject: encrypted.s, ...found } } };
 };
 
 // Encrypted data cannot be moved to another event.

@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from './aes-gcm.js';
-import type { KeyVault, SubjectKey } from './key-vault.js';
+import { DecryptionFailed, UNREADABLE_KEY, type FoundKey, type KeyVault, type SubjectKey } from './key-vault.js';
 
 /** Personal data as an event or a row holds it: plain JSON, with all that decrypting takes but the key. */
 export type EncryptedPayload = {
@@ -15,12 +15,19 @@ export type EncryptedPayload = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a payload; none without a payload, and none once its subject is forgotten. @throws DecryptionFailed */
+/**
+ * The fields of a payload; none without a payload, none once its subject is forgotten, and `UNREADABLE` where there is
+ * something that cannot be decrypted.
+ */
 export type Decryptor = (payload: EncryptedPayload | null) => Fields;
 
 type Decrypted = { readonly of: string; readonly fields: Fields };
 
 const NOTHING: Fields = {};
+
+/** What a payload is decrypted to whose key cannot be opened, or whose bytes were changed; it is compared by identity. */
+export const UNREADABLE: Fields = Object.freeze({});
+
 const MOST_DECRYPTED = 200;
 
 /** What a key decrypted stays in memory as long as the key does. */
@@ -33,14 +40,20 @@ export const encryptWith = (fields: object, subject: string, key: SubjectKey, of
   of,
 });
 
-/** Undefined without the key it was encrypted with. @throws DecryptionFailed */
-export const decryptWith = ({ k, c, of }: EncryptedPayload, key: SubjectKey | undefined): Fields | undefined => {
+/** Undefined without the key it was encrypted with. */
+export const decryptWith = ({ k, c, of }: EncryptedPayload, key: FoundKey | undefined): Fields | undefined => {
+  if (key === UNREADABLE_KEY) return UNREADABLE;
   if (key?.id !== k) return undefined;
-  const fields: Fields = JSON.parse(decrypt(Buffer.from(c, 'base64'), key.secret, of).toString());
-  return fields;
+  try {
+    const fields: Fields = JSON.parse(decrypt(Buffer.from(c, 'base64'), key.secret, of).toString());
+    return fields;
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return UNREADABLE;
+    throw error;
+  }
 };
 
-/** @throws SubjectForgotten */
+/** @throws SubjectForgotten, SubjectKeyUnreadable */
 export const encryptFields = async (
   fields: object,
   subject: string,
@@ -58,8 +71,8 @@ export const decryptorFor = async (
   return (payload) => (payload && decryptOnce(payload, keys.get(payload.s))) ?? NOTHING;
 };
 
-const decryptOnce = (payload: EncryptedPayload, key: SubjectKey | undefined): Fields | undefined => {
-  if (!key) return undefined;
+const decryptOnce = (payload: EncryptedPayload, key: FoundKey | undefined): Fields | undefined => {
+  if (!key || key === UNREADABLE_KEY) return decryptWith(payload, key);
   const decrypted = decryptedBy.get(key) ?? new Map<string, Decrypted>();
   const before = decrypted.get(payload.c);
   if (before?.of === payload.of) return before.fields;

@@ -1,19 +1,40 @@
 import { pause, SingleFlight } from '@hatch/platform/resilience';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
-import { decrypt, encrypt } from './aes-gcm.js';
+import pg from 'pg';
+import { admitDataKeys, type FormerKeys } from './admit-data-keys.js';
+import { DataKeyring } from './data-keyring.js';
 import { FORGOTTEN_CHANNEL } from './forgotten-subjects.js';
-import { DestroyedKeysKept, SubjectForgotten, type KeyVault, type SubjectKey } from './key-vault.js';
+import {
+  DataKeyRetired,
+  DestroyedKeysKept,
+  SubjectForgotten,
+  SubjectKeyUnreadable,
+  UNREADABLE_KEY,
+  type FoundKey,
+  type KeyVault,
+  type SubjectKey,
+} from './key-vault.js';
+import { rekeyVault, type Rekeyed, type RekeyOptions } from './rekey-vault.js';
+import { openSubjectKey, sealSubjectKey, type SubjectKeyRow } from './subject-key-row.js';
 
 const KEY_BYTES = 32;
 const COMPACTED_WITHIN_MS = 60_000;
 const COMPACT_AGAIN_AFTER_MS = 500;
+const FOREIGN_KEY_VIOLATION = '23503';
+const MOST_REPORTED = 1_000;
 
 export type PostgresKeyVaultOptions = {
   readonly pool: pg.Pool;
-  /** 32 bytes, kept outside the database: it wraps every key in it. */
-  readonly masterKey: Buffer;
+  /** 32 bytes each, kept outside the database: the present one seals every key in it, earlier ones still open theirs. */
+  readonly dataKeys: readonly [Buffer, ...Buffer[]];
+  readonly formerKeys?: FormerKeys;
+  /** False for a command beside the shop: it uses no data key that the shop was not started with. */
+  readonly mayList?: boolean;
+  /** Opens the vault although some of it cannot be opened; for the one command that settles that. */
+  readonly leaveUnreadable?: boolean;
+  /** Told once of each subject whose key no data key opens. */
+  readonly onUnreadable?: (subject: string) => void;
   /** Unwrapped keys kept in memory; 10,000 by default. */
   readonly cachedKeys?: number;
   /** How long a key destroyed by another process may be used here if no notification arrives; 30,000 by default. */
@@ -22,30 +43,40 @@ export type PostgresKeyVaultOptions = {
   readonly compactedWithinMs?: number;
 };
 
-type KeyRow = { readonly subject_id: string; readonly key_id: string; readonly wrapped_key: Buffer };
-
-/** Keys in the table `vault.subject_keys`, each wrapped by the master key. */
+/** Keys in the table `vault.subject_keys`, each sealed with a data key. */
 export class PostgresKeyVault implements KeyVault {
   readonly #pool: pg.Pool;
-  readonly #masterKey: Buffer;
+  readonly #keyring: DataKeyring;
   readonly #compactedWithinMs: number;
   readonly #unwrapped: LRUCache<string, SubjectKey>;
+  readonly #reported = new LRUCache<string, true>({ max: MOST_REPORTED });
+  readonly #onUnreadable: (subject: string) => void;
   readonly #making = new SingleFlight<SubjectKey>();
   #drops = 0;
 
-  constructor({
-    pool,
-    masterKey,
-    cachedKeys = 10_000,
-    cachedForMs = 30_000,
-    compactedWithinMs = COMPACTED_WITHIN_MS,
-  }: PostgresKeyVaultOptions) {
-    if (masterKey.length !== KEY_BYTES)
-      throw new RangeError(`The vault's master key has ${masterKey.length} bytes; give it ${KEY_BYTES}`);
+  private constructor(
+    {
+      pool,
+      cachedKeys = 10_000,
+      cachedForMs = 30_000,
+      compactedWithinMs = COMPACTED_WITHIN_MS,
+      onUnreadable = () => undefined,
+    }: PostgresKeyVaultOptions,
+    keyring: DataKeyring,
+  ) {
     this.#pool = pool;
-    this.#masterKey = masterKey;
+    this.#keyring = keyring;
     this.#compactedWithinMs = compactedWithinMs;
+    this.#onUnreadable = onUnreadable;
     this.#unwrapped = new LRUCache({ max: cachedKeys, ttl: cachedForMs });
+  }
+
+  /** @throws WrongDataKey when something in the vault may be sealed with a key that was not given, DataKeyNotListed */
+  static async open(options: PostgresKeyVaultOptions): Promise<PostgresKeyVault> {
+    const keyring = new DataKeyring(options.dataKeys);
+    const { pool, formerKeys, mayList, leaveUnreadable } = options;
+    await admitDataKeys({ pool, keyring, formerKeys, mayList, leaveUnreadable });
+    return new PostgresKeyVault(options, keyring);
   }
 
   async keyFor(subject: string): Promise<SubjectKey> {
@@ -54,8 +85,8 @@ export class PostgresKeyVault implements KeyVault {
     return this.#making.run(subject, () => this.#findOrMake(subject));
   }
 
-  async keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> {
-    const keys = new Map<string, SubjectKey>();
+  async keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
+    const keys = new Map<string, FoundKey>();
     const missing: string[] = [];
     for (const subject of subjects) {
       const unwrapped = this.#unwrapped.get(subject);
@@ -101,6 +132,17 @@ export class PostgresKeyVault implements KeyVault {
     }
   }
 
+  /**
+   * Seals every key with the present data key, retires the others and writes the table anew, so that its file holds
+   * nothing more that an earlier key opens. May be cut off and repeated.
+   * @throws DestroyedKeysKept
+   */
+  async rekey(options: Omit<RekeyOptions, 'pool' | 'keyring'> = {}): Promise<Rekeyed> {
+    const rekeyed = await rekeyVault({ ...options, pool: this.#pool, keyring: this.#keyring });
+    await this.compact();
+    return rekeyed;
+  }
+
   /** Answers how many replaced rows had to be kept, which VACUUM tells by the first number of its detail. */
   async #rewrite(): Promise<number> {
     const client = await this.#pool.connect();
@@ -120,40 +162,61 @@ export class PostgresKeyVault implements KeyVault {
 
   // Of two first uses at once, in any two processes, one makes the key and the other finds it.
   async #findOrMake(subject: string): Promise<SubjectKey> {
-    const made: SubjectKey = { id: randomUUID(), secret: randomBytes(KEY_BYTES) };
-    const { rowCount } = await this.#pool.query({
-      name: 'make-subject-key',
-      text: `INSERT INTO vault.subject_keys (subject_id, key_id, wrapped_key) VALUES ($1, $2, $3)
-             ON CONFLICT (subject_id) DO NOTHING`,
-      values: [subject, made.id, encrypt(made.secret, this.#masterKey, bindingOf(subject, made.id))],
-    });
-    if (rowCount === 1) {
+    const secret = randomBytes(KEY_BYTES);
+    const { id, bytes } = sealSubjectKey(subject, secret, this.#keyring);
+    if (await this.#insert(subject, id, bytes)) {
+      const made: SubjectKey = { id, secret };
       this.#unwrapped.set(subject, made);
       return made;
     }
     const key = (await this.#read([subject])).get(subject);
     if (!key) throw new SubjectForgotten(subject);
+    if (key === UNREADABLE_KEY) throw new SubjectKeyUnreadable(subject);
     return key;
   }
 
-  async #read(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> {
+  /** False when the subject has a row already. */
+  async #insert(subject: string, id: string, bytes: Buffer): Promise<boolean> {
+    const dataKeyId = this.#keyring.present.id;
+    try {
+      const { rowCount } = await this.#pool.query({
+        name: 'make-subject-key',
+        text: `INSERT INTO vault.subject_keys (subject_id, key_id, data_key_id, wrapped_key) VALUES ($1, $2, $3, $4)
+               ON CONFLICT (subject_id) DO NOTHING`,
+        values: [subject, id, dataKeyId, bytes],
+      });
+      return rowCount === 1;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)
+        throw new DataKeyRetired(dataKeyId);
+      throw error;
+    }
+  }
+
+  async #read(subjects: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
     const drops = this.#drops;
-    const { rows } = await this.#pool.query<KeyRow>({
+    const { rows } = await this.#pool.query<SubjectKeyRow>({
       name: 'subject-keys',
-      text: `SELECT subject_id, key_id, wrapped_key FROM vault.subject_keys
+      text: `SELECT subject_id, key_id, data_key_id, wrapped_key FROM vault.subject_keys
               WHERE subject_id = ANY($1) AND wrapped_key IS NOT NULL`,
       values: [subjects],
     });
     const keys = new Map(rows.map((row) => [row.subject_id, this.#unwrap(row)]));
-    // A key that was destroyed while it was being read must not stay.
-    if (drops === this.#drops) for (const [subject, key] of keys) this.#unwrapped.set(subject, key);
+    for (const [subject, key] of keys) {
+      if (key === UNREADABLE_KEY) this.#report(subject);
+      // A key that was destroyed while it was being read must not stay.
+      else if (drops === this.#drops) this.#unwrapped.set(subject, key);
+    }
     return keys;
   }
 
-  // A copy, for as a slice of Node's pool a remembered key would keep the whole 8 KB it lies in.
-  #unwrap({ subject_id: subject, key_id: id, wrapped_key: wrapped }: KeyRow): SubjectKey {
-    return { id, secret: Buffer.alloc(KEY_BYTES, decrypt(wrapped, this.#masterKey, bindingOf(subject, id))) };
+  #unwrap(row: SubjectKeyRow): FoundKey {
+    return openSubjectKey(row, this.#keyring)?.key ?? UNREADABLE_KEY;
+  }
+
+  #report(subject: string): void {
+    if (this.#reported.has(subject)) return;
+    this.#reported.set(subject, true);
+    this.#onUnreadable(subject);
   }
 }
-
-const bindingOf = (subject: string, keyId: string): string => `key ${keyId} of ${subject}`;

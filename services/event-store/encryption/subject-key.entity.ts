@@ -1,4 +1,5 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { DataKeyEntity } from './data-key.entity.js';
 
 @Entity({ schema: 'vault', name: 'subject_keys' })
 @Check('ck_subject_keys_shredded', '(wrapped_key IS NULL) = (shredded_at IS NOT NULL)')
@@ -17,4 +18,8 @@ export class SubjectKeyEntity {
 
   @Column({ type: 'timestamptz', name: 'shredded_at', nullable: true })
   shreddedAt!: Date | null;
+
+  @ForeignKey(() => DataKeyEntity, { name: 'fk_subject_keys_data_key' })
+  @Column({ type: 'text', name: 'data_key_id', nullable: true })
+  dataKeyId!: string | null;
 }

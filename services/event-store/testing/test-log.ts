@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AddDataKeys1763600012000 } from '../encryption/add-data-keys.migration.js';
 import { CreateKeyVault1763600001000 } from '../encryption/create-key-vault.migration.js';
 import type { KeyVault } from '../encryption/key-vault.js';
 import { PostgresKeyVault } from '../encryption/postgres-key-vault.js';
@@ -14,12 +15,13 @@ export const logMigrations = [
   CreateEventLog1763600000000,
   CreateKeyVault1763600001000,
   HardenEventLog1763600010000,
+  AddDataKeys1763600012000,
 ] as const;
 
 export type TestLog = { readonly store: EventStore; readonly vault: KeyVault };
 
 /** The real log and key vault on a test database, for specs of packages that only know the ports. */
-export const testLog = ({ url, pool }: Pick<TestDatabase, 'url' | 'pool'>): TestLog => {
-  const vault = new PostgresKeyVault({ pool, masterKey: randomBytes(32) });
+export const testLog = async ({ url, pool }: Pick<TestDatabase, 'url' | 'pool'>): Promise<TestLog> => {
+  const vault = await PostgresKeyVault.open({ pool, dataKeys: [randomBytes(32)] });
   return { store: encrypting(new PostgresEventStore(url), vault), vault };
 };

@@ -19,7 +19,7 @@ export const ORDERS = 'private-orders.shop.test';
 export const LOGIN = 'kitchen-login';
 export const STORE_STATE = 'store-state.shop.test';
 
-type Options = Partial<Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress'>>;
+type Options = Partial<Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress' | 'earlierApps'>>;
 
 /** The gateway in an application as the host builds it, on a free port, with accounts `kitchen` and `customer`. */
 export class TestGateway {

@@ -1,6 +1,13 @@
 import 'reflect-metadata';
 import { EmailTaken } from '@hatch/contexts/identity';
-import { DestroyedKeysKept, NotALedgerSeal, RangeDiffers, LedgerSealUnreadable } from '@hatch/event-store';
+import {
+  DataKeyNotListed,
+  DestroyedKeysKept,
+  LedgerSealUnreadable,
+  NotALedgerSeal,
+  RangeDiffers,
+  WrongDataKey,
+} from '@hatch/event-store';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { print, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
@@ -8,18 +15,21 @@ import { exportLog } from './export.command.js';
 import { forget } from './forget.command.js';
 import { importPostcodes } from './import-postcodes.command.js';
 import { rebuild } from './rebuild.command.js';
+import { rekey } from './rekey.command.js';
 import { resume } from './resume.command.js';
 import { verify } from './verify.command.js';
 
-const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget];
+const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget, rekey];
 const HELP = ['--help', '-h', 'help'];
 const EXPECTED_ERRORS = [
   ConfigError,
+  DataKeyNotListed,
   DestroyedKeysKept,
   EmailTaken,
   NotALedgerSeal,
   RangeDiffers,
   LedgerSealUnreadable,
+  WrongDataKey,
 ];
 const PREFIX = 'npm run hatch --';
 

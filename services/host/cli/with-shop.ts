@@ -7,7 +7,7 @@ import { attachInfrastructure } from '../infrastructure.js';
 import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
 import { mailEncryption } from '../mail-encryption.js';
-import { openLog, type Log } from '../open-log.js';
+import { openLog, type Log, type LogOptions } from '../open-log.js';
 import { startUseCases } from '../use-cases.js';
 
 /** A shop's data, for a command that comes and goes. */
@@ -25,20 +25,24 @@ const CONNECTIONS = 10;
 const commandObserver = { handled: () => undefined };
 
 /** Opens the shop that the environment names, beside a running Hatch or on its own, and closes it afterwards. */
-export const withShop = async (config: Config, work: (shop: Shop) => Promise<void>): Promise<void> => {
+export const withShop = async (
+  config: Config,
+  work: (shop: Shop) => Promise<void>,
+  options: Pick<LogOptions, 'leaveUnreadable'> = {},
+): Promise<void> => {
   const logger = createLogger({ level: 'error' });
   const disposables = new Disposables();
   try {
     const infrastructure = await attachInfrastructure(config, logger);
     disposables.add(() => infrastructure.close());
-    const { databaseUrl, secrets } = infrastructure;
+    const { databaseUrl } = infrastructure;
     await migrate(databaseUrl, migrations);
     const pool = createPool(
       { url: databaseUrl, purpose: 'hatch command', size: CONNECTIONS, statementTimeoutMs: 0 },
       (err) => logger.error({ err }, 'A database connection was lost'),
     );
     disposables.add(() => pool.end());
-    const log = await openLog(config, infrastructure, pool);
+    const log = await openLog(config, infrastructure, pool, logger, { ...options, mayListDataKey: false });
     disposables.add(() => log.store.close());
     const start = async (): Promise<INestApplicationContext> => {
       const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
@@ -46,7 +50,6 @@ export const withShop = async (config: Config, work: (shop: Shop) => Promise<voi
       const app = await startUseCases({
         ...log,
         config,
-        secrets,
         logger,
         clock: systemClock,
         databaseUrl,

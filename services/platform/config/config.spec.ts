@@ -60,6 +60,7 @@ describe('the environment', () => {
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET: 'secret',
       SESSION_SECRET: SECRET,
+      DATA_KEY: `${SECRET} of data, ${SECRET} of before`,
       PUSH_APP_KEY: 'push-key',
       PUSH_APP_SECRET: 'push-secret-of-the-shop',
       PUSH_APP_CLUSTER: 'eu',
@@ -92,8 +93,11 @@ describe('the environment', () => {
       paypal: { clientId: 'client', secret: 'secret', apiBase: 'http://127.0.0.1:9001' },
       postcodesUrl: 'http://postcodes:8000',
       recaptcha: { siteKey: 'site', secret: 'secret' },
-      sessionSecret: SECRET,
-      push: { key: 'push-key', secret: 'push-secret-of-the-shop', cluster: 'eu' },
+      isPublic: true,
+      publicDefaults: [],
+      sessionSecrets: [SECRET],
+      dataKeys: [`${SECRET} of data`, `${SECRET} of before`],
+      push: { key: 'push-key', secrets: ['push-secret-of-the-shop'], cluster: 'eu' },
       holdMinutes: 0.05,
       demo: true,
       demoPassword: 'another-password',
@@ -136,6 +140,9 @@ describe('a bad environment', () => {
     ['PAYPAL_API_BASE', 'x'],
     ['POSTCODES_URL', 'x'],
     ['SESSION_SECRET', 'short'],
+    ['DATA_KEY', 'short'],
+    ['DATA_KEY', `${SECRET},short`],
+    ['DATA_KEY', ','],
     ['PUSH_APP_KEY', 'a/b'],
     ['PUSH_APP_SECRET', 'short'],
     ['PUSH_APP_CLUSTER', 'a b'],
@@ -191,5 +198,56 @@ describe('DEMO', () => {
     ['off when set off', { DEMO: '0' }, false],
   ])('is %s', (_when, env, demo) => {
     expect(parseConfig(env).demo).toBe(demo);
+  });
+});
+
+describe('a secret that was rotated', () => {
+  it('is a list, the present one first', () => {
+    const config = parseConfig({ SESSION_SECRET: `${SECRET}-new,${SECRET}` });
+    expect(config.sessionSecrets?.slice(0, 2)).toEqual([`${SECRET}-new`, SECRET]);
+  });
+
+  it.each(['words, with commas, that are one secret', `${SECRET},and-a-part-that-is-also-long-enough-for-one`])(
+    'still counts whole as earlier releases took it: %s',
+    (whole) => {
+      expect(parseConfig({ SESSION_SECRET: whole }).sessionSecrets?.at(-1)).toBe(whole);
+    },
+  );
+});
+
+describe('what everybody can read', () => {
+  const PUBLIC = { PUBLIC_URL: 'https://shop.example' };
+  const DEFAULT = 'for-this-machine-alone-set-your-own-before-others-reach-it';
+
+  it.each([
+    ['SESSION_SECRET', { SESSION_SECRET: DEFAULT }],
+    ['SESSION_SECRET', { SESSION_SECRET: `${SECRET},${DEFAULT}` }],
+    ['DATA_KEY', { DATA_KEY: `${DEFAULT},${SECRET}` }],
+    ['DATABASE_URL', { SESSION_SECRET: SECRET, DATABASE_URL: 'postgres://hatch:hatch@postgres:5432/hatch' }],
+    ['DEMO', { DEMO: '1' }],
+    ['DEMO', { DEMO: '1', DEMO_PASSWORD: 'hatch-demo' }],
+  ])('is refused in public, and only noted on loopback: %s %j', (name, env) => {
+    const [problem] = problemsOf({ ...PUBLIC, ...env });
+    expect(problem).toMatch(new RegExp(`^${name}: `));
+    expect(parseConfig({ ...env, PUBLIC_URL: 'http://localhost:3000' }).publicDefaults).toEqual([problem]);
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { ...PUBLIC, DEMO: '1', DEMO_PASSWORD: 'known-to-us-alone' },
+    { ...PUBLIC, DATA_KEY: `${SECRET},${DEFAULT}` },
+    { HOST: '0.0.0.0', DEMO: '1' },
+    { PUBLIC_URL: 'http://[::1]:3000', DEMO: '1' },
+  ])('is not found in %j', (env) => {
+    expect(problemsOf(env)).toEqual([]);
+  });
+
+  it.each([
+    ['http://127.8.0.1:3000', false],
+    ['http://shop.localhost', false],
+    ['http://localhost.shop.example', true],
+    ['http://192.168.1.20:3000', true],
+    ['http://127.0.0.1.shop.example', true],
+  ])('%s is public: %s', (url, isPublic) => {
+    expect(parseConfig({ PUBLIC_URL: url }).isPublic).toBe(isPublic);
   });
 });

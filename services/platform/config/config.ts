@@ -1,6 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
+import type { Rotated } from '../secrets/secrets.js';
 import { ConfigError } from './config-error.js';
 import { environment, KNOWN_NAMES, type Environment } from './environment.js';
+import { isLoopback } from './loopback.js';
+import { PUBLIC_DEMO_PASSWORD, publicDefaultsIn } from './public-defaults.js';
 import { ROLES, type Role } from './roles.js';
 import { unknownNames } from './unknown-names.js';
 
@@ -20,6 +23,10 @@ export type Config = {
   readonly publicUrl: string;
   /** True when PUBLIC_URL was set: a proxy on a private address may then speak for the client. */
   readonly behindProxy: boolean;
+  /** True when PUBLIC_URL leads to other machines than this one: then nothing that everybody knows may guard the shop. */
+  readonly isPublic: boolean;
+  /** What to set before others can reach the shop, a line each; nothing starts with one of them in public. */
+  readonly publicDefaults: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
@@ -39,10 +46,12 @@ export type Config = {
   };
   readonly postcodesUrl: string | undefined;
   readonly recaptcha: { readonly siteKey: string | undefined; readonly secret: string | undefined };
-  readonly sessionSecret: string | undefined;
+  /** The present one first, as are `dataKeys` and `push.secrets`. */
+  readonly sessionSecrets: Rotated<string> | undefined;
+  readonly dataKeys: Rotated<string> | undefined;
   readonly push: {
     readonly key: string | undefined;
-    readonly secret: string | undefined;
+    readonly secrets: Rotated<string> | undefined;
     readonly cluster: string;
   };
   readonly holdMinutes: number;
@@ -52,7 +61,6 @@ export type Config = {
   readonly nodeEnv: 'development' | 'test' | 'production';
 };
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const ANYWHERE = ['0.0.0.0', '::'];
 
 /** @throws ConfigError naming every unknown or malformed variable */
@@ -67,7 +75,9 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>> = 
     ...missing(given),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);
-  return deepFreeze(toConfig(parsed.data));
+  const config = toConfig(parsed.data);
+  if (config.isPublic && config.publicDefaults.length > 0) throw new ConfigError(config.publicDefaults);
+  return deepFreeze(config);
 };
 
 const missing = (given: Readonly<Record<string, string | undefined>>): readonly string[] =>
@@ -77,7 +87,7 @@ const missing = (given: Readonly<Record<string, string | undefined>>): readonly 
 
 /** A proxy on this machine makes a shop on a loopback address public: then its demo accounts would be, too. */
 const isReachedFromHereAlone = (host: string, publicUrl: string | undefined): boolean =>
-  LOOPBACK.includes(host) && (publicUrl === undefined || LOOPBACK.includes(new URL(publicUrl).hostname));
+  isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
 const toConfig = (env: Environment): Config => {
   const port = env.PORT ?? 3000;
@@ -85,14 +95,17 @@ const toConfig = (env: Environment): Config => {
   const siteDomain = env.SITE_DOMAIN ?? 'localhost';
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && isReachedFromHereAlone(host, env.PUBLIC_URL));
   const dataDir = env.DATA_DIR ?? '.hatch';
+  const publicUrl = env.PUBLIC_URL ?? `http://${visibleHost(host, siteDomain)}:${port}`;
   return {
     port,
     host,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     roles: env.HATCH_ROLES ?? ROLES,
     siteDomain,
-    publicUrl: env.PUBLIC_URL ?? `http://${visibleHost(host, siteDomain)}:${port}`,
+    publicUrl,
     behindProxy: env.PUBLIC_URL !== undefined,
+    isPublic: !isLoopback(new URL(publicUrl).hostname),
+    publicDefaults: publicDefaultsIn(env),
     databaseUrl: env.DATABASE_URL,
     eventStoreUrl: env.EVENTSTORE_URL,
     redisUrl: env.REDIS_URL,
@@ -112,11 +125,12 @@ const toConfig = (env: Environment): Config => {
     },
     postcodesUrl: env.POSTCODES_URL,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET },
-    sessionSecret: env.SESSION_SECRET,
-    push: { key: env.PUSH_APP_KEY, secret: env.PUSH_APP_SECRET, cluster: env.PUSH_APP_CLUSTER ?? 'hatch' },
+    sessionSecrets: env.SESSION_SECRET,
+    dataKeys: env.DATA_KEY,
+    push: { key: env.PUSH_APP_KEY, secrets: env.PUSH_APP_SECRET, cluster: env.PUSH_APP_CLUSTER ?? 'hatch' },
     holdMinutes: env.HOLD_MINUTES ?? 60,
     demo,
-    demoPassword: env.DEMO_PASSWORD ?? 'hatch-demo',
+    demoPassword: env.DEMO_PASSWORD ?? PUBLIC_DEMO_PASSWORD,
     devVariants: env.DEV_VARIANTS ?? false,
     nodeEnv: env.NODE_ENV ?? 'development',
   };

@@ -1,8 +1,17 @@
 import { isEmail } from '@hatch/kernel/rules';
 import * as z from 'zod';
+import type { Rotated } from '../secrets/secrets.js';
 import { isRole, ROLES } from './roles.js';
 
 const LONGEST_HOLD_MINUTES = 7 * 24 * 60;
+
+const LEAST_DATA_KEY = 32;
+
+const listed = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 const text = z.string();
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
@@ -29,6 +38,29 @@ const startingWith = (...prefixes: readonly string[]) =>
       (value) => prefixes.some((prefix) => value.startsWith(prefix)) && /^\w+$/.test(value),
       `must be a key that starts with ${prefixes.join(' or ')}`,
     );
+
+/**
+ * A secret, or several with the present one first. One that an earlier release took whole, its commas and all, is
+ * still taken whole, or counts as the earliest.
+ */
+const secrets = (least: number) =>
+  z
+    .string()
+    .min(least, `must be at least ${least} characters, random`)
+    .transform((value): Rotated<string> => {
+      const [present, ...earlier] = listed(value);
+      if (present === undefined || earlier.length === 0) return [value];
+      return [present, ...earlier].every(({ length }) => length >= least) ? [present, ...earlier, value] : [value];
+    });
+
+const dataKeys = z
+  .string()
+  .transform(listed)
+  .refine(
+    (keys) => keys.length > 0 && keys.every(({ length }) => length >= LEAST_DATA_KEY),
+    `must be at least ${LEAST_DATA_KEY} characters, random; earlier keys follow it after commas`,
+  )
+  .transform(([present = '', ...earlier]): Rotated<string> => [present, ...earlier]);
 
 const roles = z
   .string()
@@ -78,12 +110,13 @@ export const environment = z.object({
   POSTCODES_URL: originOf('https://api.postcodes.io').optional(),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),
-  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters, random').optional(),
+  SESSION_SECRET: secrets(32).optional(),
+  DATA_KEY: dataKeys.optional(),
   PUSH_APP_KEY: z
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
     .optional(),
-  PUSH_APP_SECRET: z.string().min(16, 'must be at least 16 characters, random').optional(),
+  PUSH_APP_SECRET: secrets(16).optional(),
   PUSH_APP_CLUSTER: z
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, - and _')

@@ -6,7 +6,12 @@ import { publicGlobals } from './public-globals.js';
 
 it('STAT-38 OPEN-56 page globals hold key and cluster, never the secret, and are allowed by their hash', () => {
   const config = parseConfig({ PUSH_APP_CLUSTER: 'eu', SITE_DOMAIN: 'shop.example' });
-  const secrets = secretsFrom({ session: 's', personalData: 'p', pushKey: '</script>', pushSecret: 'top-secret' });
+  const secrets = secretsFrom({
+    session: ['s'],
+    personalData: ['p'],
+    pushKey: '</script>',
+    pushSecrets: ['top-secret'],
+  });
   const { script, source } = publicGlobals(config, secrets);
 
   const page: Record<string, unknown> = {};

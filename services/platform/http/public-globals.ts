@@ -16,9 +16,9 @@ export type PublicGlobals = {
 
 export const publicGlobals = (
   { siteDomain, push }: Pick<Config, 'siteDomain' | 'push'>,
-  { pushKey }: Pick<Secrets, 'pushKey'>,
+  { pushApps: [app] }: Pick<Secrets, 'pushApps'>,
 ): PublicGlobals => {
-  const globals = { PUSHER_APP_KEY: pushKey, PUSHER_APP_CLUSTER: push.cluster, HATCH_DOMAIN: siteDomain };
+  const globals = { PUSHER_APP_KEY: app.key, PUSHER_APP_CLUSTER: push.cluster, HATCH_DOMAIN: siteDomain };
   const script = `Object.assign(globalThis,${JSON.stringify(globals).replace(/</g, '\\u003c')})`;
   const hash = createHash('sha256').update(script).digest('base64');
   return { script: sanitised(script), source: `'sha256-${hash}'` };

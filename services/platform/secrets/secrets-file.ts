@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const secret = z.string().min(32);
-const shape = z.object({ session: secret, personalData: secret, database: secret });
+/** A file of an earlier release has no `push`: then that is derived from `session`. */
+const shape = z.object({ session: secret, personalData: secret, push: secret.optional(), database: secret });
 
 /** What an embedded Hatch keeps to itself in its data folder. */
 export type StoredSecrets = Readonly<z.infer<typeof shape>>;
@@ -37,7 +38,7 @@ const read = async (file: string): Promise<StoredSecrets | undefined> => {
 const create = async (file: string, dataDir: string): Promise<StoredSecrets> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  const made: StoredSecrets = { session: random(), personalData: random(), database: random() };
+  const made: StoredSecrets = { session: random(), personalData: random(), push: random(), database: random() };
   await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: OWNER_ONLY, flag: 'wx', flush: true });
   try {
     await link(draft, file);

@@ -1,20 +1,21 @@
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Rotated } from '../secrets/secrets.js';
 
 const NAME = 'hatch_session';
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
 export type SessionOptions = {
-  /** 32 bytes, signs the cookie. */
-  readonly key: Buffer;
+  /** 32 bytes each: the present one signs the cookie, what an earlier one signed stays valid. */
+  readonly keys: Rotated<Buffer>;
   /** True when customers come over https. */
   readonly secure: boolean;
 };
 
 /** The one thing a browser carries of its session (OPEN-10): an unguessable token, signed. */
 export type SessionCookie = {
-  /** Undefined for a cookie that is missing or not ours. */
-  read(request: FastifyRequest): string | undefined;
+  /** Undefined for a cookie that is missing or not ours; one that an earlier key signed is sent anew. */
+  read(request: FastifyRequest, reply: FastifyReply): string | undefined;
   /** As `read`, of a `Cookie` header that came otherwise, such as with a socket's handshake. */
   readHeader(header: string): string | undefined;
   write(reply: FastifyReply, token: string): void;
@@ -29,7 +30,7 @@ declare module 'fastify' {
 /** Over https its name keeps other hosts of the domain from setting it. */
 export const registerSessionCookie = async (
   server: FastifyInstance,
-  { key, secure }: SessionOptions,
+  { keys, secure }: SessionOptions,
 ): Promise<void> => {
   const name = secure ? `__Host-${NAME}` : NAME;
   const options: CookieSerializeOptions = {
@@ -40,14 +41,20 @@ export const registerSessionCookie = async (
     maxAge: LIFETIME_S,
     signed: true,
   };
-  await server.register(cookie, { secret: key });
-  const tokenIn = ({ [name]: given }: Readonly<Record<string, string | undefined>>): string | undefined => {
-    const { valid, value } = given === undefined ? { valid: false, value: null } : server.unsignCookie(given);
-    return valid && value ? value : undefined;
+  await server.register(cookie, { secret: [...keys] });
+  const write = (reply: FastifyReply, token: string) => void reply.setCookie(name, token, options);
+  const tokenIn = ({ [name]: given }: Readonly<Record<string, string | undefined>>) => {
+    if (given === undefined) return undefined;
+    const { valid, value, renew } = server.unsignCookie(given);
+    return valid && value ? { token: value, renew } : undefined;
   };
   server.decorate('sessionCookie', {
-    read: ({ cookies }) => tokenIn(cookies),
-    readHeader: (header) => tokenIn(server.parseCookie(header)),
-    write: (reply, token) => void reply.setCookie(name, token, options),
+    read: ({ cookies }, reply) => {
+      const found = tokenIn(cookies);
+      if (found?.renew) write(reply, found.token);
+      return found?.token;
+    },
+    readHeader: (header) => tokenIn(server.parseCookie(header))?.token,
+    write,
   });
 };

@@ -67,6 +67,26 @@ describe('the session cookie', () => {
   });
 });
 
+describe('a session cookie whose secret was rotated', () => {
+  it('stays valid while the earlier secret is listed, and is signed anew', async () => {
+    const [earlier, present] = [randomBytes(32), randomBytes(32)];
+    const apps = await Promise.all([
+      startSampleApp(earlier),
+      startSampleApp(present, earlier),
+      startSampleApp(present),
+    ]);
+    const [before, between, after] = apps;
+    const { cookie = '' } = await callOn(before, 'POST', '/login');
+
+    expect((await callOn(after, 'POST', '/cart', cookie)).setCookie).not.toBeNull();
+    const { cookie: renewed, setCookie, body } = await callOn(between, 'POST', '/cart', cookie);
+    expect(setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect((await callOn(between, 'POST', '/cart', renewed)).setCookie).toBeNull();
+    expect((await callOn(after, 'POST', '/cart', renewed)).body.id).toBe(body.id);
+    await Promise.all(apps.map((each) => each.close()));
+  });
+});
+
 describe('access', () => {
   it('OPEN-09 answers 401 without a login and 403 to the wrong account', async () => {
     const { cookie } = await callOn(app, 'POST', '/login');

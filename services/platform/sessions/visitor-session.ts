@@ -10,7 +10,7 @@ const idOf = (token: string): string => derivedShortId(ID_LETTERS, 'session', to
 
 type Begun = { readonly id: string; readonly kept: KeptSession | undefined };
 
-/** The visitor's session. Its cookie changes at login and logout and at no other time. */
+/** The visitor's session. Its token changes at login and logout and at no other time. */
 export class VisitorSession {
   #begun: Begun | undefined;
   #position: bigint | undefined;
@@ -28,7 +28,7 @@ export class VisitorSession {
   /** That of the request's cookie; one that was ended counts as none. */
   static async of(request: FastifyRequest, reply: FastifyReply, store: SessionStore): Promise<VisitorSession> {
     const { sessionCookie } = request.server;
-    const token = sessionCookie.read(request);
+    const token = sessionCookie.read(request, reply);
     const id = token === undefined ? undefined : idOf(token);
     const kept = id === undefined ? undefined : await store.find(id);
     const begun = id === undefined || kept?.ended ? undefined : { id, kept };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessModule, createLogger, MemoryRateLimits, RateLimits, Viewers } from '../index.js';
+import { AccessModule, createLogger, MemoryRateLimits, RateLimits, Viewers, type Rotated } from '../index.js';
 import { MemorySessionsModule } from './memory-sessions.module.js';
 import { SampleViewers } from './sample-viewers.js';
 import { SampleController } from './sample.controller.js';
@@ -17,10 +17,16 @@ export type SampleApp = RunningApp & {
   readonly log: () => string;
 };
 
+const isGiven = (keys: readonly Buffer[]): keys is Rotated<Buffer> => keys.length > 0;
+
 /** The platform's parts around a few sample routes, on a free port. */
-export const startSampleApp = async (key?: Buffer): Promise<SampleApp> => {
+export const startSampleApp = async (...keys: readonly Buffer[]): Promise<SampleApp> => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
-  const app = await startApp(SampleModule, { logger, publicUrl: 'https://shop.example', ...(key && { key }) });
+  const app = await startApp(SampleModule, {
+    logger,
+    publicUrl: 'https://shop.example',
+    ...(isGiven(keys) && { keys }),
+  });
   return { ...app, log: () => lines.join('') };
 };

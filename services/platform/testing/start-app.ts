@@ -1,13 +1,13 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomBytes } from 'node:crypto';
-import { createHttpAdapter, ErrorFilter, validation, type Logger } from '../index.js';
+import { createHttpAdapter, ErrorFilter, validation, type Logger, type Rotated } from '../index.js';
 
 export type AppOptions = {
   readonly logger: Logger;
   readonly publicUrl: string;
   /** Of the session cookie; another one each time when absent. */
-  readonly key?: Buffer;
+  readonly keys?: Rotated<Buffer>;
   /** Called before the application starts. */
   readonly configure?: (app: INestApplication) => void;
 };
@@ -21,9 +21,9 @@ export type RunningApp = {
 /** A module as the host runs it, on a free port. */
 export const startApp = async (
   module: Type,
-  { logger, publicUrl, key, configure }: AppOptions,
+  { logger, publicUrl, keys, configure }: AppOptions,
 ): Promise<RunningApp> => {
-  const session = { key: key ?? randomBytes(32), secure: false };
+  const session = { keys: keys ?? ([randomBytes(32)] as const), secure: false };
   const adapter = await createHttpAdapter({ publicUrl, behindProxy: false, session, logger });
   const app: INestApplication = await NestFactory.create(module, adapter, { logger: false, bodyParser: false });
   app.useGlobalFilters(new ErrorFilter(logger));

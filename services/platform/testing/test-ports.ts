@@ -5,7 +5,7 @@ import { createLogger } from '../logging/logger.js';
 import type { MailEncryption } from '../mail/dev-mailbox.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { Ports } from '../ports.module.js';
-import { secretsFrom } from '../secrets/secrets.js';
+import { derive, secretsFrom } from '../secrets/secrets.js';
 import { PostgresSessionStore } from '../sessions/postgres-session-store.js';
 
 const SECRET = 'a secret of this spec that is long enough';
@@ -36,7 +36,10 @@ type Given = Pick<Ports, 'store' | 'pool' | 'databaseUrl'> &
 /** The ports of a process under test: what a spec does not give does nothing, or is of memory. */
 export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
   config: parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', ...environment }),
-  secrets: secretsFrom({ session: SECRET, personalData: SECRET, pushKey: undefined, pushSecret: undefined }),
+  secrets: {
+    ...secretsFrom({ session: [SECRET], personalData: [SECRET] }),
+    addressKey: derive(SECRET, 'e-mail addresses'),
+  },
   logger: createLogger({ level: 'silent' }),
   clock: systemClock,
   vault: {},

@@ -40,12 +40,12 @@ export class GrowingShop {
   /** Fills the log up to so many events, if it is shorter. The shop is closed meanwhile, and stays so. */
   async growTo(events) {
     await this.stop();
-    await this.withDatabase(async (url, { personalDataKey }) => {
+    await this.withDatabase(async (url, { dataKeys }) => {
       const options = '-c synchronous_commit=off';
       const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options });
       // Its idle connections may still get an error when the server stops after the pool has ended.
       pool.on('error', () => undefined);
-      const vault = new PostgresKeyVault({ pool, masterKey: personalDataKey });
+      const vault = await PostgresKeyVault.open({ pool, dataKeys: [dataKeys[0].dataKey] });
       const client = await pool.connect();
       await this.#fill(events, await LogWriter.on(client), vault);
       await client.query('UPDATE process.positions SET position = (SELECT max(position) FROM es.events)');

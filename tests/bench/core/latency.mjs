@@ -44,8 +44,8 @@ const open = async () => {
   });
   await hatch.start();
   const pool = server.pool(10);
-  const { personalDataKey } = secretsFrom({ session: SESSION_SECRET, personalData: SESSION_SECRET });
-  const vault = new PostgresKeyVault({ pool, masterKey: personalDataKey });
+  const { dataKeys } = secretsFrom({ session: [SESSION_SECRET], personalData: [SESSION_SECRET] });
+  const vault = await PostgresKeyVault.open({ pool, dataKeys: [dataKeys[0].dataKey] });
   const store = encrypting(new PostgresEventStore(server.url), vault);
   return { server, hatch, pool, store };
 };

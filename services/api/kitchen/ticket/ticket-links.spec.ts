@@ -4,8 +4,8 @@ import { TicketLinks } from './ticket-links.js';
 const NOW = new Date('2026-11-20T18:00:00.000Z');
 const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
-const links = new TicketLinks({ publicUrl: 'https://shop.example' }, { linkKey: Buffer.alloc(32, 1) });
-const others = new TicketLinks({ publicUrl: 'https://shop.example' }, { linkKey: Buffer.alloc(32, 2) });
+const links = new TicketLinks({ publicUrl: 'https://shop.example' }, { linkKeys: [Buffer.alloc(32, 1)] });
+const others = new TicketLinks({ publicUrl: 'https://shop.example' }, { linkKeys: [Buffer.alloc(32, 2)] });
 
 const given = (link: string): { readonly expires: string; readonly signature: string } => {
   const { searchParams } = new URL(link.replace(/^my\.bluetoothprint\.scheme:\/\//, ''));
@@ -38,6 +38,18 @@ describe('a link for the print app', () => {
     expect(links.admits('abcdefgh1235', expires, signature, NOW)).toBe(false);
     expect(links.admits('abcdefgh1234', String(Number(expires) + 1), signature, NOW)).toBe(false);
     expect(others.admits('abcdefgh1234', expires, signature, NOW)).toBe(false);
+  });
+
+  it('stays valid while the secret that signed it is still listed behind a new one', () => {
+    const rotated = new TicketLinks(
+      { publicUrl: 'https://shop.example' },
+      { linkKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 1)] },
+    );
+    const anew = given(rotated.printLink('abcdefgh1234', NOW));
+
+    expect(rotated.admits('abcdefgh1234', expires, signature, NOW)).toBe(true);
+    expect(links.admits('abcdefgh1234', anew.expires, anew.signature, NOW)).toBe(false);
+    expect(others.admits('abcdefgh1234', anew.expires, anew.signature, NOW)).toBe(true);
   });
 
   it.each([

@@ -11,25 +11,26 @@ const APP_SCHEME = 'my.bluetoothprint.scheme';
 export class TicketLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
-    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'linkKey'>,
+    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'linkKeys'>,
   ) {}
 
   printLink(orderId: string, now: Date): string {
+    const [present] = this.secrets.linkKeys;
     const expires = String(Math.floor(now.getTime() / 1000) + VALID_S);
-    const query = new URLSearchParams({ expires, signature: this.#sign(orderId, expires).toString('hex') });
+    const query = new URLSearchParams({ expires, signature: sign(orderId, expires, present).toString('hex') });
     return `${APP_SCHEME}://${this.config.publicUrl}/takeaway/${orderId}/bt-print?${query.toString()}`;
   }
 
   admits(orderId: string, expires: unknown, signature: unknown, now: Date): boolean {
     if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
     if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
-    const own = timingSafeEqual(this.#sign(orderId, expires), Buffer.from(signature, 'hex'));
+    const given = Buffer.from(signature, 'hex');
+    const own = this.secrets.linkKeys.some((key) => timingSafeEqual(sign(orderId, expires, key), given));
     const left = Number(expires) - now.getTime() / 1000;
     // One that says it is valid for longer was not made here, whoever could sign it.
     return own && left > 0 && left <= VALID_S;
   }
-
-  #sign(orderId: string, expires: string): Buffer {
-    return createHmac('sha256', this.secrets.linkKey).update(`bt-print ${orderId} ${expires}`).digest();
-  }
 }
+
+const sign = (orderId: string, expires: string, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`bt-print ${orderId} ${expires}`).digest();

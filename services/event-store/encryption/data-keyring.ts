@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { decrypt, encrypt } from './aes-gcm.js';
+import { DecryptionFailed } from './key-vault.js';
+
+/** A key of the shop, kept outside the database, that seals the keys of subjects. */
+export type DataKey = {
+  /** 16 hexadecimal digits that tell it from others and reveal nothing of it. */
+  readonly id: string;
+  /** 32 bytes. */
+  readonly secret: Buffer;
+};
+
+/** Sealed bytes, and which data key opens them; null for what was sealed before data keys had ids. */
+export type Sealed = { readonly dataKeyId: string | null; readonly bytes: Buffer };
+
+const KEY_BYTES = 32;
+const ID_DIGITS = 16;
+
+const dataKeyOf = (secret: Buffer): DataKey => {
+  if (secret.length !== KEY_BYTES) throw new RangeError(`A data key has ${KEY_BYTES} bytes, not ${secret.length}`);
+  const id = createHmac('sha256', secret).update('hatch data key').digest('hex').slice(0, ID_DIGITS);
+  return { id, secret };
+};
+
+/** The data keys of a process: the present one seals, and the earlier ones still open what they sealed. */
+export class DataKeyring {
+  readonly present: DataKey;
+  readonly #keys: readonly DataKey[];
+
+  /** @param secrets 32 bytes each, the present one first */
+  constructor(secrets: readonly [Buffer, ...Buffer[]]) {
+    const [present, ...earlier] = secrets;
+    this.present = dataKeyOf(present);
+    this.#keys = [this.present, ...earlier.map(dataKeyOf)];
+  }
+
+  get ids(): readonly string[] {
+    return this.#keys.map(({ id }) => id);
+  }
+
+  /** @param boundTo not stored, but must be the same to open it */
+  seal(plain: Buffer, boundTo: string): Buffer {
+    return encrypt(plain, this.present.secret, boundTo);
+  }
+
+  /** What was sealed, and the key that opened it; undefined when none of these keys does. */
+  open({ dataKeyId, bytes }: Sealed, boundTo: string): { readonly plain: Buffer; readonly by: DataKey } | undefined {
+    for (const by of this.#keys) {
+      if (dataKeyId !== null && by.id !== dataKeyId) continue;
+      const plain = openedWith(by, bytes, boundTo);
+      if (plain) return { plain, by };
+    }
+    return undefined;
+  }
+}
+
+const openedWith = ({ secret }: DataKey, bytes: Buffer, boundTo: string): Buffer | undefined => {
+  try {
+    return decrypt(bytes, secret, boundTo);
+  } catch (error) {
+    // What another key sealed.
+    if (error instanceof DecryptionFailed) return undefined;
+    throw error;
+  }
+};

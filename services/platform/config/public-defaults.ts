@@ -1,0 +1,37 @@
+import type { Environment } from './environment.js';
+
+/** What docker-compose.yml gives a shop that sets nothing; everybody can read it. */
+const PUBLIC_SESSION_SECRET = 'for-this-machine-alone-set-your-own-before-others-reach-it';
+const PUBLIC_DATABASE_PASSWORD = 'hatch';
+
+/** Of the demo accounts, as the README names it. */
+export const PUBLIC_DEMO_PASSWORD = 'hatch-demo';
+
+type Given = Pick<Environment, 'SESSION_SECRET' | 'DATA_KEY' | 'DATABASE_URL' | 'DEMO' | 'DEMO_PASSWORD'>;
+
+const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly set: string }[] = [
+  {
+    isDefault: ({ SESSION_SECRET }) => SESSION_SECRET?.includes(PUBLIC_SESSION_SECRET) === true,
+    set: `SESSION_SECRET: is the public default; set one of your own. What it has sealed is opened by DATA_KEY="yours,${PUBLIC_SESSION_SECRET}" until rekey has run`,
+  },
+  {
+    isDefault: ({ DATA_KEY }) => DATA_KEY?.[0] === PUBLIC_SESSION_SECRET,
+    set: 'DATA_KEY: is the public default; put one of your own before it',
+  },
+  {
+    isDefault: ({ DATABASE_URL }) => passwordIn(DATABASE_URL) === PUBLIC_DATABASE_PASSWORD,
+    set: "DATABASE_URL: has the public default password; set POSTGRES_PASSWORD (in a database that exists: ALTER ROLE hatch PASSWORD '...' first)",
+  },
+  {
+    isDefault: ({ DEMO, DEMO_PASSWORD }) =>
+      DEMO === true && (DEMO_PASSWORD ?? PUBLIC_DEMO_PASSWORD) === PUBLIC_DEMO_PASSWORD,
+    set: 'DEMO: makes accounts with a password that everybody knows; set DEMO=0, or DEMO_PASSWORD',
+  },
+];
+
+/** What has to be set before others can reach the shop: a line for each default in use that everybody can read. */
+export const publicDefaultsIn = (given: Given): readonly string[] =>
+  RULES.filter(({ isDefault }) => isDefault(given)).map(({ set }) => set);
+
+const passwordIn = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : new URL(url).password;
