@@ -328,10 +328,11 @@ const stories: readonly Story[] = [
     expect(state).toEqual({ status: 'claimed', orderId: 'abcdefghjkmn' }),
   ),
   story('a subject', subject, ['SubjectForgotten.v1'], (state) => expect(state.status).toBe('forgotten')),
-  story('the settings', settings, ['SettingsChanged.v1'], ({ values }) =>
+  story('the settings', settings, ['SettingsChanged.v1', 'SettingsChanged.v1.secret'], ({ values }) =>
     expect([...values]).toEqual([
       ['delivery_radius', '3'],
       ['site_name', 'Pizzeria'],
+      ['bt_print_logo', '/logo.png'],
     ]),
   ),
   story(

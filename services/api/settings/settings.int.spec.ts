@@ -55,6 +55,27 @@ describe('reading settings', () => {
   });
 });
 
+describe('the push secret', () => {
+  it('OPEN-80 is in no event and no row in plain, on its own or beside others', async () => {
+    await update({ push_app_secret: 'known-to-the-shop-alone' });
+    await update({ push_app_secret: 'known-to-the-shop-too', bt_print_logo: '/logo.png' });
+    await api.untilProjected();
+
+    const { rows: tables } = await api.pool.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+        WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await api.pool.query(`SELECT 1 FROM ${name} t WHERE t::text LIKE '%known-to-the-shop%' LIMIT 1`);
+      if (rows.length > 0) found.push(name);
+    }
+    expect(tables.length).toBeGreaterThan(10);
+    expect(found).toEqual([]);
+    expect(await value('site_name')).toBe('The Hatch');
+  });
+});
+
 describe('changing settings', () => {
   it('SET-01 SET-24 DLV-40 saves and is read back at once', async () => {
     expect((await update({ delivery_radius: 4, delivering_status: 'not-delivering' })).body).toMatchObject({

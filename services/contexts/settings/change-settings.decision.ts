@@ -1,7 +1,7 @@
 import { accept, nothing, refuse, type Decide, type Decision } from '@hatch/kernel';
 import { isOn, isPostcode, offersDelivery } from '@hatch/kernel/rules';
 import { isSettingKey, settingDefinitions, type SettingKey, type Writers } from './setting-definitions.js';
-import type { SettingsEvent } from './events.js';
+import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
 
 export type ChangeSettingsData = {
@@ -60,14 +60,21 @@ const conflict = (
   return undefined;
 };
 
+/** A secret is recorded whenever it is given: it is not kept in memory to be compared. */
 const record = (state: Settings, wanted: ReadonlyMap<SettingKey, string>): Decision<SettingsEvent> => {
-  const changes = [...wanted]
+  const [secrets, plain] = [[...wanted].filter(isSecret), [...wanted].filter((entry) => !isSecret(entry))];
+  const changes = plain
     .filter(([key, to]) => state.values.get(key) !== to)
     .map(([key, to]) => [key, { from: state.values.get(key) ?? null, to }] as const);
-  return changes.length === 0
-    ? nothing
-    : accept({ type: 'SettingsChanged', data: { changes: Object.fromEntries(changes) } });
+  if (changes.length === 0 && secrets.length === 0) return nothing;
+  const pii = { subject: SETTINGS_SUBJECT, secrets: Object.fromEntries(secrets) } as const;
+  return accept({
+    type: 'SettingsChanged',
+    data: { changes: Object.fromEntries(changes), ...(secrets.length > 0 && { pii }) },
+  });
 };
+
+const isSecret = ([key]: readonly [SettingKey, string]): boolean => settingDefinitions[key].readers === 'never';
 
 export const isDelivering = (state: Settings): boolean =>
   offersDelivery(valueOf(state, 'kitchen_postcode'), valueOf(state, 'delivering_status'));

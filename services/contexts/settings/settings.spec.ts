@@ -135,6 +135,18 @@ describe('changing settings', () => {
       .thenNothing();
   });
 
+  it('OPEN-80 records the push secret under a key of the shop, and never among the changes', () => {
+    given(set({ push_app_secret: 's3cret', site_name: 'The Hatch' }))
+      .when(byAdmin({ push_app_secret: 'another', site_name: 'Hatch & Co' }))
+      .then({
+        type: 'SettingsChanged',
+        data: {
+          changes: { site_name: { from: 'The Hatch', to: 'Hatch & Co' } },
+          pii: { subject: 'shop:settings', secrets: { push_app_secret: 'another' } },
+        },
+      });
+  });
+
   it('SET-19 SET-20 keeps newline-separated lists as they are', () => {
     given()
       .when(byManager({ ta_print_categories: 'Pizza\nSides' }))
