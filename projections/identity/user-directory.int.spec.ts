@@ -1,4 +1,4 @@
-import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { specVault, testDatabase, unreadableVault, type TestDatabase } from '@hatch/event-store/testing';
 import type { UserRegistered } from '@hatch/contexts/identity/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
@@ -37,6 +37,7 @@ describe('user-directory', () => {
       userId: ADMIN,
       email: 'Admin@Hatch.test',
       name: 'Ann "Other", {etc}',
+      unreadable: false,
       isAdmin: true,
       isSuperuser: false,
       isDeveloper: false,
@@ -51,7 +52,18 @@ describe('user-directory', () => {
     expect(await userById(database.url, specVault(`user:${ADMIN}`), ADMIN)).toMatchObject({
       email: null,
       name: null,
+      unreadable: false,
       isAdmin: true,
     });
+  });
+
+  it('marks a person whom no data key opens, and finds the others', async () => {
+    await projectAfresh(userDirectory, database.pool, [
+      registered(ADMIN, 'admin@hatch.test', { isAdmin: true }),
+      registered('other', 'other@hatch.test'),
+    ]);
+    const vault = unreadableVault(`user:${ADMIN}`);
+    expect(await userById(database.url, vault, ADMIN)).toMatchObject({ email: null, unreadable: true, isAdmin: true });
+    expect(await userById(database.url, vault, 'other')).toMatchObject({ email: 'other@hatch.test' });
   });
 });

@@ -1,4 +1,4 @@
-import { decryptorFor, type KeyVault } from '@hatch/event-store';
+import { decryptorFor, UNREADABLE, type KeyVault } from '@hatch/event-store';
 import { storableText } from '@hatch/kernel/rules';
 import { KEY_VAULT } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,9 +8,11 @@ import { DirectoryUserEntity } from './directory-user.entity.js';
 
 export type DirectoryUser = {
   readonly userId: string;
-  /** Null once the person is forgotten. */
+  /** Null once the person is forgotten, and while they are unreadable. */
   readonly email: string | null;
   readonly name: string | null;
+  /** Name and address are there and cannot be decrypted. */
+  readonly unreadable: boolean;
   readonly isAdmin: boolean;
   readonly isSuperuser: boolean;
   readonly isDeveloper: boolean;
@@ -30,8 +32,9 @@ export class UserDirectoryQueries {
   }
 
   async #decrypted({ encrypted, ...user }: DirectoryUserEntity): Promise<DirectoryUser> {
-    const { email, name } = (await decryptorFor([encrypted], this.vault))(encrypted);
-    return { ...user, email: textOr(email), name: textOr(name) };
+    const person = (await decryptorFor([encrypted], this.vault))(encrypted);
+    const { email, name } = person;
+    return { ...user, email: textOr(email), name: textOr(name), unreadable: person === UNREADABLE };
   }
 }
 

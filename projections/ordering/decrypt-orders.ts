@@ -1,18 +1,19 @@
 import { detailsFrom } from '@hatch/contexts/ordering/events';
-import { decryptorFor, type Decryptor, type KeyVault } from '@hatch/event-store';
+import { decryptorFor, UNREADABLE, type Decryptor, type KeyVault } from '@hatch/event-store';
 import type { OrderPerson, OrderRecord, StoredOrder } from './order-record.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const personIn = ({ notes, contact, postcode }: StoredOrder['encrypted'], decrypt: Decryptor): OrderPerson => {
-  const given = decrypt(contact);
+  const [given, noted, judged] = [decrypt(contact), decrypt(notes), decrypt(postcode)];
   return {
-    details: detailsFrom({ ...given, postcode: (postcode === null ? given : decrypt(postcode))['postcode'] }),
-    extraInfo: text(decrypt(notes)['extra_info']),
+    details: detailsFrom({ ...given, postcode: (postcode === null ? given : judged)['postcode'] }),
+    extraInfo: text(noted['extra_info']),
+    unreadable: [given, noted, judged].includes(UNREADABLE),
   };
 };
 
-/** The orders with whose they are, after one look into the vault for all; empty fields where somebody was forgotten. */
+/** The orders with whose they are, after one look into the vault for all; empty fields where somebody was forgotten, or cannot be read. */
 export const decryptOrders = async (
   orders: readonly StoredOrder[],
   vault: KeyVault,

@@ -1,4 +1,4 @@
-import { specVault } from '@hatch/event-store/testing';
+import { specVault, unreadableVault } from '@hatch/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import { recorded, type GivenEvent } from '../engine/testing/index.js';
 import { orderAfter } from './order-handlers.js';
@@ -83,6 +83,14 @@ describe('the record of an order', () => {
     const [event] = recorded([started]);
     const inPlain = event && { ...event, data: started.data };
     expect(() => inPlain && orderAfter(undefined, inPlain)).toThrow('is not encrypted');
+  });
+
+  it('is marked where its person cannot be read, and has all the rest', async () => {
+    const unreadable = await read([started, methodChosen, detailsGiven], unreadableVault('order:o1'));
+    const readable = await read([started, methodChosen, detailsGiven]);
+    expect(readable.unreadable).toBe(false);
+    expect(unreadable).toMatchObject({ unreadable: true, extraInfo: '', total: readable.total, lines: readable.lines });
+    expect(unreadable.details.fullName).toBe('');
   });
 
   it('reads as empty where the person was forgotten', async () => {

@@ -53,7 +53,12 @@ export type StoredOrder = OrderFacts & {
 };
 
 /** What is personal in an order; empty while not given, and again once the person is forgotten. */
-export type OrderPerson = { readonly details: Details; readonly extraInfo: string };
+export type OrderPerson = {
+  readonly details: Details;
+  readonly extraInfo: string;
+  /** Some of it was given and is there, and cannot be decrypted: an earlier data key is missing, or its bytes changed. */
+  readonly unreadable: boolean;
+};
 
 /** All that is known of an order. */
 export type OrderRecord = OrderFacts & OrderPerson;

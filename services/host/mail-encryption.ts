@@ -1,8 +1,14 @@
-import { decryptorFor, encryptFields, type KeyVault } from '@hatch/event-store';
+import { decryptorFor, encryptFields, UNREADABLE, type KeyVault } from '@hatch/event-store';
 import type { MailEncryption } from '@hatch/platform';
 
 /** E-mails of the dev mailbox, encrypted with the keys of the personal data in the log. */
 export const mailEncryption = (vault: KeyVault): MailEncryption => ({
   encrypt: (mail, about) => encryptFields(mail, about, `mail ${mail.messageId}`, vault),
-  decrypt: async (mails) => mails.map(await decryptorFor(mails, vault)),
+  decrypt: async (mails) => {
+    const decrypt = await decryptorFor(mails, vault);
+    return mails.map((mail) => {
+      const fields = decrypt(mail);
+      return fields === UNREADABLE ? null : fields;
+    });
+  },
 });

@@ -37,6 +37,16 @@ export const verify = (hatch: RunningHatch): Promise<string> => command(hatch, '
 export const rebuild = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> =>
   command(hatch, 'rebuild', ...args);
 
+/** Beside the processes of a shop with a database of its own, in their environment. @throws when it refuses */
+export const rekey = async (
+  hatch: RunningHatch,
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<string> => {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: hatch.dataDir, NODE_ENV: 'test' };
+  return (await run(process.execPath, [CLI, 'rekey', ...args], { env: { ...env, ...environment } })).stdout;
+};
+
 /** Lets a read model that was mended go on. @throws with what it stops at when it was not */
 export const resume = (hatch: RunningHatch, model: string): Promise<string> => command(hatch, 'resume', model);
 

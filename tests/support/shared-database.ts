@@ -30,8 +30,8 @@ export class SharedDatabase {
     return this.postgres.url;
   }
 
-  /** A process of the shop with these roles, which reaches the database at `url`. */
-  async run(roles: string, url = this.url): Promise<RunningHatch> {
+  /** A process of the shop with these roles, which reaches the database at `url`. @throws with its output when it ends */
+  async run(roles: string, url = this.url, env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
     const hatch = await RunningHatch.start({
       DATABASE_URL: url,
       SESSION_SECRET: 'a secret of this test that is long enough',
@@ -39,6 +39,7 @@ export class SharedDatabase {
       PUSH_APP_SECRET: 'a-secret-for-this-test-alone',
       HATCH_ROLES: roles,
       DEMO: '1',
+      ...env,
     });
     this.#processes.push(hatch);
     return hatch;

@@ -3,7 +3,7 @@ import { Credentials, Logins, Passwords } from '@hatch/contexts/identity/module'
 import { systemClock, type CommandContext } from '@hatch/kernel';
 import { SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
-import { Injectable } from '@nestjs/common';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { currentCartId } from '../session/session-ids.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -19,6 +19,9 @@ export type SignInAttempt = {
 
 /** As long as the session cookie. */
 const LOGIN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The password was right, so that nobody else is told this. */
+const UNREADABLE_ACCOUNT = 'Your account cannot be opened at the moment; please tell the shop';
 
 /** Signs people in by e-mail address and password, and out again (OPEN-15). */
 @Injectable()
@@ -37,7 +40,7 @@ export class AuthService {
 
   /**
    * The session's cart goes along (OPEN-22). Null whether the account or only the password is wrong, after the same time.
-   * @throws TooManyRequests
+   * @throws TooManyRequests, ServiceUnavailableException
    */
   async signIn(attempt: SignInAttempt, session: VisitorSession, context: CommandContext): Promise<Viewer | null> {
     const viewer = await this.#authenticate(attempt);
@@ -56,7 +59,9 @@ export class AuthService {
     const matches = await this.passwords.match(password, credential?.passwordHash);
     if (!credential || !matches) return null;
     await attempts.refund();
-    return viewerFrom(await this.users.byId(credential.userId));
+    const user = await this.users.byId(credential.userId);
+    if (user?.unreadable) throw new ServiceUnavailableException(UNREADABLE_ACCOUNT);
+    return viewerFrom(user);
   }
 
   /** A login of its own under a new session id; the login it had ends. */

@@ -73,6 +73,8 @@ export type WireStaffOrder = WireOrder & {
   /** HTML, product names escaped (ORD-20). */
   readonly itemsSummary: string;
   readonly formatted_postage: string;
+  /** Whose it is was given, and cannot be read: an earlier data key is missing. */
+  readonly details_unreadable: boolean;
 };
 
 const secondsUntil = (dueBy: string, now: Date): number =>
@@ -107,6 +109,7 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
   numItems: order.lines.reduce((units, { quantity }) => units + quantity, 0),
   itemsSummary: itemsSummary(order.lines),
   formatted_postage: formatMoney(order.postage ?? 0),
+  details_unreadable: order.unreadable,
 });
 
 export type OrderAnswer =

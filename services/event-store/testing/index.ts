@@ -1,5 +1,5 @@
 export { startPostgres, type PostgresServer, type PostgresServerOptions } from './postgres-server.js';
 export { severableProxy, type SeverableProxy } from './severable-proxy.js';
-export { asLogged, specVault } from './spec-vault.js';
+export { asLogged, specVault, unreadableVault } from './spec-vault.js';
 export { migrate, testDatabase, type MigrationClass, type TestDatabase } from './test-database.js';
 export { logMigrations, testLog, type TestLog } from './test-log.js';

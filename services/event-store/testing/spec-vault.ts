@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewEvent } from '@hatch/kernel';
-import type { KeyVault, SubjectKey } from '../encryption/key-vault.js';
+import { UNREADABLE_KEY, type KeyVault, type SubjectKey } from '../encryption/key-vault.js';
 import { encryptEvent, subjectOf } from '../encryption/encrypted-event.js';
 
 const keyOf = (subject: string): SubjectKey => {
@@ -16,6 +16,15 @@ export const specVault = (...forgotten: readonly string[]): KeyVault => ({
     return Promise.resolve(new Map(known.map((subject) => [subject, keyOf(subject)])));
   },
   forget: () => Promise.reject(new Error('Name whom this vault has forgotten when it is made')),
+});
+
+/** `specVault`, in which no data key opens the keys of these subjects. */
+export const unreadableVault = (...unreadable: readonly string[]): KeyVault => ({
+  ...specVault(),
+  keysOf: async (subjects) => {
+    const keys = await specVault().keysOf(subjects);
+    return new Map([...keys].map(([subject, key]) => [subject, unreadable.includes(subject) ? UNREADABLE_KEY : key]));
+  },
 });
 
 const encrypted = new Map<string, NewEvent>();

@@ -18,6 +18,7 @@ import { findPerson } from './find-person.js';
 import { forget } from './forget.command.js';
 import { importPostcodes } from './import-postcodes.command.js';
 import { rebuild } from './rebuild.command.js';
+import { rekey } from './rekey.command.js';
 import { resume } from './resume.command.js';
 import { verify } from './verify.command.js';
 import { withShop } from './with-shop.js';
@@ -113,6 +114,34 @@ describe('import-postcodes', () => {
   });
 });
 
+describe('rekey', () => {
+  const DATABASE = () => ({ DATABASE_URL: database.url, DATA_DIR: folder, SESSION_SECRET: 's'.repeat(40) });
+  const rekeying = async (given: Config, ...args: readonly string[]): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trim()) > 0);
+    await rekey.run(args, given).finally(() => write.mockRestore());
+    return lines;
+  };
+
+  it('refuses a data key that the shop was never started with', async () => {
+    const given = parseConfig({ ...DATABASE(), DATA_KEY: 'k'.repeat(40) });
+    await expect(rekeying(given)).rejects.toThrow('start it with this DATA_KEY first');
+  });
+
+  it('says that there is nothing to do, and that no data key is set', async () => {
+    const lines = await rekeying(config);
+    expect(lines).toContain(
+      'Everything is sealed with the present data key; the earlier ones can be dropped from DATA_KEY',
+    );
+    expect(lines.at(-1)).toContain('There is no DATA_KEY yet');
+    expect(await rekeying(config)).toContain('Sealed anew: 0 keys');
+  });
+
+  it('takes no argument that it does not know', async () => {
+    await expect(rekeying(config, '--force')).rejects.toThrow(UsageError);
+  });
+});
+
 describe('forget', () => {
   const forgetting = async (...args: readonly string[]): Promise<readonly string[]> => {
     const lines: string[] = [];
@@ -142,7 +171,7 @@ describe('forget', () => {
     });
     await withShop(config, async (shop) => {
       const { subjects, ...found } = await findPerson({ email: 'ann@example.test' }, shop);
-      expect(found).toEqual({ accounts: [userId], orders: 2 });
+      expect(found).toEqual({ accounts: [userId], orders: 2, unreadable: 0 });
       expect([...subjects].sort()).toEqual(['order:guestorder01', 'order:ownorder0001', `user:${userId}`]);
       const user = await findPerson({ subject: `user:${userId}` }, shop);
       expect([...user.subjects].sort()).toEqual(['order:ownorder0001', `user:${userId}`]);
@@ -156,13 +185,37 @@ describe('forget', () => {
       await again.save(shop.store, order, 'eve@example.test');
       await shop.vault.forget(order);
       await again.save(shop.store, further);
-      expect(await findPerson({ subject: order }, shop)).toEqual({ subjects: [further], accounts: [], orders: 1 });
+      expect(await findPerson({ subject: order }, shop)).toEqual({
+        subjects: [further],
+        accounts: [],
+        orders: 1,
+        unreadable: 0,
+      });
       await again.save(shop.store, 'order:againorder01.further00002', 'eve@example.test');
       for (const wanted of [{ subject: order }, { email: 'eve@example.test' }]) {
         const { subjects } = await findPerson(wanted, shop);
         expect([...subjects].sort()).toEqual([further, 'order:againorder01.further00002']);
       }
       for (const subject of [further, 'order:againorder01.further00002']) await shop.vault.forget(subject);
+    });
+  });
+
+  it('goes on past what cannot be read, counts it, and still forgets it by its order', async () => {
+    const lost = 'order:lostorder001';
+    await withShop(config, async ({ store, pool }) => {
+      await newOrder('lostorder001').save(store, lost, 'zoe@example.test');
+      await newOrder('zoesorder001').save(store, 'order:zoesorder001', 'zoe@example.test');
+      await pool.query(
+        "UPDATE vault.subject_keys SET wrapped_key = sha512('lost'), data_key_id = NULL WHERE subject_id = $1",
+        [lost],
+      );
+    });
+    await expect(exported()).resolves.not.toHaveLength(0);
+    await withShop(config, async (shop) => {
+      const zoe = await findPerson({ email: 'zoe@example.test' }, shop);
+      expect(zoe).toEqual({ subjects: ['order:zoesorder001'], accounts: [], orders: 1, unreadable: 1 });
+      expect(await findPerson({ subject: lost }, shop)).toMatchObject({ subjects: [lost], orders: 1 });
+      for (const subject of [lost, 'order:zoesorder001']) await shop.vault.forget(subject);
     });
   });
 

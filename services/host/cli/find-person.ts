@@ -12,6 +12,8 @@ export type Person = {
   readonly accounts: readonly string[];
   /** How many orders hold something of them. */
   readonly orders: number;
+  /** How many subjects cannot be read, so that nobody can say whose they are. */
+  readonly unreadable: number;
 };
 
 const BATCH = 1_000;
@@ -28,10 +30,12 @@ const isFurther = (subject: string, of: string): boolean => subject.startsWith(`
 export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 'store' | 'vault'>): Promise<Person> => {
   const subjects = new Set<string>();
   const orders = new Set<string>();
+  const unreadable = new Set<string>();
   const further = new Map<string, Set<string>>();
   const look = ({ stream, data }: RecordedEvent): void => {
     const { subject, ...fields } = personalPart(data);
     if (Object.keys(fields).length === 0) return;
+    if (fields['unreadable'] === true) unreadable.add(subject);
     const guest = `order:${stream.slice(ORDER.length)}`;
     if (isFurther(subject, guest)) further.set(guest, new Set(further.get(guest)).add(subject));
     if (!subjects.has(subject) && !isAbout(wanted, subject, fields)) return;
@@ -48,7 +52,7 @@ export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 's
   const asGuests = [...subjects].flatMap((subject) => [...(further.get(subject) ?? [])]);
   const alive = [...(await vault.keysOf([...subjects, ...asGuests])).keys()];
   const accounts = alive.filter((subject) => subject.startsWith(USER)).map((subject) => subject.slice(USER.length));
-  return { subjects: alive, accounts, orders: orders.size };
+  return { subjects: alive, accounts, orders: orders.size, unreadable: unreadable.size };
 };
 
 const isAbout = (wanted: Wanted, subject: string, { email }: Fields): boolean =>

@@ -25,6 +25,10 @@ export const forget: Command = {
       const person = await findPerson(wanted, shop);
       const isKnown = person.subjects.length > 0;
       if (isKnown) print(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders, 'order')}`);
+      if (person.unreadable > 0)
+        print(
+          `${counted(person.unreadable, 'account or order', 'accounts or orders')} cannot be read for want of an earlier DATA_KEY: what is in them of this person is not found`,
+        );
       if (isKnown && !values.yes) throw new UsageError('This cannot be undone; add --yes');
       // Also when nobody is found: a run before may have had to leave bytes of destroyed keys on the disk.
       if (values.yes) {
@@ -44,4 +48,4 @@ const wantedBy = (text: string): Wanted => {
   throw new UsageError('Name whom to forget, by an e-mail address or as user:ID or order:ID');
 };
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -33,11 +33,21 @@ export const MAIL_ENCRYPTION = Symbol('MailEncryption');
 /** Encrypts mails with the key of whom they are about; the host supplies it. */
 export type MailEncryption = {
   readonly encrypt: (mail: MailContent, about: string) => Promise<EncryptedMail>;
-  /** In the same order; without fields where the person was forgotten. */
-  readonly decrypt: (mails: readonly EncryptedMail[]) => Promise<readonly object[]>;
+  /** In the same order; without fields where the person was forgotten, null where it cannot be decrypted. */
+  readonly decrypt: (mails: readonly EncryptedMail[]) => Promise<readonly (object | null)[]>;
 };
 
 const KEPT = 500;
+
+const UNREADABLE_MAIL: MailContent = {
+  from: '',
+  to: [],
+  replyTo: null,
+  subject: 'This mail cannot be read: an earlier DATA_KEY is missing',
+  messageId: '',
+  text: 'Put the key it was sealed with behind the others in DATA_KEY, and start Hatch again.',
+  html: '',
+};
 
 /** The newest 500 e-mails of a machine without a mail server, without those of people who were forgotten. */
 @Injectable()
@@ -72,7 +82,8 @@ export class DevMailbox {
   async #decrypted(rows: readonly MailboxMessageEntity[]): Promise<readonly MailboxMessage[]> {
     const mails = await this.encryption.decrypt(rows.map(({ encrypted }) => encrypted));
     return rows.flatMap(({ id, caughtAt }, place) => {
-      const { data } = content.safeParse(mails[place]);
+      const mail = mails[place];
+      const { data } = mail === null ? { data: UNREADABLE_MAIL } : content.safeParse(mail);
       return data ? [{ id: Number(id), at: caughtAt.toISOString(), ...data }] : [];
     });
   }

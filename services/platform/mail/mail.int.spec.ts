@@ -42,6 +42,7 @@ afterAll(async () => {
 
 /** Base64 stands for encryption, which is tested in event-store. */
 const forgotten = new Set<string>();
+const unreadable = new Set<string>();
 const encryption: MailEncryption = {
   encrypt: (mail, about) => {
     const c = Buffer.from(JSON.stringify(mail)).toString('base64');
@@ -49,7 +50,10 @@ const encryption: MailEncryption = {
   },
   decrypt: (mails) =>
     Promise.resolve(
-      mails.map(({ s, c }): object => (forgotten.has(s) ? {} : JSON.parse(Buffer.from(c, 'base64').toString()))),
+      mails.map(({ s, c }): object | null => {
+        if (unreadable.has(s)) return null;
+        return forgotten.has(s) ? {} : JSON.parse(Buffer.from(c, 'base64').toString());
+      }),
     ),
 };
 
@@ -64,6 +68,19 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
 });
 
 describe('mail without a mail server', () => {
+  it('is one line that says what to do where it cannot be read, among the others', async () => {
+    await mailer.send(aMail());
+    await mailer.send(aMail({ about: 'order:lost', messageId: 'order-2@hatch.test' }));
+    unreadable.add('order:lost');
+
+    const listed = await mails.list();
+    expect(listed.map(({ subject }) => subject)).toEqual([
+      'This mail cannot be read: an earlier DATA_KEY is missing',
+      'Your order',
+    ]);
+    expect((await mails.find(listed[0]?.id ?? 0))?.text).toContain('DATA_KEY');
+  });
+
   it('goes by SMTP into the local mailbox, whole', async () => {
     await mailer.send(aMail({ replyTo: 'bob@example.test' }));
 

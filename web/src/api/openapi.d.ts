@@ -1374,6 +1374,7 @@ export interface operations {
                             readonly numItems: number;
                             readonly itemsSummary: string;
                             readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -2675,6 +2676,7 @@ export interface operations {
                         readonly numItems: number;
                         readonly itemsSummary: string;
                         readonly formatted_postage: string;
+                        readonly details_unreadable: boolean;
                         readonly email: string;
                         readonly full_name: string;
                         readonly phone_number: string;

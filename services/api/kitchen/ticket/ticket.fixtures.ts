@@ -40,6 +40,7 @@ export const anOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
     deliveryInfo: 'Ring twice',
   },
   extraInfo: 'No onions',
+  unreadable: false,
   lines: [aLine('Margherita (Large)', 2, 1150, 'Pizza'), aLine('Cola', 1, 200, 'Drinks')],
   itemsTotal: 2500,
   postage: 250,

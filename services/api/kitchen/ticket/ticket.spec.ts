@@ -39,6 +39,14 @@ describe('a ticket', () => {
     expect(ticket(anOrder({ dueBy: '2026-11-21T00:05:00.000Z' }))?.due).toBe('Sat 21 Nov 00:05');
   });
 
+  it('says so when whose it is cannot be read', () => {
+    const { details } = anOrder();
+    const nothing = { ...details, fullName: '', phoneNumber: '', address1: '', townCity: '', postcode: '' };
+    const unreadable = ticket(anOrder({ details: nothing, extraInfo: '', unreadable: true }));
+    expect(unreadable).toMatchObject({ ref: 'K7QXM', total: 2750, address: [] });
+    expect(unreadable?.name).toMatch(/cannot be read: tell whoever runs the shop/);
+  });
+
   it('survives a customer who was forgotten', () => {
     const { details } = anOrder();
     const forgotten = { ...details, fullName: '', phoneNumber: '', address1: '', townCity: '', postcode: '' };

@@ -41,6 +41,8 @@ export type TicketSettings = {
   readonly printCategories: string;
 };
 
+const UNREADABLE_DETAILS = "Customer's details cannot be read: tell whoever runs the shop";
+
 /** Undefined for an order that was not placed: it has no ticket. */
 export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date): Ticket | undefined => {
   if (order.ref === null || order.placedAt === null) return undefined;
@@ -53,7 +55,7 @@ export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date
     method: order.method,
     due: order.dueBy === null ? null : dueTime(new Date(order.dueBy), now),
     payment: `${order.paymentMethod ?? ''} ${order.paidAt === null ? 'NOT PAID' : 'PAID'}`.trim(),
-    name: order.details.fullName,
+    name: order.unreadable ? UNREADABLE_DETAILS : order.details.fullName,
     phone: order.details.phoneNumber,
     address: order.method === 'COLLECT' ? [] : addressOf(order.details),
     deliveryInfo: order.method === 'COLLECT' ? '' : order.details.deliveryInfo,

@@ -47,4 +47,7 @@ export const messages = {
       ? 'The orders are asked for every 10 seconds.'
       : `You see the orders as of ${readAt}. They are asked for every 10 seconds.`,
   logInAgain: 'Log in again',
+  unreadable: 'Details cannot be read',
+  unreadableHint:
+    'Cook it as usual. Tell whoever runs the shop that a data key is missing; until it is back, ask for the customer by the number of the order.',
 } as const;

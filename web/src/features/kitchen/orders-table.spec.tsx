@@ -155,6 +155,22 @@ describe('the live orders', () => {
     expect(rowOf(DEAR)).toHaveClass(className);
   });
 
+  it('shows an order whose details cannot be read as such, says what to do, and shows the others', async () => {
+    const nobody = { full_name: '', email: '', phone_number: '', address_1: '', postcode: '' };
+    const { start } = await openKitchen({
+      orders: [
+        anAnsweredOrder({ id: DEAR, ...nobody, details_unreadable: true }),
+        anAnsweredOrder({ id: CHEAP, minutesAgo: 5 }),
+      ],
+    });
+    await start();
+    const row = rowOf(DEAR);
+    expect(within(row).getByText('Details cannot be read')).toBeVisible();
+    expect(within(row).getByText(/Tell whoever runs the shop that a data key is missing/)).toBeVisible();
+    expect(within(row).queryByText('Name forgotten')).toBeNull();
+    expect(within(rowOf(CHEAP)).getByText('Ada Lovelace')).toBeVisible();
+  });
+
   it('survives an order whose person was forgotten', async () => {
     const { server, start } = await openKitchen({
       orders: [anAnsweredOrder({ id: DEAR, full_name: '', email: '', phone_number: '', address_1: '', postcode: '' })],

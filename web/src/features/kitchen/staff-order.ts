@@ -1,7 +1,7 @@
 import type { CamelCased } from '../../api/camel-case';
 import type { WireStaffOrder } from './api/wire';
 
-/** An order as staff read it; personal fields are empty once the person has been forgotten, instants are ISO. */
+/** An order as staff read it; personal fields are empty once the person has been forgotten and where they cannot be read, instants are ISO. */
 export type StaffOrder = CamelCased<Omit<WireStaffOrder, 'remaining'>> & {
   /** When it is due by this device's clock, in milliseconds; undefined while it is not due at all. */
   readonly dueAt: number | undefined;

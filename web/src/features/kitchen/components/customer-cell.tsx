@@ -1,5 +1,9 @@
+import { messages } from '../messages';
 import { addressLines, type StaffOrder } from '../staff-order';
 import { Disclosure } from './disclosure';
+
+const nameOf = ({ detailsUnreadable }: StaffOrder): string =>
+  detailsUnreadable ? messages.unreadable : 'Name forgotten';
 
 type CustomerCellProps = { readonly order: StaffOrder };
 
@@ -7,7 +11,8 @@ export const CustomerCell = ({ order }: CustomerCellProps) => {
   const address = addressLines(order);
   return (
     <>
-      <p className="text-lg leading-tight font-bold break-words">{order.fullName || 'Name forgotten'}</p>
+      <p className="text-lg leading-tight font-bold break-words">{order.fullName || nameOf(order)}</p>
+      {order.detailsUnreadable && <p className="text-sm font-semibold text-ink">{messages.unreadableHint}</p>}
       {order.phoneNumber && (
         <a
           href={`tel:${order.phoneNumber.replace(/[^\d+]/g, '')}`}

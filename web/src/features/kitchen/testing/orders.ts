@@ -42,6 +42,7 @@ export const anAnsweredOrder = ({
     total_cost,
     display_amount: formatMoney(total_cost),
     formatted_postage: '£2.50',
+    details_unreadable: false,
     payment_method: 'CARD',
     ta_method: 'DELIVER',
     updated_at: placedAt,
