@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createPool } from '@hatch/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer } from './support/customer.js';
 import { rekey } from './support/hatch-command.js';
@@ -75,13 +75,12 @@ describe('the keys of a shop', () => {
   it('leave one order marked as unreadable, and the list and the kitchen going on', async () => {
     const running = await startedWith({ SESSION_SECRET: NEW_SECRET, DATA_KEY: KEY });
     const lost = (await new Customer(running).order(FRIES)).id;
-    const client = new pg.Client(database.url);
-    await client.connect();
-    await client.query(
+    const pool = createPool({ url: database.url, purpose: 'test', size: 1, statementTimeoutMs: 0 }, () => undefined);
+    await pool.query(
       "UPDATE vault.subject_keys SET data_key_id = NULL, wrapped_key = sha512('lost') WHERE subject_id = $1",
       [`order:${lost}`],
     );
-    await client.end();
+    await pool.end();
 
     const again = await startedWith({ SESSION_SECRET: NEW_SECRET, DATA_KEY: KEY });
     const staff = await kitchenAt(again);
