@@ -56,6 +56,7 @@ server {
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header X-Correlation-Id $request_id;
 
   location = /health/web {
     access_log off;
@@ -72,6 +73,7 @@ server {
     proxy_pass $gateway;
     proxy_set_header Host $http_host;
     proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Correlation-Id $request_id;
     proxy_set_header Upgrade $http_upgrade;
     proxy_set_header Connection $connection_upgrade;
     proxy_read_timeout 1h;

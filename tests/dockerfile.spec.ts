@@ -76,6 +76,12 @@ describe('The door of the containers', () => {
     expect(JSON.parse(away)).toEqual({ status: false, message: expect.any(String) as string });
   });
 
+  it('names the correlation id itself, never as a client asks', () => {
+    expect(stage('web').match(/proxy_set_header X-Correlation-Id \$request_id;/g)).toHaveLength(
+      stage('web').match(/proxy_set_header Host /g)?.length ?? 0,
+    );
+  });
+
   it('passes on one address of the client, never the list that a client may have written', () => {
     expect(stage('web')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(stage('web')).not.toContain('$proxy_add_x_forwarded_for');

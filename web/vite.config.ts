@@ -18,14 +18,17 @@ const SERVED = [
 /** Pages to GET, calls to POST. */
 const CALLED = ['/login', '/logout', '/checkout', '/complete-order'];
 
-const served = (path: string): [string, ProxyOptions] => [path, { target: SERVER }];
+/** The server takes requests for its own address and from its own pages alone. */
+const toServer: ProxyOptions = { target: SERVER, changeOrigin: true, headers: { origin: SERVER } };
+
+const served = (path: string): [string, ProxyOptions] => [path, toServer];
 const servedByPost = (path: string): [string, ProxyOptions] => [
   path,
-  { target: SERVER, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+  { ...toServer, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
 ];
 const proxy: Record<string, ProxyOptions> = {
   ...Object.fromEntries([...SERVED.map(served), ...CALLED.map(servedByPost)]),
-  '/app/': { target: SERVER, ws: true },
+  '/app/': { ...toServer, ws: true },
 };
 
 /** What every page needs: one file, cached across releases of our own code. */

@@ -36,6 +36,33 @@ describe('PusherAdapter', () => {
     },
   );
 
+  it.each([
+    ["a host name that is not the shop's", 421, { host: 'evil.example' }],
+    ['a page of another site', 403, { origin: 'https://evil.example' }],
+    ['a page of another site on its own host name', 421, { host: 'evil.example', origin: 'http://evil.example' }],
+    ['a page the browser calls cross-site', 403, { 'sec-fetch-site': 'cross-site' }],
+  ])('OPEN-10 refuses the handshake of %s with %d', async (_whose, status, headers) => {
+    expect(await gateway.handshake(headers)).toBe(status);
+  });
+
+  it.each([
+    ['no page named', {}],
+    ['a page of the shop', { host: 'shop.test', origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }],
+    ['a page at the address it is served at', { 'sec-fetch-site': 'same-origin' }, true],
+  ])('OPEN-10 takes the handshake with %s', async (_whose, headers, servedHere = false) => {
+    expect(await gateway.handshake({ ...headers, ...(servedHere && { origin: gateway.url('') }) })).toBe(101);
+  });
+
+  it('keeps a connection longer than a request may take', async () => {
+    const limits = { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 100, checkMs: 20 };
+    const impatient = await TestGateway.start(feed, { limits });
+    const client = await impatient.client();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    client.sendEvent('pusher:ping', {});
+    await client.event('pusher:pong');
+    await impatient.close();
+  });
+
   it('leaves ordinary requests to the HTTP server', async () => {
     const response = await fetch(`http://127.0.0.1:${gateway.port}/app/${app.key}`);
     expect(await response.text()).toBe('a page');
@@ -122,7 +149,7 @@ describe('PusherAdapter', () => {
   it('cuts off a socket that answers no ping', async () => {
     const peer = connect(gateway.port, '127.0.0.1');
     peer.write(
-      `GET /app/${app.key}?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `GET /app/${app.key}?protocol=7 HTTP/1.1\r\nHost: shop.test\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         `Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
     );
     await once(peer, 'data');

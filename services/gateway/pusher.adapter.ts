@@ -1,4 +1,5 @@
-import type { WsMessageHandler } from '@nestjs/common';
+import { unclearFraming, type OwnSite } from '@hatch/platform';
+import { HttpStatus, type HttpException, type INestApplicationContext, type WsMessageHandler } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -15,16 +16,25 @@ const LARGEST_MESSAGE = 10_240;
 type Callbacks = Readonly<Record<string, WsMessageHandler['callback']>>;
 
 /**
- * Carries the Pusher protocol for Nest. Takes the upgrades at `/app/{key}` of the application's own HTTP server and
- * answers any other with 404; calls the gateway's handler of each message and sends the frame it returns.
+ * Carries the Pusher protocol for Nest. Takes the upgrades at `/app/{key}` of the application's own HTTP server that
+ * the shop's own pages ask for (OPEN-10), and answers any other with 404; calls the gateway's handler of each message and sends the frame it returns.
  */
 export class PusherAdapter extends WsAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly site: OwnSite,
+  ) {
+    super(app);
+  }
+
   override create(): WebSocketServer {
     const http = this.httpServer as Server;
     const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
     const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
       const handshake = parseHandshake(request.url ?? '');
-      if (handshake === undefined) return rejectUpgrade(stream);
+      if (handshake === undefined) return rejectUpgrade(stream, HttpStatus.NOT_FOUND);
+      const refusal = this.refusalOf(request);
+      if (refusal) return rejectUpgrade(stream, refusal.getStatus(), refusal.message);
       server.handleUpgrade(request, stream, head, (socket) =>
         server.emit('connection', new Connection(socket, stream), handshake, request),
       );
@@ -54,6 +64,10 @@ export class PusherAdapter extends WsAdapter {
     await closed;
   }
 
+  private refusalOf(request: IncomingMessage): HttpException | undefined {
+    return unclearFraming(request) ?? this.site.refusalOfHost(request) ?? this.site.refusalOfPage(request);
+  }
+
   private async onMessage(
     connection: Connection,
     callbacks: Callbacks,
@@ -71,7 +85,10 @@ export class PusherAdapter extends WsAdapter {
   }
 }
 
-const rejectUpgrade = (stream: Duplex): void => {
+const rejectUpgrade = (stream: Duplex, status: number, why = ''): void => {
   stream.on('error', () => stream.destroy());
-  stream.end(`HTTP/1.1 404 ${STATUS_CODES[404]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+      `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(why)}\r\n\r\n${why}`,
+  );
 };

@@ -1,7 +1,15 @@
 import 'reflect-metadata';
 import { NotFoundPages } from '@hatch/api';
 import { PusherAdapter } from '@hatch/gateway';
-import { createHttpAdapter, ErrorFilter, nestLogger, publicGlobals, validation, type Config } from '@hatch/platform';
+import {
+  createHttpAdapter,
+  ErrorFilter,
+  nestLogger,
+  OwnSite,
+  publicGlobals,
+  validation,
+  type Config,
+} from '@hatch/platform';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -23,8 +31,9 @@ export type WebServer = {
 /** The application of the process, ready to work and not yet listening. */
 export const createWebServer = async (process: OpenProcess): Promise<WebServer> => {
   const { config, secrets, logger } = process.ports;
+  const site = new OwnSite(config);
   const adapter = await createHttpAdapter({
-    publicUrl: config.publicUrl,
+    site,
     behindProxy: config.behindProxy,
     session: { keys: secrets.cookieKeys, secure: config.publicUrl.startsWith('https:') },
     logger,
@@ -45,7 +54,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   const notFound = api ? app.get(NotFoundPages, { strict: false }) : undefined;
   app.useGlobalFilters(new ErrorFilter(logger, notFound && ((request) => notFound.pageFor(request))));
   app.useGlobalPipes(validation());
-  app.useWebSocketAdapter(new PusherAdapter(app));
+  app.useWebSocketAdapter(new PusherAdapter(app, site));
   await app.init();
   return { app, listen: () => listen(server, config) };
 };

@@ -8,6 +8,7 @@ import {
   AccessModule,
   BusModule,
   createHttpAdapter,
+  OwnSite,
   createLogger,
   ErrorFilter,
   PortsModule,
@@ -123,7 +124,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
 const startApp = async (ports: Ports, readSide: ReadSide) => {
   const { config, secrets, logger } = ports;
   const adapter = await createHttpAdapter({
-    publicUrl: config.publicUrl,
+    site: new OwnSite(config),
     behindProxy: false,
     session: { keys: secrets.cookieKeys, secure: false },
     logger,

@@ -1,4 +1,13 @@
-import { AccessModule, ChannelGrants, createLogger, Session, Viewers, type VisitorSession } from '@hatch/platform';
+import {
+  AccessModule,
+  ChannelGrants,
+  createLogger,
+  OwnSite,
+  Session,
+  Viewers,
+  type TimeLimits,
+  type VisitorSession,
+} from '@hatch/platform';
 import {
   MemoryChannelGrants,
   MemorySessionsModule,
@@ -7,6 +16,9 @@ import {
   type RunningApp,
 } from '@hatch/platform/testing';
 import { Controller, Get, HttpCode, Module, Param, Post, type INestApplication } from '@nestjs/common';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { GatewayOptions } from '../gateway-options.js';
 import { Heartbeat } from '../heartbeat.js';
 import { BroadcastingModule, GatewayModule, PusherAdapter } from '../index.js';
@@ -19,7 +31,12 @@ export const ORDERS = 'private-orders.shop.test';
 export const LOGIN = 'kitchen-login';
 export const STORE_STATE = 'store-state.shop.test';
 
-type Options = Partial<Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress' | 'earlierApps'>>;
+const ADDRESS = { host: '127.0.0.1', port: 0, siteDomain: app.domain, publicUrl: `http://${app.domain}` };
+
+type Options = Partial<Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress' | 'earlierApps'>> & {
+  /** Of the HTTP server below it. */
+  readonly limits?: TimeLimits;
+};
 
 /** The gateway in an application as the host builds it, on a free port, with accounts `kitchen` and `customer`. */
 export class TestGateway {
@@ -32,12 +49,13 @@ export class TestGateway {
 
   private constructor(readonly feed: MemoryFeed) {}
 
-  static async start(feed = new MemoryFeed(), options: Options = {}): Promise<TestGateway> {
+  static async start(feed = new MemoryFeed(), { limits, ...options }: Options = {}): Promise<TestGateway> {
     const gateway = new TestGateway(feed);
     gateway.running = await startApp(moduleOf(feed, options), {
       logger: createLogger({ level: 'silent' }),
-      publicUrl: 'http://shop.test',
+      publicUrl: ADDRESS.publicUrl,
       configure: (nest) => gateway.configure(nest),
+      ...(limits && { limits }),
     });
     return gateway;
   }
@@ -54,6 +72,27 @@ export class TestGateway {
   async login(userId: string): Promise<string> {
     const response = await fetch(this.url(`/login/${userId}`), { method: 'POST' });
     return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  }
+
+  /** The status that an upgrade with these headers is answered with. */
+  async handshake(headers: Readonly<Record<string, string>>): Promise<number> {
+    const asked = request(this.url(`/app/${app.key}?protocol=7`), {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        'sec-websocket-version': '13',
+        ...headers,
+      },
+    });
+    asked.end();
+    const [answer, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
+      IncomingMessage,
+      Socket | undefined,
+    ];
+    answer.resume();
+    socket?.destroy();
+    return answer.statusCode ?? 0;
   }
 
   /** A client that knows its socket id. */
@@ -107,7 +146,7 @@ export class TestGateway {
 
   private configure(nest: INestApplication): void {
     this.nest = nest;
-    nest.useWebSocketAdapter(new PusherAdapter(nest));
+    nest.useWebSocketAdapter(new PusherAdapter(nest, new OwnSite(ADDRESS)));
     const ignore = () => undefined;
     nest.useLogger({
       log: ignore,

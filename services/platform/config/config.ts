@@ -3,6 +3,7 @@ import type { Rotated } from '../secrets/secrets.js';
 import { ConfigError } from './config-error.js';
 import { environment, KNOWN_NAMES, type Environment } from './environment.js';
 import { isLoopback } from './loopback.js';
+import { isReachedFromHereAlone, visibleHost } from './own-hosts.js';
 import { PUBLIC_DEMO_PASSWORD, publicDefaultsIn } from './public-defaults.js';
 import { ROLES, type Role } from './roles.js';
 import { unknownNames } from './unknown-names.js';
@@ -61,8 +62,6 @@ export type Config = {
   readonly nodeEnv: 'development' | 'test' | 'production';
 };
 
-const ANYWHERE = ['0.0.0.0', '::'];
-
 /** @throws ConfigError naming every unknown or malformed variable */
 export const parseConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const given = Object.fromEntries(
@@ -84,10 +83,6 @@ const missing = (given: Readonly<Record<string, string | undefined>>): readonly 
   given['DATABASE_URL'] && !given['SESSION_SECRET']
     ? ['SESSION_SECRET: must be set when DATABASE_URL is, the same for every process']
     : [];
-
-/** A proxy on this machine makes a shop on a loopback address public: then its demo accounts would be, too. */
-const isReachedFromHereAlone = (host: string, publicUrl: string | undefined): boolean =>
-  isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
 const toConfig = (env: Environment): Config => {
   const port = env.PORT ?? 3000;
@@ -134,11 +129,6 @@ const toConfig = (env: Environment): Config => {
     devVariants: env.DEV_VARIANTS ?? false,
     nodeEnv: env.NODE_ENV ?? 'development',
   };
-};
-
-const visibleHost = (host: string, siteDomain: string): string => {
-  if (ANYWHERE.includes(host)) return siteDomain;
-  return host.includes(':') ? `[${host}]` : host;
 };
 
 const deepFreeze = <T extends object>(value: T): T => {

@@ -9,22 +9,25 @@ import { registerSessionCookie, type SessionOptions } from '../sessions/session-
 import { answer } from './answer.js';
 import { parseBodies } from './body-parsers.js';
 import { rememberMethods } from './known-methods.js';
-import { refuseOtherSites } from './same-origin.js';
+import { isOwnProxy, peerAddress } from './own-proxies.js';
+import { refuseOtherSites, type OwnSite } from './own-site.js';
+import { answerUnreadable, refuseUnclearFraming } from './request-framing.js';
 import { endSilentConnections } from './silent-connections.js';
+import { timeLimits, type TimeLimits } from './time-limits.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const LONGEST_PARAMETER = 300;
 const SANE_ID = /^[\w.-]{8,64}$/;
-/** Proxies of our own stand on private addresses; what others claim about the client's address is ignored. */
-const OWN_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
-
 export type HttpOptions = {
-  readonly publicUrl: string;
+  readonly site: OwnSite;
+  /** A proxy on a private address may then speak for the client, and name the correlation id. */
   readonly behindProxy: boolean;
   readonly session: SessionOptions;
   readonly logger: Logger;
   /** Called with the duration of each answer. */
   readonly onAnswered?: (answered: Answered) => void;
+  /** Those of `time-limits.ts` when absent. */
+  readonly limits?: TimeLimits;
 };
 
 export type Answered = {
@@ -40,9 +43,11 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.behindProxy ? OWN_PROXIES : false,
+    trustProxy: options.behindProxy ? isOwnProxy : false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
-    genReqId: correlationIdOf,
+    genReqId: (request: IncomingMessage) => (options.behindProxy && correlationIdOfProxy(request)) || newId(),
+    clientErrorHandler: answerUnreadable,
+    ...timeLimits(options.limits),
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       const { statusCode, body } = answer(error.statusCode ?? 400);
       void reply.code(statusCode).send(body);
@@ -54,14 +59,16 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
   rememberMethods(server);
   parseBodies(server);
   followRequests(server, options);
-  refuseOtherSites(server, options.publicUrl);
+  refuseUnclearFraming(server);
+  refuseOtherSites(server, options.site);
   await registerSessionCookie(server, options.session);
   return adapter;
 };
 
-const correlationIdOf = (request: IncomingMessage): string => {
+/** It is written into events, which are kept for ever, so it is not a stranger's to choose. */
+const correlationIdOfProxy = (request: IncomingMessage): string | undefined => {
   const given = request.headers['x-correlation-id'];
-  return typeof given === 'string' && SANE_ID.test(given) ? given : newId();
+  return typeof given === 'string' && SANE_ID.test(given) && isOwnProxy(peerAddress(request)) ? given : undefined;
 };
 
 /** The route, never the address: addresses hold ids and postcodes. So there is nothing to strike out of a line. */

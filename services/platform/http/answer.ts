@@ -22,6 +22,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: 'Send the request as JSON or as a form',
   422: 'Please check the values',
   429: 'Too many tries; please wait a moment',
+  431: 'The headers of the request are too large',
   503: 'Hatch is not ready; please try again in a moment',
 };
 

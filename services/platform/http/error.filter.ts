@@ -1,4 +1,4 @@
-import { Catch, HttpStatus, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, HttpStatus, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { answer, expectedAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
@@ -40,7 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   #answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
-    if (request.is404) return missing(request, reply);
+    if (request.is404 && !isForAnotherHost(error)) return missing(request, reply);
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterS));
     const route = { method: request.method, route: request.routeOptions.url, correlationId: request.id };
     const expected = expectedAnswer(error);
@@ -54,6 +54,9 @@ export class ErrorFilter implements ExceptionFilter {
     return unexpectedAnswer(request.id);
   }
 }
+
+const isForAnotherHost = (error: unknown): boolean =>
+  error instanceof HttpException && error.getStatus() === Number(HttpStatus.MISDIRECTED);
 
 const missing = (request: FastifyRequest, reply: FastifyReply): ErrorAnswer => {
   const methods = request.server.methodsAt(request.url);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSampleApp, type SampleApp } from '../testing/sample-app.js';
@@ -21,6 +22,19 @@ const call = async (method: string, path: string, body?: string, headers: Readon
 };
 const post = (path: string, body: string, type = JSON_TYPE, headers: Readonly<Record<string, string>> = {}) =>
   call('POST', path, body, { 'content-type': type, ...headers });
+
+/** With headers that `fetch` does not let anybody set. */
+const asking = (method: string, headers: Readonly<Record<string, string>>): Promise<object> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${app.url}/items/1`, { method, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve({ statusCode: answer.statusCode, body: JSON.parse(text) as unknown }));
+    });
+    asked.on('error', reject).end();
+  });
+
+const NEW_ID = /^[0-9a-f-]{36}$/;
 
 describe('bodies', () => {
   it('OPEN-109 takes a form as it takes JSON', async () => {
@@ -99,10 +113,10 @@ describe('refusals', () => {
   });
 
   it('answers a failure of ours as such, without its cause, and logs it', async () => {
-    const { statusCode, body } = await call('GET', '/broken', undefined, { 'x-correlation-id': 'known-to-us-1' });
+    const { statusCode, body, headers } = await call('GET', '/broken');
 
     expect(statusCode).toBe(500);
-    expect(body['message']).toContain('known-to-us-1');
+    expect(body['message']).toContain(headers.get('x-correlation-id'));
     expect(JSON.stringify(body)).not.toContain('secret plan');
     expect(app.log()).toContain('the secret plan failed');
   });
@@ -122,6 +136,10 @@ describe('other sites', () => {
     ['an opaque origin', { origin: 'null' }],
     ['a page of another site', { referer: 'https://evil.example/form' }],
     ['a site that begins like ours', { origin: 'https://shop.example.evil.example' }],
+    ['a page the browser calls cross-site', { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
+    ['no page named, but called cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['another port of the shop', { origin: 'https://shop.example:8443' }],
+    ['another port of the address it is served at', { origin: 'http://127.0.0.1:1' }],
   ])('OPEN-10 refuses a write with %s', async (_what, headers) => {
     expect(await post('/nothing', '{}', JSON_TYPE, headers)).toMatchObject({
       statusCode: 403,
@@ -133,6 +151,7 @@ describe('other sites', () => {
     ['no page named', {}],
     ['the public origin', { origin: 'https://shop.example' }],
     ['a page of the shop', { referer: 'https://shop.example/checkout?x=1' }],
+    ['what a browser says of a page of the shop', { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }],
   ])('OPEN-10 takes a write with %s', async (_what, headers) => {
     expect((await post('/nothing', '{}', JSON_TYPE, headers)).statusCode).toBe(200);
   });
@@ -141,18 +160,40 @@ describe('other sites', () => {
     expect((await post('/nothing', '{}', JSON_TYPE, { origin: app.url })).statusCode).toBe(200);
   });
 
+  it.each(['evil.example', 'shop.example.evil.example', 'localhost', '127.0.0.2', 'shop.example@evil.example', 'a b'])(
+    'OPEN-10 answers nothing to whoever was led here by the name %s',
+    async (host) => {
+      for (const method of ['GET', 'POST'])
+        expect(await asking(method, { host, origin: `http://${host}` }), method).toMatchObject({
+          statusCode: 421,
+          body: { status: false, message: expect.stringContaining('PUBLIC_URL') as string },
+        });
+    },
+  );
+
+  it.each(['shop.example', 'SHOP.example:8080', '127.0.0.1'])('answers at the host name %s', async (host) => {
+    expect(await asking('GET', { host })).toMatchObject({ statusCode: 200 });
+  });
+
   it('OPEN-10 lets another site read', async () => {
     expect((await call('GET', '/items/1', undefined, { origin: 'https://evil.example' })).statusCode).toBe(200);
   });
 });
 
 describe('correlation ids', () => {
-  it('keeps a sane one and replaces any other', async () => {
-    const kept = await call('GET', '/items/1', undefined, { 'x-correlation-id': 'from-the-proxy-42' });
-    const replaced = await call('GET', '/items/1', undefined, { 'x-correlation-id': 'x"}' });
+  const idFor = async (url: string, given: string): Promise<string | null> =>
+    (await fetch(`${url}/items/1`, { headers: { 'x-correlation-id': given } })).headers.get('x-correlation-id');
 
-    expect(kept.headers.get('x-correlation-id')).toBe('from-the-proxy-42');
-    expect(replaced.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
+  it('are not for a stranger to choose', async () => {
+    expect(await idFor(app.url, 'chosen-by-a-stranger')).toMatch(NEW_ID);
+  });
+
+  it('are taken from a proxy of ours, as long as they are short and plain', async () => {
+    const behind = await startSampleApp({ behindProxy: true });
+    expect(await idFor(behind.url, 'from-the-proxy-42')).toBe('from-the-proxy-42');
+    for (const bad of ['x"}', 'short', 'long'.repeat(17), 'two words in it'])
+      expect(await idFor(behind.url, bad)).toMatch(NEW_ID);
+    await behind.close();
   });
 
   it('logs routes, never addresses', async () => {
@@ -174,7 +215,7 @@ it('a client that goes away in the middle is not an error', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(
-        'POST /values HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"em',
+        'POST /values HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"em',
       );
       setTimeout(() => socket.destroy(), 50);
     });

@@ -28,8 +28,11 @@ describe('a server that is closed', () => {
   });
 
   it.each([
-    ['its headers', 'POST /values HTTP/1.1\r\nHost: shop\r\n'],
-    ['its body', 'POST /values HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'],
+    ['its headers', 'POST /values HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
+    [
+      'its body',
+      'POST /values HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
   ])('gives a client seconds, not more, that went silent within %s', async (_where, part) => {
     await new Promise<void>((resolve) => client.write(part, () => resolve()));
     await fetch(`${app.url}/nothing`, { method: 'POST' });

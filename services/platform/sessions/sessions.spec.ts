@@ -6,7 +6,7 @@ let app: SampleApp;
 let otherShop: SampleApp;
 beforeAll(async () => {
   app = await startSampleApp();
-  otherShop = await startSampleApp(randomBytes(32));
+  otherShop = await startSampleApp({ keys: [randomBytes(32)] });
 });
 afterAll(() => Promise.all([app.close(), otherShop.close()]));
 
@@ -71,9 +71,9 @@ describe('a session cookie whose secret was rotated', () => {
   it('stays valid while the earlier secret is listed, and is signed anew', async () => {
     const [earlier, present] = [randomBytes(32), randomBytes(32)];
     const apps = await Promise.all([
-      startSampleApp(earlier),
-      startSampleApp(present, earlier),
-      startSampleApp(present),
+      startSampleApp({ keys: [earlier] }),
+      startSampleApp({ keys: [present, earlier] }),
+      startSampleApp({ keys: [present] }),
     ]);
     const [before, between, after] = apps;
     const { cookie = '' } = await callOn(before, 'POST', '/login');

@@ -3,7 +3,7 @@ import { AccessModule, createLogger, MemoryRateLimits, RateLimits, Viewers, type
 import { MemorySessionsModule } from './memory-sessions.module.js';
 import { SampleViewers } from './sample-viewers.js';
 import { SampleController } from './sample.controller.js';
-import { startApp, type RunningApp } from './start-app.js';
+import { startApp, type AppOptions, type RunningApp } from './start-app.js';
 
 @Module({
   imports: [MemorySessionsModule, AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers } })],
@@ -17,16 +17,12 @@ export type SampleApp = RunningApp & {
   readonly log: () => string;
 };
 
-const isGiven = (keys: readonly Buffer[]): keys is Rotated<Buffer> => keys.length > 0;
-
 /** The platform's parts around a few sample routes, on a free port. */
-export const startSampleApp = async (...keys: readonly Buffer[]): Promise<SampleApp> => {
+export const startSampleApp = async (
+  options: Partial<Pick<AppOptions, 'keys' | 'behindProxy' | 'limits'>> = {},
+): Promise<SampleApp> => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
-  const app = await startApp(SampleModule, {
-    logger,
-    publicUrl: 'https://shop.example',
-    ...(isGiven(keys) && { keys }),
-  });
+  const app = await startApp(SampleModule, { logger, publicUrl: 'https://shop.example', ...options });
   return { ...app, log: () => lines.join('') };
 };

@@ -1,9 +1,17 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomBytes } from 'node:crypto';
-import { createHttpAdapter, ErrorFilter, validation, type Logger, type Rotated } from '../index.js';
+import {
+  createHttpAdapter,
+  ErrorFilter,
+  OwnSite,
+  validation,
+  type HttpOptions,
+  type Logger,
+  type Rotated,
+} from '../index.js';
 
-export type AppOptions = {
+export type AppOptions = Partial<Pick<HttpOptions, 'behindProxy' | 'limits'>> & {
   readonly logger: Logger;
   readonly publicUrl: string;
   /** Of the session cookie; another one each time when absent. */
@@ -21,10 +29,11 @@ export type RunningApp = {
 /** A module as the host runs it, on a free port. */
 export const startApp = async (
   module: Type,
-  { logger, publicUrl, keys, configure }: AppOptions,
+  { logger, publicUrl, keys, configure, behindProxy = false, limits }: AppOptions,
 ): Promise<RunningApp> => {
   const session = { keys: keys ?? ([randomBytes(32)] as const), secure: false };
-  const adapter = await createHttpAdapter({ publicUrl, behindProxy: false, session, logger });
+  const site = new OwnSite({ host: '127.0.0.1', port: 0, siteDomain: new URL(publicUrl).hostname, publicUrl });
+  const adapter = await createHttpAdapter({ site, behindProxy, session, logger, ...(limits && { limits }) });
   const app: INestApplication = await NestFactory.create(module, adapter, { logger: false, bodyParser: false });
   app.useGlobalFilters(new ErrorFilter(logger));
   app.useGlobalPipes(validation());

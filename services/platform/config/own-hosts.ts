@@ -1,0 +1,34 @@
+import { isIPv6 } from 'node:net';
+import type { Config } from './config.js';
+import { isLoopback } from './loopback.js';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const ANYWHERE = ['0.0.0.0', '::'];
+
+/** What the configuration says about where the shop is reached. */
+export type SiteAddress = Pick<Config, 'host' | 'port' | 'siteDomain' | 'publicUrl'>;
+
+/** Only this machine reaches it. A proxy here makes a shop on a loopback address public: then PUBLIC_URL tells. */
+export const isReachedFromHereAlone = (host: string, publicUrl: string | undefined): boolean =>
+  isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
+
+/** The host that customers see while PUBLIC_URL does not say it. */
+export const visibleHost = (host: string, siteDomain: string): string =>
+  ANYWHERE.includes(host) ? siteDomain : inUrl(host);
+
+/** `host` or `host:port`, as browsers write it, of every origin that is the shop; loopback names while PUBLIC_URL is one. */
+export const ownHosts = ({ host, port, siteDomain, publicUrl }: SiteAddress): readonly string[] => {
+  const site = new URL(publicUrl);
+  const fromHere = isLoopback(site.hostname);
+  const names = [siteDomain, ...(fromHere ? LOOPBACK : [])].filter((name) => fromHere || !isLoopback(name));
+  return [
+    site.host,
+    ...names.flatMap((name) => [hostOf(site.protocol, name, site.port), hostOf('http:', name, String(port))]),
+    ...(ANYWHERE.includes(host) ? [] : [hostOf('http:', inUrl(host), String(port))]),
+  ];
+};
+
+/** Without the port that goes without saying. */
+const hostOf = (protocol: string, name: string, port: string): string => new URL(`${protocol}//${name}:${port}`).host;
+
+const inUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
