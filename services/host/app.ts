@@ -7,7 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startBackground } from './background.js';
 import { Disposables } from './disposables.js';
 import { loadDemoShop } from './demo/load-demo-shop.js';
+import { addGauges } from './edge/gauges.js';
 import { isSettled, type ReadinessProbe } from './edge/readiness.js';
+import { startOpsServer } from './ops-server.js';
 import { openProcess, type OpenProcess } from './open-process.js';
 import { watchForgottenSubjects } from './watch-forgotten-subjects.js';
 import { createWebServer } from './web-server.js';
@@ -55,6 +57,7 @@ const start = async (
 ): Promise<void> => {
   const { ports, alone, probe } = process;
   const { databaseUrl, config, vault } = ports;
+  addGauges(process.metrics.registry, probe);
   const { app, listen } = await createWebServer(process);
   disposables.add(() => app.close());
   const orders = app.get(OrderRepository, { strict: false });
@@ -66,6 +69,10 @@ const start = async (
     disposables.add(() => background.close());
   }
   await listen();
+  if (config.opsPort !== undefined) {
+    const ops = await startOpsServer(process, config.opsPort);
+    disposables.add(() => ops.close());
+  }
   if (config.roles.includes('projections')) await untilSettled(probe, signal);
 };
 

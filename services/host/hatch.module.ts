@@ -4,13 +4,20 @@ import { valueOf } from '@hatch/contexts/settings';
 import { SettingsModule, SettingsRepository } from '@hatch/contexts/settings/module';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
 import { SITE } from '@hatch/kernel';
-import { AccessModule, BusModule, DevMailboxController, PortsModule, Viewers } from '@hatch/platform';
+import {
+  AccessModule,
+  BusModule,
+  DevMailboxController,
+  isReachedFromHereAlone,
+  PortsModule,
+  Viewers,
+} from '@hatch/platform';
 import { RunnerModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
 import { ChangeFeed } from '@hatch/projections/engine';
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { clientAddress } from './client-address.js';
-import { HealthController } from './edge/health.controller.js';
+import { HealthController, TELLS_DETAILS } from './edge/health.controller.js';
 import { MetricsController } from './edge/metrics.controller.js';
 import { ReadinessProbe } from './edge/readiness.js';
 import { Metrics } from './metrics.js';
@@ -18,7 +25,7 @@ import type { OpenProcess } from './open-process.js';
 
 type Imports = NonNullable<ModuleMetadata['imports']>;
 
-/** The application of one process: its ports, every use case, health and figures always; the rest by its roles. */
+/** The application of one process: its ports, every use case and health always; the rest by its roles. */
 @Module({})
 export class HatchModule {
   static forProcess({ ports, readSide, metrics, probe }: OpenProcess, pages: PageOptions): DynamicModule {
@@ -26,6 +33,7 @@ export class HatchModule {
     const [presentApp, ...earlier] = secrets.pushApps;
     const app: PushApp = { ...presentApp, domain: config.siteDomain };
     const earlierApps = earlier.map((before) => ({ ...before, domain: config.siteDomain }));
+    const fromHere = isReachedFromHereAlone(config.host, config.publicUrl);
     const api = config.roles.includes('api');
     return {
       module: HatchModule,
@@ -41,12 +49,13 @@ export class HatchModule {
       ],
       controllers: [
         HealthController,
-        MetricsController,
+        ...(fromHere ? [MetricsController] : []),
         ...(api && config.demo && !config.isPublic ? [DevMailboxController] : []),
       ],
       providers: [
         { provide: Metrics, useValue: metrics },
         { provide: ReadinessProbe, useValue: probe },
+        { provide: TELLS_DETAILS, useValue: fromHere },
       ],
     };
   }

@@ -1,15 +1,7 @@
 import 'reflect-metadata';
 import { NotFoundPages } from '@hatch/api';
 import { PusherAdapter } from '@hatch/gateway';
-import {
-  createHttpAdapter,
-  ErrorFilter,
-  nestLogger,
-  OwnSite,
-  publicGlobals,
-  validation,
-  type Config,
-} from '@hatch/platform';
+import { createHttpAdapter, ErrorFilter, nestLogger, OwnSite, publicGlobals, validation } from '@hatch/platform';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +9,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAnswers } from './edge/compression.js';
+import { listenAt } from './edge/listen.js';
 import { secureHeaders } from './edge/security-headers.js';
 import { serveFiles } from './edge/static-files.js';
 import { HatchModule } from './hatch.module.js';
@@ -56,17 +49,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   app.useGlobalPipes(validation());
   app.useWebSocketAdapter(new PusherAdapter(app, site));
   await app.init();
-  return { app, listen: () => listen(server, config) };
-};
-
-/** Not by Nest's own `listen`, which logs a taken port as a failure of the program. */
-const listen = async (server: Pick<FastifyInstance, 'listen'>, { port, host }: Config): Promise<void> => {
-  try {
-    await server.listen({ port, host });
-  } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw taken ? new Error(`Port ${port} of ${host} is taken; set PORT to another one`, { cause: error }) : error;
-  }
+  return { app, listen: () => listenAt(server, { ...config, variable: 'PORT' }) };
 };
 
 /** Beside the compiled server, or beside its source in a test; absent while the front end was not built. */

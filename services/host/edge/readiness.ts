@@ -17,6 +17,8 @@ export type ProjectionHealth = ProjectionStats & {
 
 export type Readiness = {
   readonly status: boolean;
+  /** Names of the read models that lack something, are being rebuilt or have stopped; absent while the log does not answer. */
+  readonly notCurrent?: readonly string[];
   readonly log: { readonly ok: boolean; readonly detail: string };
   readonly projections: Readonly<Record<string, ProjectionHealth>>;
 };
@@ -41,7 +43,8 @@ export class ReadinessProbe {
     const patience = Date.now() + CATCH_UP_WITHIN_MS;
     for (;;) {
       const projections = await this.projections(head);
-      const readiness = { status: Object.values(projections).every(isCurrent), log, projections };
+      const notCurrent = Object.keys(projections).filter((name) => !isCurrent(projections[name]));
+      const readiness = { status: notCurrent.length === 0, notCurrent, log, projections };
       if (isSettled(readiness) || Date.now() > patience) return readiness;
       await pause(LOOK_EVERY_MS);
     }
@@ -86,5 +89,5 @@ const healthOf = (
   };
 };
 
-const isCurrent = ({ lag, rebuilding, beyondLog, stopped }: ProjectionHealth): boolean =>
-  lag === 0 && !rebuilding && !beyondLog && !stopped;
+const isCurrent = (health: ProjectionHealth | undefined): boolean =>
+  health?.lag === 0 && !health.rebuilding && !health.beyondLog && !health.stopped;

@@ -39,6 +39,7 @@ describe('the environment', () => {
     const config = parseConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
+      OPS_PORT: '9100',
       DATA_DIR: '/var/lib/hatch',
       HATCH_ROLES: 'api, gateway',
       SITE_DOMAIN: 'shop.example',
@@ -73,6 +74,7 @@ describe('the environment', () => {
     expect(config).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      opsPort: 9100,
       dataDir: '/var/lib/hatch',
       roles: ['api', 'gateway'],
       siteDomain: 'shop.example',
@@ -123,6 +125,7 @@ describe('a bad environment', () => {
   it.each([
     ['PORT', '70000'],
     ['PORT', '3000a'],
+    ['OPS_PORT', 'metrics'],
     ['HOST', 'two words'],
     ['HATCH_ROLES', 'api,kitchen'],
     ['SITE_DOMAIN', 'http://shop'],

@@ -15,6 +15,8 @@ export const CONFIG = Symbol('Config');
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Of the loopback address, for figures and details of readiness; absent for none. */
+  readonly opsPort: number | undefined;
   /** Absolute. */
   readonly dataDir: string;
   readonly roles: readonly Role[];
@@ -94,6 +96,7 @@ const toConfig = (env: Environment): Config => {
   return {
     port,
     host,
+    opsPort: env.OPS_PORT,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     roles: env.HATCH_ROLES ?? ROLES,
     siteDomain,

@@ -83,6 +83,7 @@ const mailFrom = z
 /** Every variable Hatch reads (design contract), each absent or as text; nothing else is read. */
 export const environment = z.object({
   PORT: port.optional(),
+  OPS_PORT: port.optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')

@@ -831,7 +831,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description 200 only when the log answers and every read model is current; else 503. The body says who is behind, and by how much. */
+        /** @description 200 only when the log answers and every read model is current; else 503. The body names the read models that are not; log and projections, with how far behind each is and why, are told on OPS_PORT, or where only this machine can ask. */
         readonly get: operations["Health.ready"];
         readonly put?: never;
         readonly post?: never;
@@ -898,6 +898,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description For Prometheus; on OPS_PORT, or where only this machine can ask. */
         readonly get: operations["Metrics.text"];
         readonly put?: never;
         readonly post?: never;
@@ -3323,11 +3324,12 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly status: boolean;
-                        readonly log: {
+                        readonly notCurrent?: readonly string[];
+                        readonly log?: {
                             readonly ok: boolean;
                             readonly detail: string;
                         };
-                        readonly projections: {
+                        readonly projections?: {
                             readonly [key: string]: {
                                 readonly rate: number;
                                 readonly restarts: number;

@@ -9,14 +9,14 @@ const POLL_MS = 10_000;
 /** With the poll: a server that has gone silent is noticed within 14 s. */
 const TIMEOUT_MS = 4000;
 
-/** Anything may be missing when the server is not ready. */
-type Readiness = Partial<Answers['GET /health/ready']>;
+/** Nothing but `status` may be there when the server is not ready. */
+type Readiness = Answers['GET /health/ready'];
 
 /** Another read model that is stopped does not make the orders old: the notice of stopped ones tells of that. */
 const isBoardCurrent = ({ status, body }: Probe): boolean => {
   if (status === 200) return true;
-  const board = (body as Readiness | undefined)?.projections?.['orders'];
-  return board !== undefined && board.lag === 0 && !board.rebuilding && !board.stopped;
+  const notCurrent = (body as Readiness | undefined)?.notCurrent;
+  return notCurrent !== undefined && !notCurrent.includes('orders');
 };
 
 /** Is the server current, and does it still answer this member of staff? */

@@ -1,0 +1,46 @@
+import { createHttpAdapter, ErrorFilter, nestLogger, OwnSite } from '@hatch/platform';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { HealthController, TELLS_DETAILS } from './edge/health.controller.js';
+import { listenAt } from './edge/listen.js';
+import { MetricsController } from './edge/metrics.controller.js';
+import { ReadinessProbe } from './edge/readiness.js';
+import { Metrics } from './metrics.js';
+import type { OpenProcess } from './open-process.js';
+
+const HOST = '127.0.0.1';
+
+@Module({})
+class OpsModule {}
+
+/**
+ * Answers figures and the details of readiness at OPS_PORT of the loopback address: for whoever runs the shop, on this
+ * machine or in this container.
+ * @throws when the port is taken
+ */
+export const startOpsServer = async (
+  { ports: { secrets, logger }, metrics, probe }: OpenProcess,
+  port: number,
+): Promise<{ close(): Promise<void> }> => {
+  const address = { host: HOST, port, siteDomain: 'localhost', publicUrl: `http://${HOST}:${port}` };
+  const session = { key: secrets.cookieKey, secure: false };
+  const adapter = await createHttpAdapter({ site: new OwnSite(address), behindProxy: false, session, logger });
+  const module = {
+    module: OpsModule,
+    controllers: [HealthController, MetricsController],
+    providers: [
+      { provide: Metrics, useValue: metrics },
+      { provide: ReadinessProbe, useValue: probe },
+      { provide: TELLS_DETAILS, useValue: true },
+    ],
+  };
+  const app = await NestFactory.create(module, adapter, {
+    logger: nestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ErrorFilter(logger));
+  await app.init();
+  await listenAt(adapter.getInstance(), { host: HOST, port, variable: 'OPS_PORT' });
+  return app;
+};
