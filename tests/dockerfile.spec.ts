@@ -26,6 +26,11 @@ describe('The image', () => {
     expect(stage('web')).toMatch(/^nginxinc\/nginx-unprivileged:/);
   });
 
+  it('is built from exact versions, of Node the LTS line', () => {
+    expect(text).toMatch(/^ARG NODE_VERSION=22\.\d+\.\d+$/m);
+    expect(stage('web')).toMatch(/^nginxinc\/nginx-unprivileged:\d+\.\d+\.\d+-alpine /);
+  });
+
   it('reports whether it is alive', () => {
     expect(stage('hatch')).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node", .*\/health\/live/m);
     expect(stage('web')).toMatch(/^HEALTHCHECK /m);

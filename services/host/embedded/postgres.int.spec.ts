@@ -47,6 +47,8 @@ const query = async (url: string, sql: string): Promise<readonly Record<string, 
   }
 };
 
+const asSuperuser = (url: string): string => Object.assign(new URL(url), { username: 'hatch', password }).href;
+
 /** Another process that holds the folder's Postgres until it is killed. */
 const hold = async (): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
   const child = spawn(process.execPath, [HOLDER, dataDir, password], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -110,6 +112,56 @@ describe('the embedded Postgres', () => {
     );
 
     await expect(start()).resolves.toBeDefined();
+  });
+
+  it('lets the product do what it likes in its database, and nothing to the server', async () => {
+    const { url } = await start();
+    await query(url, 'CREATE SCHEMA shop; CREATE TABLE shop.shelf (label text)');
+    for (const allowed of ['VACUUM FULL shop.shelf', 'CREATE DATABASE beside', 'DROP DATABASE beside'])
+      await query(url, allowed);
+
+    expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([
+      { rolsuper: false },
+    ]);
+    for (const attempt of [
+      "COPY (SELECT 1) TO PROGRAM 'cat'",
+      "SELECT pg_read_file('postgresql.conf')",
+      "ALTER SYSTEM SET fsync = 'off'",
+      'SET session_replication_role = replica',
+      'CREATE ROLE another SUPERUSER',
+      'ALTER ROLE hatch_app SUPERUSER',
+      'SET ROLE hatch',
+    ])
+      await expect(query(url, attempt), attempt).rejects.toThrow(/permission denied|must be|superuser/i);
+  });
+
+  it('hands a folder over to the product whose superuser owned everything', async () => {
+    const first = await start();
+    const url = asSuperuser(first.url);
+    await query(
+      url,
+      `CREATE SCHEMA old; CREATE TYPE old.size AS ENUM ('small'); CREATE DOMAIN old.label AS text;
+       CREATE TABLE old.shelf (id serial, label old.label, size old.size); INSERT INTO old.shelf (label) VALUES ('kept');
+       CREATE SEQUENCE old.numbers; CREATE VIEW old.labels AS SELECT label FROM old.shelf;
+       CREATE TABLE migrations (id bigint GENERATED ALWAYS AS IDENTITY, name text);
+       REVOKE DELETE ON old.shelf FROM hatch;
+       CREATE FUNCTION old.one(size old.size) RETURNS int LANGUAGE sql AS 'SELECT 1';
+       ALTER DATABASE hatch OWNER TO hatch`,
+    );
+    await close(first);
+
+    const { url: product } = await start();
+    await query(
+      product,
+      `ALTER TABLE old.shelf ADD COLUMN more int; DROP VIEW old.labels; DROP FUNCTION old.one; DROP SEQUENCE old.numbers;
+       ALTER TYPE old.size ADD VALUE 'large'; ALTER DOMAIN old.label SET NOT NULL; DROP TABLE migrations`,
+    );
+    await query(product, "INSERT INTO old.shelf (label) VALUES ('new')");
+    expect(await query(product, 'SELECT id, label FROM old.shelf')).toEqual([
+      { id: 1, label: 'kept' },
+      { id: 2, label: 'new' },
+    ]);
+    await expect(query(product, 'DELETE FROM old.shelf')).rejects.toThrow('permission denied');
   });
 
   it('fails when another Hatch works on the folder, and leaves that one alone', async () => {

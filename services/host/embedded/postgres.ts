@@ -4,12 +4,13 @@ import getPort from 'get-port';
 import { postgresBinaries, type PostgresBinaries } from './binaries.js';
 import { lockDataDir, DataDirInUse, endLeftovers, ServerSilent, type DataDirLock } from './data-dir-lock.js';
 import { ensureCluster, SUPERUSER, writeSettings } from './cluster.js';
+import { DATABASE, ensureProductDatabase, PRODUCT_ROLE, productPassword } from './product-role.js';
 import { findPostmaster } from './postmaster.js';
 import { runTool } from './run-tool.js';
 import { ensureReachable, serverUser, type ServerUser } from './server-user.js';
 
 export type EmbeddedPostgres = {
-  /** Connection string of the database `hatch`. */
+  /** Connection string of the database `hatch`, for the role that owns it and is no superuser. */
   readonly url: string;
   /** Stops the server once everybody else has disconnected from it. */
   close(): Promise<void>;
@@ -24,7 +25,6 @@ export type EmbeddedPostgresOptions = {
 };
 
 const LOOPBACK = '127.0.0.1';
-const DATABASE = 'hatch';
 const LOG = 'hatch.log';
 const LOG_TAIL_CHARACTERS = 2000;
 const START_TRIES = 3;
@@ -60,13 +60,13 @@ export const startEmbeddedPostgres = async ({
   let closing = false;
   claimed.client.on('error', (error) => closing || onLost(error));
   try {
-    await ensureDatabase(claimed);
+    await ensureProductDatabase(claimed.client, adminUrl(server, port, DATABASE), password);
   } catch (error) {
     await stop(server);
     throw error;
   }
   return {
-    url: urlOf(server, port, DATABASE),
+    url: productUrl(password, port),
     close: async () => {
       closing = true;
       await claimed.client.end();
@@ -78,7 +78,7 @@ export const startEmbeddedPostgres = async ({
 /** Where the server of another Hatch on this data folder is; undefined when none runs. */
 export const urlOfRunning = async (dataDir: string, password: string): Promise<string | undefined> => {
   const running = await findPostmaster(join(dataDir, 'postgres'));
-  return running && urlOf({ password }, running.port, DATABASE);
+  return running && productUrl(password, running.port);
 };
 
 /** Two that start at once race for the port and the folder; whoever loses looks again at who is running. */
@@ -87,7 +87,7 @@ const takeOver = async (server: Server): Promise<{ readonly claimed: DataDirLock
     const left = await findPostmaster(server.folder);
     try {
       const port = left?.port ?? (await start(server));
-      const claimed = await lockDataDir(urlOf(server, port, 'postgres'), server.folder, server.dataDir);
+      const claimed = await lockDataDir(adminUrl(server, port, 'postgres'), server.folder, server.dataDir);
       if (left) await endLeftovers(claimed);
       return { claimed, port };
     } catch (error) {
@@ -116,10 +116,8 @@ const start = async (server: Server): Promise<number> => {
 const stop = ({ folder, binaries, user }: Server, mode: 'fast' | 'immediate' = 'fast'): Promise<void> =>
   runTool(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-s', '-t', STOP_WITHIN_S], user);
 
-const urlOf = ({ password }: Pick<Server, 'password'>, port: number, database: string): string =>
+const adminUrl = ({ password }: Pick<Server, 'password'>, port: number, database: string): string =>
   `postgres://${SUPERUSER}:${password}@${LOOPBACK}:${port}/${database}`;
 
-const ensureDatabase = async ({ client }: DataDirLock): Promise<void> => {
-  const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-  if (rows.length === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-};
+const productUrl = (password: string, port: number): string =>
+  `postgres://${PRODUCT_ROLE}:${productPassword(password)}@${LOOPBACK}:${port}/${DATABASE}`;
