@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from 'vite';
 
 const SERVER = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const SERVED = [
@@ -56,8 +56,20 @@ const firstView = () => {
   };
 };
 
+/** Sonner writes its styles into the page, which the content security policy refuses; they are imported as a sheet. */
+const sonnerWithoutStyles = (): Plugin => ({
+  name: 'sonner-without-styles',
+  apply: 'build',
+  transform: (code, id) => {
+    if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs$/.test(id)) return undefined;
+    const without = code.replace(/^__insertCSS\(".*"\);?$/m, '');
+    if (without === code) throw new Error('sonner brings its styles in another way than it did; see vite.config.ts');
+    return without;
+  },
+});
+
 export default defineConfig({
-  plugins: [tanstackRouter(), react(), tailwindcss()],
+  plugins: [tanstackRouter(), react(), tailwindcss(), sonnerWithoutStyles()],
   resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
   server: { host: '127.0.0.1', proxy },
   build: {

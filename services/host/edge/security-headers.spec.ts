@@ -24,6 +24,22 @@ describe('the headers of every answer', () => {
     });
   });
 
+  it('let no style sheet be written into a page, but that of a ticket', async () => {
+    const policy = (await headersOf({}))['content-security-policy'];
+    for (const directive of ['style-src', 'style-src-elem'])
+      expect(policy).toMatch(new RegExp(`(^|;)${directive} 'self' 'sha256-[^ ]+'(;|$)`));
+  });
+
+  it('name the host of live channels, and providers only where they are switched on', async () => {
+    const connect = (policy: unknown) => /connect-src ([^;]+)/.exec(String(policy))?.[1];
+    const plain = await headersOf({ PUBLIC_URL: 'https://shop.test' });
+    const paid = await headersOf({ PUBLIC_URL: 'https://shop.test', STRIPE_KEY: 'pk_test_1' });
+    expect(connect(plain['content-security-policy'])).toBe("'self' wss://shop.test");
+    expect(connect(paid['content-security-policy'])).toBe("'self' wss://shop.test https://api.stripe.com");
+    expect(plain['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(self\)$/);
+    expect(paid['permissions-policy']).toContain('payment=(self "https://js.stripe.com" "https://hooks.stripe.com")');
+  });
+
   it('are on an answer for an unknown address as well', async () => {
     expect(await headersOf({}, '/nowhere')).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });

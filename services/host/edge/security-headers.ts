@@ -1,3 +1,4 @@
+import { TICKET_STYLE_SOURCE } from '@hatch/api';
 import type { Config, PublicGlobals } from '@hatch/platform';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -26,7 +27,16 @@ const RECAPTCHA: Sources = {
   connect: [],
 };
 
-/** Scripts come from here alone, and from the providers that are switched on; nobody may frame the shop. */
+/** What no page of the shop asks a browser for; paying by a provider's frame is asked for where one is switched on. */
+const UNUSED = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['magnetometer', 'microphone', 'midi', 'usb'],
+];
+
+/**
+ * Scripts and style sheets come from here alone, and from the providers that are switched on; nobody may frame the
+ * shop. Attributes of style stay, for they format the text of administrators, which the server has sanitised (OPEN-13).
+ */
 export const secureHeaders = (
   server: FastifyInstance,
   config: Config,
@@ -34,29 +44,36 @@ export const secureHeaders = (
 ): void => {
   const others = providersOf(config);
   const https = config.publicUrl.startsWith('https:');
-  const headers = headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", source, ...others.flatMap(({ script }) => script)],
-        // The notices and dialogs of the page bring their styles along.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...others.flatMap(({ connect }) => connect)],
-        frameSrc: ["'self'", ...others.flatMap(({ frame }) => frame)],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
+  const frames = others.flatMap(({ frame }) => frame.map((origin) => `"${new URL(origin).origin}"`));
+  const permissions = [...UNUSED.map((name) => `${name}=()`), `payment=(${['self', ...frames].join(' ')})`];
+  const headers = {
+    ...headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", source, ...others.flatMap(({ script }) => script)],
+          // A frame that holds a ticket is under this policy too.
+          styleSrc: ["'self'", TICKET_STYLE_SOURCE],
+          styleSrcElem: ["'self'", TICKET_STYLE_SOURCE],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          connectSrc: ["'self'", liveChannelsAt(config.publicUrl), ...others.flatMap(({ connect }) => connect)],
+          frameSrc: ["'self'", ...others.flatMap(({ frame }) => frame)],
+          workerSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'self'"],
+        },
       },
-    },
-    strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
-    crossOriginOpenerPolicy: https && { policy: 'same-origin-allow-popups' },
-    originAgentCluster: https,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+      strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
+      crossOriginOpenerPolicy: https && { policy: 'same-origin-allow-popups' },
+      originAgentCluster: https,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    }),
+    'permissions-policy': permissions.join(', '),
+  };
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -72,6 +89,9 @@ const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => 
   });
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
+
+/** Of the shop's own host, for browsers that do not count it among `'self'`. */
+const liveChannelsAt = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 const providersOf = ({ stripe, paypal, recaptcha }: Config): readonly Sources[] => [
   ...(stripe.publishableKey === undefined ? [] : [STRIPE]),

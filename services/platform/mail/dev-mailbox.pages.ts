@@ -1,4 +1,5 @@
-import { html, type Html } from '../html/html.js';
+import { createHash } from 'node:crypto';
+import { html, sanitised, type Html } from '../html/html.js';
 import type { MailboxMessage } from './dev-mailbox.js';
 
 const STYLE = `
@@ -10,6 +11,15 @@ const STYLE = `
   dt { font-weight: 600; }
 `;
 
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** For the mailbox: its own style, and those that a mail brings along in its attributes; no script at all. */
+export const MAILBOX_POLICY =
+  `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; style-src-elem 'sha256-${STYLE_HASH}'; ` +
+  "style-src-attr 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const STYLE_ELEMENT = sanitised(`<style>${STYLE}</style>`);
+
 const page = (title: string, content: Html): string =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -17,9 +27,7 @@ const page = (title: string, content: Html): string =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <style>
-          ${STYLE}
-        </style>
+        ${STYLE_ELEMENT}
       </head>
       <body>
         <main>${content}</main>

@@ -15,11 +15,12 @@ const STYLE =
   'p{margin:0;overflow-wrap:anywhere}' +
   '@page{margin:4mm}';
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** Source expression that lets a content security policy take exactly this style. */
+export const TICKET_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** For the page when it is opened by itself: its own style and the shop's pictures, and no script at all. */
 export const TICKET_PAGE_POLICY =
-  `default-src 'none'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; ` +
+  `default-src 'none'; img-src 'self'; style-src ${TICKET_STYLE_SOURCE}; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const STYLE_ELEMENT = sanitised(`<style>${STYLE}</style>`);

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
+import 'sonner/dist/styles.css';
 import { type Notice, notices, toasts } from '../../lib/notify';
 import { Button } from './button';
 import { Dialog } from './dialog';

@@ -2,6 +2,7 @@ import { TextStyleKit } from '@tiptap/extension-text-style';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { EditorToolbar } from './editor-toolbar';
+import './rich-text-editor.css';
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -24,6 +25,7 @@ export const RichTextEditor = ({ label, content, onChange }: RichTextEditorProps
     extensions: EXTENSIONS,
     content,
     autofocus: 'end',
+    injectCSS: false,
     editorProps: {
       attributes: {
         role: 'textbox',
