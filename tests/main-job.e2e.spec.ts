@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { realEventStoreDb } from '../services/event-store/testing/real-eventstoredb.js';
+import { sayMissing } from '../services/event-store/testing/say-missing.js';
 import { launchChromium, layoutShifts, Person, picture, seriousViolations, type Shift } from './support/browser.js';
 import { Customer, guest } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
@@ -18,20 +20,23 @@ let customer: Person;
 let kitchen: Person;
 let board: Page;
 
-beforeAll(async () => {
-  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
-  kitchen = await Person.at(browser, hatch.url, DESKTOP, 900);
-  board = await kitchen.window('/takeaway-orders');
-  await logIn(board);
-});
-beforeEach(async () => {
-  customer = await Person.at(browser, hatch.url, PHONE);
-});
-afterEach(() => customer.leave());
-afterAll(async () => {
-  await browser.close();
-  await hatch.discard();
-});
+/** Opens a shop, whose log is in Postgres where nothing else is said, with a kitchen that watches its orders. */
+const openShop = (env: () => Readonly<Record<string, string>> = () => ({})): void => {
+  beforeAll(async () => {
+    [hatch, browser] = await Promise.all([RunningHatch.start(env()), launchChromium()]);
+    kitchen = await Person.at(browser, hatch.url, DESKTOP, 900);
+    board = await kitchen.window('/takeaway-orders');
+    await logIn(board);
+  });
+  beforeEach(async () => {
+    customer = await Person.at(browser, hatch.url, PHONE);
+  });
+  afterEach(() => customer.leave());
+  afterAll(async () => {
+    await browser.close();
+    await hatch.discard();
+  });
+};
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 const product = (page: Page, name: string) =>
@@ -110,7 +115,7 @@ const mailAbout = async (ref: string, word: string): Promise<Mail> => {
   throw new Error(`No mail about ${ref} with ${word}`);
 };
 
-describe('the main job', () => {
+const mainJob = (): void => {
   it('G08 STAT-33 a phone orders for collection, and the kitchen has it within a second and carries it to its end', async () => {
     const page = await customer.window('/');
     await collectBasket(page);
@@ -243,9 +248,31 @@ describe('the main job', () => {
     await page.getByRole('status', { name: 'Store status' }).getByText('OPEN', { exact: true }).waitFor();
     await product(page, 'Hatch Burger').getByRole('button', { disabled: false }).waitFor();
   });
+
+  it('and the kitchen saw no error in all of this', () => {
+    expect(kitchen.errors).toEqual([]);
+  });
+};
+
+describe('the main job', () => {
+  openShop();
+  mainJob();
 });
 
+const ON_EVENTSTOREDB = 'the main job, with the log in a real EventStoreDB';
+const eventStoreDb = await realEventStoreDb();
+if (eventStoreDb.missing !== undefined)
+  it.skipIf(true)(sayMissing(ON_EVENTSTOREDB, eventStoreDb.missing), () => undefined);
+else
+  describe(ON_EVENTSTOREDB, () => {
+    openShop(() => ({ EVENTSTORE_URL: `esdb://${eventStoreDb.host}:${eventStoreDb.port}?tls=false` }));
+    afterAll(() => eventStoreDb.stop());
+    mainJob();
+  });
+
 describe('every page', () => {
+  openShop();
+
   it.each([PHONE, DESKTOP])(
     '%i px wide: usable by everybody, without errors and without jumping about',
     async (width) => {

@@ -1,60 +1,123 @@
 import { EventStoreUnavailable } from '@hatch/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb, type EventStore, type EventStoreDbOptions } from '../index.js';
 import { fakeEventStoreDb, type FakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
 import { follow } from '../testing/follower.js';
-import { collect, idsOf, someEvents } from '../testing/some-events.js';
+import { realEventStoreDb } from '../testing/real-eventstoredb.js';
+import { sayMissing } from '../testing/say-missing.js';
+import { severableProxy } from '../testing/severable-proxy.js';
+import { aCategory, collect, idsOf, someEvents } from '../testing/some-events.js';
 
-describe('the log in an EventStoreDB that fails', () => {
-  let server: FakeEventStoreDb;
-  const open: EventStore[] = [];
-  beforeEach(async () => {
-    server = await fakeEventStoreDb();
-  });
-  afterEach(async () => {
-    for (const store of open.splice(0)) await store.close();
-    await server.close();
-  });
+const open: EventStore[] = [];
+const closeAll = async (): Promise<void> => {
+  for (const store of open.splice(0)) await store.close();
+};
+const storeOn = async (port: number, options?: EventStoreDbOptions): Promise<EventStore> => {
+  const store = await openEventStoreDb(`esdb://127.0.0.1:${port}?tls=false`, options);
+  open.push(store);
+  return store;
+};
 
-  const aStore = async (options?: EventStoreDbOptions): Promise<EventStore> => {
-    const store = await openEventStoreDb(`esdb://127.0.0.1:${server.port}?tls=false`, options);
-    open.push(store);
-    return store;
+/** What any server can be made to show, by itself or on the wire. */
+type FailingServer = {
+  readonly port: number;
+  dropConnections(): void;
+  loseNextAnswer(): void;
+  /** Nothing is answered until the function it gives is called. */
+  neverAnswer(): () => void;
+  close(): Promise<void>;
+};
+
+const inMemory = async (): Promise<FailingServer> => {
+  const { port, faults, close } = await fakeEventStoreDb();
+  const { dropConnections, loseNextAnswer, neverAnswer } = faults;
+  return { port, dropConnections, loseNextAnswer, neverAnswer, close };
+};
+
+const real = await realEventStoreDb();
+const behindProxy = async (): Promise<FailingServer> => {
+  if (real.missing !== undefined) throw new Error(real.missing);
+  const { port, cut, loseNextReply, freeze, thaw, close } = await severableProxy(real.port, { host: real.host });
+  const neverAnswer = () => {
+    freeze();
+    return thaw;
   };
+  return { port, dropConnections: cut, loseNextAnswer: loseNextReply, neverAnswer, close };
+};
+afterAll(async () => {
+  if (real.missing === undefined) await real.stop();
+});
+
+const faultsOfAnyServer = (start: () => Promise<FailingServer>): void => {
+  let server: FailingServer;
+  let stream: string;
+  let other: string;
+  beforeAll(async () => {
+    server = await start();
+  });
+  beforeEach(() => {
+    const category = aCategory();
+    stream = `${category}-1`;
+    other = `${category}-2`;
+  });
+  afterEach(closeAll);
+  afterAll(() => server.close());
+
+  const aStore = (options?: EventStoreDbOptions): Promise<EventStore> => storeOn(server.port, options);
 
   it('sends appends again that were under way when all connections broke', async () => {
     const store = await aStore();
     await store.head();
-    const appending = Array.from({ length: 30 }, (_, n) => store.append(`order-${n}`, 'no-stream', someEvents(1)));
-    server.faults.dropConnections();
+    const streams = Array.from({ length: 30 }, () => `${aCategory()}-1`);
+    const appending = streams.map((one) => store.append(one, 'no-stream', someEvents(1)));
+    server.dropConnections();
 
     expect(await Promise.all(appending)).toMatchObject(appending.map(() => ({ revision: 0n })));
-    expect(server.log.events.filter(({ stream }) => stream.startsWith('order-'))).toHaveLength(30);
+    for (const one of streams) expect(await collect(store.readStream(one))).toHaveLength(1);
   });
 
   it('sends an append again that the server took but never answered', async () => {
-    const store = await aStore({ answerWithinMs: 100 });
-    await store.append('order-1', 'no-stream', someEvents(1));
+    const store = await aStore({ answerWithinMs: 1_000 });
+    await store.append(stream, 'no-stream', someEvents(1));
     const events = someEvents(2);
-    server.faults.loseNextAnswer();
+    server.loseNextAnswer();
 
-    expect(await store.append('order-1', 0n, events)).toMatchObject({ revision: 2n });
-    expect(idsOf(await collect(store.readStream('order-1', { from: 1n })))).toEqual(idsOf(events));
+    expect(await store.append(stream, 0n, events)).toMatchObject({ revision: 2n });
+    expect(idsOf(await collect(store.readStream(stream, { from: 1n })))).toEqual(idsOf(events));
   });
 
   it('throws when the server does not answer, and answers callers again once it does', async () => {
-    const store = await aStore({ answerWithinMs: 50, patienceMs: 120 });
-    const resume = server.faults.neverAnswer();
+    const store = await aStore({ answerWithinMs: 1_000, patienceMs: 2_000 });
+    const resume = server.neverAnswer();
     const events = someEvents(1);
 
-    await expect(store.append('order-1', 'no-stream', events)).rejects.toBeInstanceOf(EventStoreUnavailable);
-    await expect(collect(store.readStream('order-1'))).rejects.toBeInstanceOf(EventStoreUnavailable);
+    const outcomes = await Promise.allSettled([
+      store.append(stream, 'no-stream', events),
+      collect(store.readStream(stream)),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(EventStoreUnavailable) });
     expect(await store.health()).toMatchObject({ ok: false });
     resume();
 
-    expect(await store.append('order-1', 'no-stream', events)).toMatchObject({ revision: 0n });
-    expect(await collect(store.readStream('order-1'))).toHaveLength(1);
+    expect(await store.append(stream, 'no-stream', events)).toMatchObject({ revision: 0n });
+    expect(await collect(store.readStream(stream))).toHaveLength(1);
+  });
+
+  it('goes on following once the server answers again, and misses and doubles nothing', async () => {
+    const store = await aStore({ answerWithinMs: 1_000, watchdogMs: 500 });
+    const follower = follow(store, { after: 'end', prefixes: [stream] });
+    await follower.isLive();
+    await store.append(stream, 'no-stream', someEvents(3));
+    const resume = server.neverAnswer();
+    const appending = store.append(stream, 2n, someEvents(3));
+    await sleep(1_500);
+    resume();
+    await appending;
+    await follower.has(6);
+    await follower.stop();
+
+    expect(follower.events.map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n, 4n, 5n]);
   });
 
   describe('when an append runs out of patience and so renews the connection', () => {
@@ -63,16 +126,17 @@ describe('the log in an EventStoreDB that fails', () => {
 
     it('never takes a read that this cut short for one that has come to its end', async () => {
       const store = await aStore(timing);
-      await store.append('order-1', 'no-stream', someEvents(5));
-      server.faults.neverAnswer();
-      const appending = store.append('order-2', 'no-stream', someEvents(1));
+      await store.append(stream, 'no-stream', someEvents(5));
+      const resume = server.neverAnswer();
+      const appending = store.append(other, 'no-stream', someEvents(1));
       await sleep(SOON_OUT_OF_PATIENCE_MS);
       const reading = [
-        collect(store.readStream('order-1')),
-        collect(store.readStream('order-1', { backwards: true })),
+        collect(store.readStream(stream)),
+        collect(store.readStream(stream, { backwards: true })),
         store.head(),
       ];
       const outcomes = await Promise.allSettled([appending, ...reading]);
+      resume();
       expect(outcomes.map((one) => one.status === 'rejected' && one.reason instanceof EventStoreUnavailable)).toEqual([
         true,
         true,
@@ -84,18 +148,38 @@ describe('the log in an EventStoreDB that fails', () => {
     it('reads it again by the new one, from where it stood', async () => {
       const store = await aStore(timing);
       const events = someEvents(700);
-      await store.append('order-1', 'no-stream', events);
-      const resume = server.faults.neverAnswer();
-      const appending = store.append('order-2', 'no-stream', someEvents(1)).catch((error: unknown) => error);
+      await store.append(stream, 'no-stream', events);
+      const resume = server.neverAnswer();
+      const appending = store.append(other, 'no-stream', someEvents(1)).catch((error: unknown) => error);
       await sleep(SOON_OUT_OF_PATIENCE_MS);
-      const [read, head] = [collect(store.readStream('order-1')), store.head()];
+      const [read, head] = [collect(store.readStream(stream)), store.head()];
+      const outcome = await appending;
       resume();
 
-      expect(await appending).toBeInstanceOf(EventStoreUnavailable);
+      expect(outcome).toBeInstanceOf(EventStoreUnavailable);
       expect(idsOf(await read)).toEqual(idsOf(events));
       expect(await head).toBeGreaterThan(0n);
     });
   });
+};
+
+describe('the log in an EventStoreDB that fails, in memory', () => faultsOfAnyServer(inMemory));
+
+const ON_A_REAL_SERVER = 'the log in an EventStoreDB that fails, on a real server';
+if (real.missing !== undefined) it.skipIf(true)(sayMissing(ON_A_REAL_SERVER, real.missing), () => undefined);
+else describe(ON_A_REAL_SERVER, () => faultsOfAnyServer(behindProxy));
+
+describe('the log in an EventStoreDB that fails of itself', () => {
+  let server: FakeEventStoreDb;
+  beforeEach(async () => {
+    server = await fakeEventStoreDb();
+  });
+  afterEach(async () => {
+    await closeAll();
+    await server.close();
+  });
+
+  const aStore = (options?: EventStoreDbOptions): Promise<EventStore> => storeOn(server.port, options);
 
   it('takes the first of two answers to an append, and of two copies of an event', async () => {
     const store = await aStore();

@@ -7,6 +7,7 @@ import { processesContract } from './contract/processes.contract.js';
 import { readContract } from './contract/read.contract.js';
 import { subscribeContract } from './contract/subscribe.contract.js';
 import type { Contract, LogUnderTest, MakeLog } from './contract/log-under-test.js';
+import { sayMissing } from './say-missing.js';
 
 /**
  * Everything the port promises; each adapter runs it against a log of its own.
@@ -14,9 +15,7 @@ import type { Contract, LogUnderTest, MakeLog } from './contract/log-under-test.
  */
 export const eventStoreContract = (name: string, makeLog: MakeLog, missing?: string): void => {
   if (missing !== undefined) {
-    // Reporters leave out the names of what was skipped.
-    console.warn(`${name} did not run: ${missing}`);
-    it.skipIf(true)(`${name} (did not run: ${missing})`, () => undefined);
+    it.skipIf(true)(sayMissing(name, missing), () => undefined);
     return;
   }
   describe(name, () => {
