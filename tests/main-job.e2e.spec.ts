@@ -2,7 +2,16 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { realEventStoreDb } from '../services/event-store/testing/real-eventstoredb.js';
 import { sayMissing } from '../services/event-store/testing/say-missing.js';
-import { launchChromium, layoutShifts, Person, picture, seriousViolations, type Shift } from './support/browser.js';
+import {
+  kitchenScreen,
+  launchChromium,
+  layoutShifts,
+  logIn,
+  Person,
+  picture,
+  seriousViolations,
+  type Shift,
+} from './support/browser.js';
 import { Customer, guest } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
@@ -25,8 +34,7 @@ const openShop = (env: () => Readonly<Record<string, string>> = () => ({})): voi
   beforeAll(async () => {
     [hatch, browser] = await Promise.all([RunningHatch.start(env()), launchChromium()]);
     kitchen = await Person.at(browser, hatch.url, DESKTOP, 900);
-    board = await kitchen.window('/takeaway-orders');
-    await logIn(board);
+    board = await kitchenScreen(kitchen);
   });
   beforeEach(async () => {
     customer = await Person.at(browser, hatch.url, PHONE);
@@ -44,15 +52,6 @@ const product = (page: Page, name: string) =>
 
 /** The popup that the orders screen starts with lies over all of it. */
 const dismissStart = (page: Page): Promise<void> => button(page.getByRole('alertdialog'), /Dismiss|OK/).click();
-
-const logIn = async (page: Page): Promise<void> => {
-  await page.waitForURL(/\/login\?next=/);
-  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill('kitchen@hatch.test');
-  await page.getByLabel('Password').fill('hatch-demo');
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(/\/takeaway-orders/);
-  await dismissStart(page);
-};
 
 /** A Hatch Burger and a large Margherita, £21.95 together. */
 const fillBasket = async (page: Page): Promise<void> => {
@@ -156,10 +155,7 @@ const mainJob = (): void => {
 
   it('FORM-22 OPEN-37 CHK-51 a customer who is logged in orders with the address of the account', async () => {
     const page = await customer.window('/login');
-    await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill('customer@hatch.test');
-    await page.getByLabel('Password').fill('hatch-demo');
-    await page.locator('form button[type=submit]').click();
-    await page.waitForURL((url) => url.pathname !== '/login');
+    await logIn(page, 'customer@hatch.test');
     await page.goto(hatch.url);
     await collectBasket(page);
     const email = page.getByLabel('Email', { exact: true });
@@ -307,8 +303,7 @@ describe('every page', () => {
       await place(page);
       await page.reload();
       await inspect(page, 'order-complete');
-      const staff = await person.window('/takeaway-orders');
-      await logIn(staff);
+      const staff = await kitchenScreen(person);
       await staff.reload();
       await staff.getByRole('alertdialog').waitFor();
       await staff

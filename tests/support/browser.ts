@@ -39,10 +39,11 @@ export class Person {
 
   private constructor(private readonly context: BrowserContext) {}
 
-  static async at(browser: Browser, site: string, width: number, height = 844): Promise<Person> {
+  /** `patienceMs` is how long their pages may take for each step. */
+  static async at(browser: Browser, site: string, width: number, height = 844, patienceMs = 10_000): Promise<Person> {
     const context = await browser.newContext({ baseURL: site, viewport: { width, height }, locale: 'en-GB' });
     await context.addInitScript(WATCH_SHIFTS);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(patienceMs);
     return new Person(context);
   }
 
@@ -56,10 +57,34 @@ export class Person {
     return page;
   }
 
+  /** As it is sent with each call. */
+  async cookie(): Promise<string> {
+    return (await this.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
   leave(): Promise<void> {
     return this.context.close();
   }
 }
+
+/** Fills in the page /login, wherever it was sent there from. */
+export const logIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(email);
+  await page.getByLabel('Password').fill('hatch-demo');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+};
+
+/** The orders screen of a kitchen that has logged in and pressed away the popup which it starts with. */
+export const kitchenScreen = async (kitchen: Person): Promise<Page> => {
+  const page = await kitchen.window('/takeaway-orders');
+  await logIn(page, 'kitchen@hatch.test');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Dismiss|OK/ })
+    .click();
+  return page;
+};
 
 export const seriousViolations = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);

@@ -8,15 +8,14 @@ const LARGEST_OUTPUT = 256 * 1024 * 1024;
 const run = promisify(execFile);
 
 /** What `npm run hatch -- ...` runs, on the data of a Hatch that may be running meanwhile. */
-const command = ({ dataDir }: RunningHatch, ...args: readonly string[]): Promise<string> =>
-  commandWith('', { dataDir }, ...args);
+const command = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> => commandWith('', hatch, ...args);
 
 const commandWith = async (
   input: string,
-  { dataDir }: Pick<RunningHatch, 'dataDir'>,
+  { dataDir, env: given }: RunningHatch,
   ...args: readonly string[]
 ): Promise<string> => {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, NODE_ENV: 'test' };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, NODE_ENV: 'test', ...given };
   const running = run(process.execPath, [CLI, ...args], { env, maxBuffer: LARGEST_OUTPUT });
   running.child.stdin?.end(input);
   return (await running).stdout;
@@ -54,6 +53,7 @@ export type LoggedEvent = {
   readonly stream: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
+  readonly meta: { readonly correlationId: string };
 };
 
 /** The whole log, oldest first; personal data stays sealed. */

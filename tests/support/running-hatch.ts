@@ -24,7 +24,8 @@ export class RunningHatch {
   private constructor(
     readonly dataDir: string,
     readonly port: number,
-    private readonly env: Readonly<Record<string, string>>,
+    /** What it was started with besides. */
+    readonly env: Readonly<Record<string, string>>,
   ) {}
 
   /** Starts on an empty data folder with the demo shop. */
@@ -32,7 +33,12 @@ export class RunningHatch {
     const dataDir = await mkdtemp(join(tmpdir(), 'hatch-'));
     await chmod(dataDir, 0o755);
     const hatch = new RunningHatch(dataDir, await freePort(), env);
-    await hatch.startAgain();
+    try {
+      await hatch.startAgain();
+    } catch (error) {
+      await hatch.discard();
+      throw error;
+    }
     return hatch;
   }
 
