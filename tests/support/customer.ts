@@ -48,8 +48,8 @@ export const guest = {
 export class Customer {
   readonly visitor: Visitor;
 
-  constructor({ url }: { readonly url: string }) {
-    this.visitor = new Visitor(url);
+  constructor({ url }: { readonly url: string }, visitor = new Visitor(url)) {
+    this.visitor = visitor;
   }
 
   add({ id, variant = '' }: Item): Promise<Reply> {

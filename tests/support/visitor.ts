@@ -17,6 +17,13 @@ export class Visitor {
 
   constructor(readonly url: string) {}
 
+  /** Takes over a copy of another browser's cookies, to send them to a shop at `url`. */
+  static copying({ cookie }: Visitor, url: string): Visitor {
+    const visitor = new Visitor(url);
+    for (const pair of cookie.split('; ').filter(Boolean)) visitor.#keep(pair);
+    return visitor;
+  }
+
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -43,8 +50,7 @@ export class Visitor {
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      this.#keep(pair);
     }
     const text = await response.text();
     return { code: response.status, body: parsed(text), headers: response.headers };
@@ -54,6 +60,11 @@ export class Visitor {
     const { code, body } = await this.post('/login', { email, password });
     if (code !== 200) throw new Error(`Login of ${email} failed: ${code} ${JSON.stringify(body)}`);
     return this;
+  }
+
+  #keep(pair: string): void {
+    const at = pair.indexOf('=');
+    this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 }
 
