@@ -17,6 +17,9 @@ afterAll(() => api.close());
 type Cart = { readonly cartId: string; readonly cartItems: readonly { readonly quantity: number }[] };
 type Fetched = { readonly status: boolean; readonly order?: { readonly id: string; readonly full_name: string } };
 
+/** All that a session says which ended a moment ago. */
+const EXCHANGED = { status: false, message: 'You have just logged in or out; please try again' };
+
 const add = (visitor: Visitor, id = 1) => visitor.post('/api/moveProductStockToBasket', { id, quantity: 1 });
 const cartOf = async (visitor: Visitor) => (await visitor.post<Cart>('/api/getCartFromSession')).body;
 const orderOf = async (visitor: Visitor) => (await visitor.post<Fetched>('/api/fetchOrder')).body;
@@ -98,10 +101,10 @@ describe('after a logout', () => {
     const old = copyOf(visitor);
     await visitor.post('/logout');
 
-    expect((await cartOf(old)).cartItems).toEqual([]);
-    expect(await orderOf(old)).toMatchObject({ status: false });
-    expect((await old.get(`/api/fetchOrder/${id}`)).code).toBe(404);
-    expect((await old.get('/order-complete', { accept: 'text/html' })).code).toBe(302);
+    expect(await cartOf(old)).toEqual(EXCHANGED);
+    expect(await orderOf(old)).toEqual(EXCHANGED);
+    expect((await old.get(`/api/fetchOrder/${id}`)).body).toEqual(EXCHANGED);
+    expect((await old.get('/order-complete', { accept: 'text/html' })).body).toEqual(EXCHANGED);
   });
 
   it('a request that was under way does not bring the session back', async () => {
@@ -125,7 +128,7 @@ describe('a login', () => {
     await logIn(visitor, 'customer');
 
     expect((await visitor.get(`/api/fetchOrder/${id}`)).code).toBe(200);
-    expect((await before.get(`/api/fetchOrder/${id}`)).code).toBe(404);
+    expect((await before.get(`/api/fetchOrder/${id}`)).body).toEqual(EXCHANGED);
   });
 
   it('as somebody else finds nothing of the account before, nor that one anything of it', async () => {
@@ -139,7 +142,28 @@ describe('a login', () => {
     expect(await orderOf(visitor)).toMatchObject({ status: false });
     expect((await visitor.get(`/api/fetchOrder/${id}`)).code).toBe(404);
     await add(visitor);
-    expect((await cartOf(before)).cartItems).toEqual([]);
+    expect(await cartOf(before)).toEqual(EXCHANGED);
+  });
+
+  it('is not lost to what the other tabs sent before they knew of it, and they are told to ask again', async () => {
+    const visitor = api.visitor();
+    await add(visitor);
+    const unaware = copyOf(visitor);
+    await logIn(visitor, 'customer');
+    const page = await unaware.get('/', { accept: 'text/html' });
+    const refused = [
+      await add(unaware),
+      await unaware.post('/api/getCartFromSession'),
+      await unaware.post('/api/fetchOrder'),
+    ];
+    const shown = await unaware.get('/order-complete', { accept: 'text/html' });
+
+    for (const { headers } of [page, ...refused, shown]) expect(headers.getSetCookie()).toEqual([]);
+    expect(page.code).toBe(200);
+    for (const { code, body } of refused)
+      expect([code, body]).toMatchObject([409, { status: false, message: expect.stringContaining('try again') }]);
+    expect([shown.code, shown.headers.get('refresh')]).toEqual([409, '1']);
+    expect((await cartOf(visitor)).cartItems).toMatchObject([{ quantity: 1 }]);
   });
 
   it('never goes on under a session that somebody else has chosen', async () => {

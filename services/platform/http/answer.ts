@@ -1,5 +1,6 @@
 import { HttpException, HttpStatus, UnprocessableEntityException } from '@nestjs/common';
 import { EventStoreUnavailable, TooMuchContention } from '@hatch/kernel';
+import { SessionExchanged } from '../sessions/session-exchanged.js';
 
 /** Messages by field name; a field inside a list is named `items.0.quantity`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -37,6 +38,7 @@ export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
 
 /** What a thrown value is answered with; undefined when it was not expected. */
 export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
+  if (error instanceof SessionExchanged) return answer(HttpStatus.CONFLICT, error.message);
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
   if (error instanceof EventStoreUnavailable) return answer(HttpStatus.SERVICE_UNAVAILABLE);
   if (error instanceof HttpException) return answer(error.getStatus(), messageOf(error), errorsOf(error));

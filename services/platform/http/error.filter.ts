@@ -1,6 +1,7 @@
 import { Catch, HttpException, HttpStatus, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
+import { SessionExchanged } from '../sessions/session-exchanged.js';
 import { answer, expectedAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
 import { TooManyRequests } from './rate-limits.js';
 
@@ -41,6 +42,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   #answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
     if (request.is404 && !isForAnotherHost(error)) return missing(request, reply);
+    // A page that was asked for asks again by itself.
+    if (error instanceof SessionExchanged) void reply.header('refresh', '1');
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterS));
     const route = { method: request.method, route: request.routeOptions.url, correlationId: request.id };
     const expected = expectedAnswer(error);

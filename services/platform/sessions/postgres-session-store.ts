@@ -1,3 +1,4 @@
+import { systemClock } from '@hatch/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { SessionStore, type KeptSession } from './session-store.js';
@@ -9,7 +10,7 @@ type Row = {
   readonly basket_id: string;
   readonly login_id: string | null;
   readonly position: string;
-  readonly ended: boolean;
+  readonly ended_ms_ago: number | null;
 };
 
 export type PostgresSessionStoreOptions = {
@@ -37,7 +38,7 @@ export class PostgresSessionStore extends SessionStore {
     const position = this.#positions?.get(id);
     const kept = await this.#remembered(this.#cached, id);
     if (position === undefined) return kept;
-    return { ...(kept ?? { basketId: id, loginId: null, ended: false }), position };
+    return { ...(kept ?? { basketId: id, loginId: null, endedAt: null }), position };
   }
 
   async open(id: string, { basketId, loginId }: Pick<KeptSession, 'basketId' | 'loginId'>): Promise<void> {
@@ -101,10 +102,16 @@ export class PostgresSessionStore extends SessionStore {
   async #read(id: string): Promise<KeptSession | undefined> {
     const { rows } = await this.#pool.query<Row>({
       name: 'session-of',
-      text: `SELECT basket_id, login_id, position, ended_at IS NOT NULL AS ended FROM web.sessions WHERE id = $1`,
+      // By the clock of the database, which several processes share.
+      text: `SELECT basket_id, login_id, position,
+                    (extract(epoch FROM now() - ended_at) * 1000)::float8 AS ended_ms_ago
+             FROM web.sessions WHERE id = $1`,
       values: [id],
     });
     const [row] = rows;
-    return row && { basketId: row.basket_id, loginId: row.login_id, position: BigInt(row.position), ended: row.ended };
+    if (!row) return undefined;
+    const { basket_id: basketId, login_id: loginId, position, ended_ms_ago: ago } = row;
+    const endedAt = ago === null ? null : new Date(systemClock().getTime() - ago);
+    return { basketId, loginId, position: BigInt(position), endedAt };
   }
 }

@@ -5,8 +5,8 @@ export type KeptSession = {
   readonly loginId: string | null;
   /** Log position of the session's last command; its reads wait for it. */
   readonly position: bigint;
-  /** Logged out, or logged in under another id: whoever still has its cookie is a stranger. */
-  readonly ended: boolean;
+  /** When it was logged out, or logged in under another id: whoever has its cookie after that is a stranger. */
+  readonly endedAt: Date | null;
 };
 
 /**

@@ -1,9 +1,12 @@
-import { derivedShortId, newShortId } from '@hatch/kernel';
+import { derivedShortId, newShortId, systemClock } from '@hatch/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionExchanged } from './session-exchanged.js';
 import type { KeptSession, SessionStore } from './session-store.js';
 
 const TOKEN_LETTERS = 32;
 const ID_LETTERS = 26;
+/** On a slow line a browser has the session that followed by then. */
+const UNAWARE_MS = 30_000;
 
 /** The token stays with the browser; who reads the log or the database learns ids, which open nothing. */
 const idOf = (token: string): string => derivedShortId(ID_LETTERS, 'session', token);
@@ -20,28 +23,37 @@ export class VisitorSession {
     private readonly store: SessionStore,
     private readonly sendToken: (token: string) => void,
     begun: Begun | undefined,
+    /** The session of the request's cookie ended a moment ago: another one is on its way to the browser. */
+    private readonly isExchanged: boolean,
   ) {
     this.#begun = begun;
     this.#position = begun?.kept?.position;
   }
 
-  /** That of the request's cookie; one that was ended counts as none. */
+  /**
+   * That of the request's cookie; one that was ended counts as none. If that was a moment ago, none begins either: its
+   * cookie would take the place of the one that the browser is about to get, and with it the login and the basket.
+   */
   static async of(request: FastifyRequest, reply: FastifyReply, store: SessionStore): Promise<VisitorSession> {
     const { sessionCookie } = request.server;
     const token = sessionCookie.read(request, reply);
     const id = token === undefined ? undefined : idOf(token);
     const kept = id === undefined ? undefined : await store.find(id);
-    const begun = id === undefined || kept?.ended ? undefined : { id, kept };
-    return new VisitorSession(store, (sent) => sessionCookie.write(reply, sent), begun);
+    const endedAt = kept?.endedAt ?? undefined;
+    const begun = id === undefined || endedAt ? undefined : { id, kept };
+    const isExchanged = endedAt !== undefined && systemClock().getTime() - endedAt.getTime() < UNAWARE_MS;
+    return new VisitorSession(store, (sent) => sessionCookie.write(reply, sent), begun, isExchanged);
   }
 
   /** The login of the session that a cookie's token is of; undefined when it has none or was ended. */
   static async loginIn(token: string | undefined, store: SessionStore): Promise<string | undefined> {
     const kept = token === undefined ? undefined : await store.find(idOf(token));
-    return kept?.ended ? undefined : (kept?.loginId ?? undefined);
+    return kept?.endedAt ? undefined : (kept?.loginId ?? undefined);
   }
 
+  /** @throws SessionExchanged */
   get hasBegun(): boolean {
+    if (!this.#begun && this.isExchanged) throw new SessionExchanged();
     return this.#begun !== undefined;
   }
 
@@ -50,12 +62,12 @@ export class VisitorSession {
     return this.#isNew;
   }
 
-  /** Begins the session when the visitor has none yet. */
+  /** Begins the session when the visitor has none yet. @throws SessionExchanged */
   get id(): string {
     return this.#ensureBegun().id;
   }
 
-  /** Id of the session that the basket began in. */
+  /** Id of the session that the basket began in. @throws SessionExchanged */
   get basketId(): string {
     const { id, kept } = this.#ensureBegun();
     return kept?.basketId ?? id;
@@ -70,9 +82,9 @@ export class VisitorSession {
     return this.#position;
   }
 
-  /** Sends the cookie, unless the browser has one. */
+  /** Sends the cookie, unless the browser has one or is about to get it. */
   begin(): void {
-    this.#ensureBegun();
+    if (!this.isExchanged) this.#ensureBegun();
   }
 
   /** The session's reads wait for this position from now on. */
@@ -91,7 +103,7 @@ export class VisitorSession {
     await this.store.open(id, { basketId, loginId });
     await this.store.reached(id, position);
     if (before) await this.store.end(before.id);
-    this.#begun = { id, kept: { basketId, loginId, position, ended: false } };
+    this.#begun = { id, kept: { basketId, loginId, position, endedAt: null } };
   }
 
   /** Forgets everything and begins anew. */
@@ -103,6 +115,7 @@ export class VisitorSession {
 
   #ensureBegun(): Begun {
     if (this.#begun) return this.#begun;
+    if (this.isExchanged) throw new SessionExchanged();
     this.#isNew = true;
     return this.#beginAnew();
   }

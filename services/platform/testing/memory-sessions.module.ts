@@ -1,3 +1,4 @@
+import { systemClock } from '@hatch/kernel';
 import { Global, Module } from '@nestjs/common';
 import { ChannelGrants, type ChannelGrant } from '../sessions/channel-grants.js';
 import { SessionStore, type KeptSession } from '../sessions/session-store.js';
@@ -15,7 +16,7 @@ class MemorySessionStore extends SessionStore {
   }
 
   end(id: string): Promise<void> {
-    return this.#change(id, { ended: true });
+    return this.#change(id, { endedAt: systemClock() });
   }
 
   async endOfLogins(loginIds: readonly string[]): Promise<void> {
@@ -31,7 +32,7 @@ class MemorySessionStore extends SessionStore {
   }
 
   #change(id: string, change: Partial<KeptSession>): Promise<void> {
-    const before = this.#sessions.get(id) ?? { basketId: id, loginId: null, position: 0n, ended: false };
+    const before = this.#sessions.get(id) ?? { basketId: id, loginId: null, position: 0n, endedAt: null };
     this.#sessions.set(id, { ...before, ...change });
     return Promise.resolve();
   }
