@@ -15,6 +15,7 @@ const SUITES = {
     'tests/frozen-leader.e2e.spec.ts',
     'tests/frozen-log.e2e.spec.ts',
     'tests/poisoned.e2e.spec.ts',
+    'tests/slow-line.e2e.spec.ts',
     'services/event-store/eventstoredb/server-faults.int.spec.ts',
     'services/event-store/eventstoredb/real-server.int.spec.ts',
   ],
