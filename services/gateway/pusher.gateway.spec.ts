@@ -108,7 +108,8 @@ describe('a live connection', () => {
     const earlier = { ...app, key: 'key-of-before', secret: 'secret-of-before' };
     const rotated = await TestGateway.start(new MemoryFeed(), { earlierApps: [earlier] });
     const client = await rotated.client(earlier.key);
-    client.subscribe(ORDERS, { auth: channelSignature(earlier, client.socketId, ORDERS, LOGIN) });
+    rotated.sign(client.socketId, ORDERS);
+    client.subscribe(ORDERS, { auth: channelSignature(earlier, client.socketId, ORDERS) });
     expect(await client.event('pusher_internal:subscription_succeeded')).toMatchObject({ channel: ORDERS });
 
     const strange = rotated.connect('/app/another-key?protocol=7');

@@ -23,7 +23,7 @@ export const startOpsServer = async (
   port: number,
 ): Promise<{ close(): Promise<void> }> => {
   const address = { host: HOST, port, siteDomain: 'localhost', publicUrl: `http://${HOST}:${port}` };
-  const session = { key: secrets.cookieKey, secure: false };
+  const session = { keys: secrets.cookieKeys, secure: false };
   const adapter = await createHttpAdapter({ site: new OwnSite(address), behindProxy: false, session, logger });
   const module = {
     module: OpsModule,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessModule, createLogger, MemoryRateLimits, RateLimits, Viewers, type Rotated } from '../index.js';
+import { AccessModule, createLogger, MemoryRateLimits, RateLimits, Viewers } from '../index.js';
 import { MemorySessionsModule } from './memory-sessions.module.js';
 import { SampleViewers } from './sample-viewers.js';
 import { SampleController } from './sample.controller.js';
