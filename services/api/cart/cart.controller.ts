@@ -4,6 +4,7 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, VisitorNetworks, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { currentCartId } from '../session/session-ids.js';
 import { MoveStockDto } from './move-stock.dto.js';
 import { SaveCartDto } from './save-cart.dto.js';
@@ -28,6 +29,7 @@ export class CartController {
 
   /** One unit more, one less, or a line given back (CART-50 to CART-52, OPEN-18). */
   @Post('moveProductStockToBasket')
+  @ChangeLimited()
   @HttpCode(200)
   async move(
     @Body() { id, variant, quantity, returnToStock = false }: MoveStockDto,
@@ -49,6 +51,7 @@ export class CartController {
 
   /** CART-49, OPEN-03, OPEN-22. */
   @Post('updateCartInSession')
+  @ChangeLimited()
   @HttpCode(200)
   async save(
     @Body() { items, revision }: SaveCartDto,

@@ -3,6 +3,7 @@ import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@ha
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
 import { extraInfoAnswer, saveOf, updateOf, type OrderAnswer } from './wire.js';
@@ -18,6 +19,7 @@ export class OrderController {
 
   /** CART-66, OPEN-32. */
   @Post('saveCartAsOrder')
+  @ChangeLimited()
   @HttpCode(200)
   async save(
     @Body() body: SaveCartAsOrderDto,
@@ -39,6 +41,7 @@ export class OrderController {
 
   /** CHK-25, OPEN-06, OPEN-110. */
   @Post('fetchOrder')
+  @ChangeLimited()
   @HttpCode(200)
   async fetch(
     @Session() session: VisitorSession,
@@ -53,6 +56,7 @@ export class OrderController {
 
   /** What is posted together is done in this order, up to the first refusal (CHK-27 to CHK-31, OPEN-01). */
   @Post('updateOrder')
+  @ChangeLimited()
   @HttpCode(200)
   async update(
     @Body() body: UpdateOrderDto,

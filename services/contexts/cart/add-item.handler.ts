@@ -9,6 +9,7 @@ import { CartItems, type CartChange, type CartItem, type Decided, type NamedItem
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { FairShare } from './fair-share.service.js';
+import { HoldLimits } from './hold-limits.service.js';
 import { oneByOne } from './rejections.js';
 import { quantityOf } from './state.js';
 
@@ -40,6 +41,7 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     private readonly carts: CartRepository,
     private readonly items: CartItems,
     private readonly holds: CartHolds,
+    private readonly limits: HoldLimits,
     private readonly fairShare: FairShare,
     private readonly networks: CartNetworks,
     private readonly shop: Shop,
@@ -66,12 +68,18 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
       if (refusal) return { cart: before, rejection: refusal };
 
       const { sku, productId, variantId } = item;
+      const full = await this.limits.take(cartId, visitor.network);
+      if (full) return { cart: before, rejection: full };
+      const refuse = async (decided: Decided): Promise<Decided> => {
+        await this.limits.giveBack(cartId, 1, visitor.network);
+        return decided;
+      };
       await this.fairShare.makeRoom(sku, visitor.network, context);
       const [held] = await Promise.all([
         this.holds.hold(cartId, sku, quantityOf(before.state, sku) + 1, context, visitor),
         before.state.status === 'none' && this.networks.record(cartId, visitor.network, new Date(context.now)),
       ]);
-      if (held.rejection) return { cart: before, rejection: held.rejection };
+      if (held.rejection) return refuse({ cart: before, rejection: held.rejection });
 
       const mostUnits = Number(await this.shop.setting('hold_units_per_basket'));
       const decide = addItem({ cartId, userId, productId, variantId, quantity: 1, mostUnits });
@@ -79,7 +87,7 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
       const { state, rejection } = cart;
       if (rejection) {
         await this.holds.release(cartId, sku, quantityOf(state, sku), 'not-in-cart', context);
-        return { cart, rejection };
+        return refuse({ cart, rejection });
       }
       await this.holds.cover(cartId, sku, state, held.state, context);
       return { cart };

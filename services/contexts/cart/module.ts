@@ -12,6 +12,7 @@ import { CartRepository } from './cart.repository.js';
 import { ClaimCartHandler } from './claim-cart.handler.js';
 import { ExpireHoldHandler } from './expire-hold.handler.js';
 import { FairShare } from './fair-share.service.js';
+import { HoldLimits } from './hold-limits.service.js';
 import { GetCartHandler } from './get-cart.handler.js';
 import { GetCartGenerationsHandler } from './get-cart-generations.handler.js';
 import { GetCurrentCartHandler } from './get-current-cart.handler.js';
@@ -26,6 +27,7 @@ import { SaveCartHandler } from './save-cart.handler.js';
     CartItems,
     CartNetworks,
     FairShare,
+    HoldLimits,
     AddItemHandler,
     ClaimCartHandler,
     ExpireHoldHandler,
@@ -35,12 +37,13 @@ import { SaveCartHandler } from './save-cart.handler.js';
     ReduceItemHandler,
     SaveCartHandler,
   ],
-  exports: [CartRepository, CartHolds, CartNetworks],
+  exports: [CartRepository, CartHolds, CartNetworks, HoldLimits],
 })
 export class CartModule {}
 
 export { AddItem } from './add-item.handler.js';
 export { CartNetworks } from './cart-networks.repository.js';
+export { HoldLimits } from './hold-limits.service.js';
 export { CartHolds } from './cart-holds.service.js';
 export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';
 export { ExpireHold } from './expire-hold.handler.js';

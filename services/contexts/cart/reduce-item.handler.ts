@@ -5,6 +5,7 @@ import { unknownVariant } from '../catalog/index.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems, type CartChange, type Decided, type NamedItem } from './cart-items.service.js';
 import { CartRepository } from './cart.repository.js';
+import { HoldLimits } from './hold-limits.service.js';
 import { reduceItem } from './reduce-item.decision.js';
 import { oneByOne } from './rejections.js';
 import { quantityOf } from './state.js';
@@ -28,6 +29,7 @@ export class ReduceItemHandler implements ICommandHandler<ReduceItem> {
     private readonly carts: CartRepository,
     private readonly items: CartItems,
     private readonly holds: CartHolds,
+    private readonly limits: HoldLimits,
   ) {}
 
   async execute({ data, context }: ReduceItem): Promise<CartChange> {
@@ -46,6 +48,7 @@ export class ReduceItemHandler implements ICommandHandler<ReduceItem> {
     const cart = await this.carts.handle(cartId, reduceItem({ cartId, sku, quantity }), context);
     if (cart.rejection) return { cart, rejection: cart.rejection };
     await this.holds.release(cartId, sku, quantityOf(cart.state, sku), 'customer', context);
+    await this.limits.giveBack(cartId, quantity);
     return { cart };
   }
 }

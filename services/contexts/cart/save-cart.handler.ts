@@ -4,8 +4,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems, type CartChange, type Decided, type NamedItem } from './cart-items.service.js';
 import { CartRepository } from './cart.repository.js';
+import { HoldLimits } from './hold-limits.service.js';
 import { saveCart, type SavedItem } from './save-cart.decision.js';
-import { linesOf, quantityOf } from './state.js';
+import { linesOf, quantityOf, unitsOf } from './state.js';
 
 type Data = {
   readonly cartId: string;
@@ -29,6 +30,7 @@ export class SaveCartHandler implements ICommandHandler<SaveCart> {
     private readonly carts: CartRepository,
     private readonly items: CartItems,
     private readonly holds: CartHolds,
+    private readonly limits: HoldLimits,
   ) {}
 
   async execute({ data, context }: SaveCart): Promise<CartChange> {
@@ -57,6 +59,7 @@ export class SaveCartHandler implements ICommandHandler<SaveCart> {
         .filter(({ sku, quantity }) => quantityOf(cart.state, sku) < quantity)
         .map(({ sku }) => this.holds.release(cartId, sku, quantityOf(cart.state, sku), 'customer', context)),
     );
+    await this.limits.giveBack(cartId, unitsOf(before.state) - unitsOf(cart.state));
     return { cart };
   }
 

@@ -21,16 +21,16 @@ export class CountedRateLimits extends RateLimits {
       await this.#limiter(limit).consume(this.#hashOf(who));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      await this.refund(limit, who);
+      if (!limit.final) await this.refund(limit, who);
       throw new TooManyRequests(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
     }
   }
 
-  async refund(limit: RateLimit, who: string): Promise<void> {
+  async refund(limit: RateLimit, who: string, times = 1): Promise<void> {
     const limiter = this.#limiter(limit);
-    const { consumedPoints } = await limiter.reward(this.#hashOf(who));
-    // The try's window may be over: nothing is saved up for the next one.
-    if (consumedPoints < 0) await limiter.penalty(this.#hashOf(who));
+    const { consumedPoints } = await limiter.reward(this.#hashOf(who), times);
+    // The tries' window may be over: nothing is saved up for the next one.
+    if (consumedPoints < 0) await limiter.penalty(this.#hashOf(who), -consumedPoints);
   }
 
   /** Nobody can try addresses or e-mail addresses against what lies where the counts are kept. */
@@ -39,8 +39,10 @@ export class CountedRateLimits extends RateLimits {
   }
 
   #limiter(limit: RateLimit): Limiter {
-    const limiter = this.#limiters.get(limit.name) ?? this.limiterOf(limit);
-    this.#limiters.set(limit.name, limiter);
+    // The owner may change a limit; its counts go on.
+    const name = `${limit.name} ${limit.times} ${limit.perSeconds}`;
+    const limiter = this.#limiters.get(name) ?? this.limiterOf(limit);
+    this.#limiters.set(name, limiter);
     return limiter;
   }
 }

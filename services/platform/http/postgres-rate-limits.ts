@@ -35,6 +35,7 @@ export class PostgresRateLimits extends CountedRateLimits {
           points: limit.times,
           duration: limit.perSeconds,
           insuranceLimiter: memoryLimiter(limit),
+          ...(limit.final && { inMemoryBlockOnConsumed: limit.times + 1 }),
         }),
     );
   }

@@ -5,6 +5,8 @@ export type RateLimit = {
   readonly name: string;
   readonly times: number;
   readonly perSeconds: number;
+  /** No try is given back: who has used it up is refused from memory until the window is over. */
+  readonly final?: boolean;
 };
 
 /** One try too many; answered 429 with a Retry-After. */
@@ -19,6 +21,6 @@ export abstract class RateLimits {
   /** A refused try does not count. @throws TooManyTries when `who` has used up the limit */
   abstract consume(limit: RateLimit, who: string): Promise<void>;
 
-  /** As if one try of `who` had not been made. */
-  abstract refund(limit: RateLimit, who: string): Promise<void>;
+  /** As if so many tries of `who` had not been made. */
+  abstract refund(limit: RateLimit, who: string, times?: number): Promise<void>;
 }

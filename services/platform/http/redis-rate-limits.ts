@@ -21,6 +21,7 @@ export class RedisRateLimits extends CountedRateLimits implements OnApplicationS
           duration: limit.perSeconds,
           rejectIfRedisNotReady: true,
           insuranceLimiter: memoryLimiter(limit),
+          ...(limit.final && { inMemoryBlockOnConsumed: limit.times + 1 }),
         }),
     );
   }

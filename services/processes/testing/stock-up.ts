@@ -23,6 +23,9 @@ const SETTINGS = {
   kitchen_postcode: 'SW1A 1AA',
   delivery_radius: '3',
   scarce_units: '0',
+  changes_per_minute_visitor: '100000',
+  changes_per_minute_address: '100000',
+  hold_units_per_address: '100000',
   unpaid_orders_per_customer: '1000',
   phone_orders_per_hour: '1000',
 } as const;

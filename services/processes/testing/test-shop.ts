@@ -6,7 +6,7 @@ import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-st
 import { testDatabase } from '@hatch/event-store/testing';
 import type { CommandContext } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
-import { BusModule, PortsModule, type Mail } from '@hatch/platform';
+import { migrations as platformMigrations, BusModule, PortsModule, type Mail } from '@hatch/platform';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -36,7 +36,14 @@ export type TestShop = WriteSide & {
 /** A takeaway that is open, with product 1 (£10, 10 units), product 2 (£5, 3 units) and product 3 in two sizes. */
 export const testShop = async (): Promise<TestShop> => {
   const { url, pool, close } = await testDatabase({
-    migrations: [...migrations, ...cartMigrations, ...orderingMigrations, ...deliveryMigrations, ...ownMigrations],
+    migrations: [
+      ...migrations,
+      ...platformMigrations,
+      ...cartMigrations,
+      ...orderingMigrations,
+      ...deliveryMigrations,
+      ...ownMigrations,
+    ],
   });
   const log = new PostgresEventStore(url);
   const mailer = new RecordingMailer();

@@ -26,7 +26,7 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
       200: { description: 'Answered', content: answerOf(handler, checker) },
       ...(guarded && { 401: REFUSAL, 403: REFUSAL }),
       ...(body && { 422: REFUSAL }),
-      ...(marks.includes('RateLimited') && { 429: REFUSAL }),
+      ...((marks.includes('RateLimited') || marks.includes('ChangeLimited')) && { 429: REFUSAL }),
       default: REFUSAL,
     },
   };

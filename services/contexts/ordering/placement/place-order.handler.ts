@@ -2,7 +2,7 @@ import type { CommandContext, Known } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CartHolds } from '../../cart/module.js';
+import { CartHolds, HoldLimits } from '../../cart/module.js';
 import type { PaymentMethod } from '../events.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
@@ -35,6 +35,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly holds: CartHolds,
+    private readonly holdLimits: HoldLimits,
     private readonly preparation: PlacementPreparation,
     private readonly limits: PhoneOrderLimits,
     private readonly phoneOrders: PhoneOrders,
@@ -66,10 +67,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const finished = requested.rejection
       ? requested
       : await this.commands.execute(new FinishPlacement({ orderId: customer.orderId }, context));
-    if (finished.rejection && !stands(finished.order.state)) await this.phoneOrders.withdraw(customer.orderId);
+    const { order: settled } = finished;
+    if (stands(settled.state)) await this.holdLimits.giveBack(customer.cartId, unitsIn(settled.state));
+    else if (finished.rejection) await this.phoneOrders.withdraw(customer.orderId);
     return finished;
   }
 }
 
 /** Nothing is left to be placed: it was, whether it was cancelled since or not. */
 const stands = ({ status }: Order): boolean => status === 'placed' || status === 'cancelled';
+
+const unitsIn = (order: Order): number =>
+  order.status === 'none' ? 0 : order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
