@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
+import { liftLimits } from './lift-limits.js';
 
 const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
 const READY = /Hatch is ready at (http:\/\/\S+)/;
@@ -28,8 +29,21 @@ export class RunningHatch {
     readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Starts on an empty data folder with the demo shop. */
+  /** Starts on an empty data folder with the demo shop, for as many customers as a spec likes to play. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
+    const hatch = await RunningHatch.startAsShipped(env);
+    const { HATCH_ROLES: roles = 'all', DEMO: demo = '1' } = env;
+    try {
+      if (demo === '1' && /all|api/.test(roles)) await liftLimits(hatch.url, env['DEMO_PASSWORD']);
+    } catch (error) {
+      await hatch.discard();
+      throw error;
+    }
+    return hatch;
+  }
+
+  /** With the limits that an owner begins with. */
+  static async startAsShipped(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
     const dataDir = await mkdtemp(join(tmpdir(), 'hatch-'));
     await chmod(dataDir, 0o755);
     const hatch = new RunningHatch(dataDir, await freePort(), env);

@@ -30,7 +30,7 @@ export class DeviceCookies {
   }
 
   /** Id of the device; undefined when it is not known to the account. @param account as people log in to it */
-  read({ cookies }: Pick<FastifyRequest, 'cookies'>, account: string): string | undefined {
+  read({ cookies }: FastifyRequest, account: string): string | undefined {
     const given = cookies[this.#nameFor(account)];
     if (given === undefined) return undefined;
     const { valid, value } = this.#signer.unsign(given);

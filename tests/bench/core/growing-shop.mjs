@@ -6,6 +6,7 @@ import pg from 'pg';
 import { encryptEvent, subjectOf } from '../../../services/event-store/dist/encryption/encrypted-event.js';
 import { attachInfrastructure } from '../../../services/host/dist/infrastructure.js';
 import { HatchProcess, newDataDir } from '../support/hatch-process.mjs';
+import { liftLimits } from '../support/owner.mjs';
 import { seed } from '../support/seed.mjs';
 import { LogWriter } from './log-writer.mjs';
 import { trade } from './visits.mjs';
@@ -28,6 +29,7 @@ export class GrowingShop {
   static async open() {
     const hatch = new HatchProcess(await newDataDir());
     await hatch.start();
+    await liftLimits(hatch.port);
     await hatch.stop();
     await seed(hatch.dataDir, { races: 0, units: 0 });
     return new GrowingShop(hatch);

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Baseline } from './baseline.mjs';
 import { HatchProcess, newDataDir } from './hatch-process.mjs';
 import { median, watchOthers } from './machine.mjs';
+import { liftLimits } from './owner.mjs';
 import { printProfile } from './profile.mjs';
 import { cpuMs, postmasterOf } from './process-tree.mjs';
 import { Report } from './report.mjs';
@@ -26,6 +27,7 @@ export class Bench {
     const dataDir = await newDataDir();
     const hatch = new HatchProcess(dataDir);
     await hatch.start();
+    await liftLimits(hatch.port);
     await hatch.stop();
     await seed(dataDir, { races: RACES, units: UNITS });
     const profiles = profile ? await newDataDir() : undefined;

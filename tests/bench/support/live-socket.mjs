@@ -1,7 +1,6 @@
 import { WebSocket } from 'undici';
-import { Connection } from './connection.mjs';
 import { PUSH_KEY } from './hatch-process.mjs';
-import { Shopper } from './shopper.mjs';
+import { changeSettings } from './owner.mjs';
 
 export const KITCHEN = { email: 'kitchen@hatch.test', password: 'hatch-demo' };
 export const ORDERS = 'private-orders.localhost';
@@ -10,11 +9,7 @@ export const STORE_STATE = 'store-state.localhost';
 export const livePath = `/app/${PUSH_KEY}?protocol=7&client=js&version=8.6.0`;
 
 /** All screens of a bench stand behind one address, which may have 200 otherwise. */
-export const allowSockets = async (port, sockets) => {
-  const owner = new Shopper(await Connection.open(port));
-  await owner.done('/login', { email: 'super@hatch.test', password: KITCHEN.password });
-  await owner.done('/api/settings/update', { settings: { sockets_per_address: String(sockets) } });
-};
+export const allowSockets = (port, sockets) => changeSettings(port, { sockets_per_address: String(sockets) });
 
 /** Connects and resolves when the channel was joined. */
 export const join = (port, channel, authOf, onEvent) =>

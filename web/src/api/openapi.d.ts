@@ -1287,6 +1287,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -1871,6 +1872,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -2348,6 +2350,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -2400,6 +2403,8 @@ export interface operations {
                         readonly unpaid_orders_per_customer?: string;
                         readonly phone_orders_per_hour?: string;
                         readonly unpaid_minutes?: string;
+                        readonly changes_per_minute_visitor?: string;
+                        readonly changes_per_minute_address?: string;
                         readonly hold_units_per_basket?: string;
                         readonly hold_units_per_address?: string;
                         readonly delivery_charge_bands?: string;
@@ -2438,6 +2443,8 @@ export interface operations {
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
                             readonly unpaid_minutes?: string;
+                            readonly changes_per_minute_visitor?: string;
+                            readonly changes_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;
                             readonly hold_units_per_address?: string;
                             readonly delivery_charge_bands?: string;
@@ -2792,6 +2799,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -2933,6 +2941,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -3163,6 +3172,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -3201,6 +3211,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
