@@ -1,7 +1,15 @@
 import 'reflect-metadata';
 import { NotFoundPages } from '@hatch/api';
 import { PusherAdapter } from '@hatch/gateway';
-import { createHttpAdapter, ErrorFilter, nestLogger, OwnSite, publicGlobals, validation } from '@hatch/platform';
+import {
+  SecurityLog,
+  createHttpAdapter,
+  ErrorFilter,
+  nestLogger,
+  OwnSite,
+  publicGlobals,
+  validation,
+} from '@hatch/platform';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +39,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
     session: { keys: secrets.cookieKeys, secure: config.publicUrl.startsWith('https:') },
     logger,
     onAnswered: process.metrics.answered,
+    security: new SecurityLog(logger, secrets.addressKey),
   });
   const server: FastifyInstance = adapter.getInstance();
   secureHeaders(server, config, publicGlobals(config, secrets));

@@ -34,6 +34,7 @@ export { createJobs, type JobsOptions } from './jobs/create-jobs.js';
 export { Jobs, type Job, type JobData, type JobHandler, type JobOptions, type JsonValue } from './jobs/jobs.js';
 export { currentCorrelationId, withCorrelationId } from './logging/correlation.js';
 export { createLogger, LOGGER, type Logger, type LogOptions } from './logging/logger.js';
+export { SecurityLog, type SecurityEvent, type SecurityFacts } from './logging/security-log.js';
 export { nestLogger } from './logging/nest-logger.js';
 export { DevMailboxController } from './mail/dev-mailbox.controller.js';
 export { DevMailbox, type MailboxMessage, type MailEncryption } from './mail/dev-mailbox.js';

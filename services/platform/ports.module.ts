@@ -11,6 +11,7 @@ import { PUBLIC_GLOBALS, publicGlobals } from './http/public-globals.js';
 import { RateLimits } from './http/rate-limits.js';
 import { Jobs } from './jobs/jobs.js';
 import { LOGGER, type Logger } from './logging/logger.js';
+import { SecurityLog } from './logging/security-log.js';
 import { MAIL_ENCRYPTION, type MailEncryption } from './mail/dev-mailbox.js';
 import { MailModule } from './mail/mail.module.js';
 import type { Mailer } from './mail/mailer.js';
@@ -51,6 +52,7 @@ export class PortsModule {
       { provide: PUBLIC_GLOBALS, useValue: publicGlobals(config, secrets) },
       { provide: VisitorNetworks, useValue: new VisitorNetworks(secrets.limitsKey) },
       { provide: LOGGER, useValue: logger },
+      { provide: SecurityLog, useValue: new SecurityLog(logger, secrets.addressKey) },
       { provide: CLOCK, useValue: ports.clock },
       { provide: DATABASE_URL, useValue: ports.databaseUrl },
       { provide: POOL, useValue: ports.pool },

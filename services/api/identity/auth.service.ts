@@ -1,7 +1,7 @@
 import { ClaimCart } from '@hatch/contexts/cart/module';
 import { Credentials, Logins, Passwords } from '@hatch/contexts/identity/module';
 import { systemClock, type CommandContext } from '@hatch/kernel';
-import { SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
+import { SecurityLog, SessionStore, TooManyRequests, type Viewer, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -36,6 +36,7 @@ export class AuthService {
     private readonly sessions: SessionStore,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -43,7 +44,12 @@ export class AuthService {
    * @throws TooManyRequests, ServiceUnavailableException
    */
   async signIn(attempt: SignInAttempt, session: VisitorSession, context: CommandContext): Promise<Viewer | null> {
-    const viewer = await this.#authenticate(attempt);
+    const { email: account, address } = attempt;
+    const viewer = await this.#authenticate(attempt).catch((refused: unknown) => {
+      if (refused instanceof TooManyRequests) this.security.record('login.throttled', { account, address });
+      throw refused;
+    });
+    this.security.record(viewer ? 'login.ok' : 'login.failed', { account, address });
     if (!viewer) return null;
     const before = await this.viewers.of(session);
     // The session of somebody else is not gone on with: neither finds anything of the other.
@@ -73,7 +79,8 @@ export class AuthService {
   }
 
   /** The session begins anew, so that the next person at this screen finds nothing. */
-  async signOut(session: VisitorSession): Promise<void> {
+  async signOut(session: VisitorSession, viewer: Viewer | null): Promise<void> {
+    if (viewer) this.security.record('logout', { account: viewer.email });
     await this.#endLogin(session);
     await session.end();
   }
@@ -82,11 +89,13 @@ export class AuthService {
    * Ends every login of the account and every session that has one: none reads anything from then on, and the sockets
    * they let into private channels are closed within seconds.
    */
-  async signOutEverywhere({ userId }: Viewer, session: VisitorSession): Promise<void> {
+  async signOutEverywhere({ userId, email }: Viewer, session: VisitorSession): Promise<void> {
+    this.security.record('logout.everywhere', { account: email });
     const loginIds = await this.logins.revokeAll(userId, systemClock());
+    // This browser gets another cookie, and what it has under way waits for it; the others get none.
+    await session.end();
     await this.sessions.endOfLogins(loginIds);
     for (const loginId of loginIds) this.viewers.forget(loginId);
-    await session.end();
   }
 
   async #claimCart(session: VisitorSession, { userId }: Viewer, context: CommandContext): Promise<void> {

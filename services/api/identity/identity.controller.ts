@@ -47,8 +47,8 @@ export class IdentityController {
   /** OPEN-15. */
   @Post('logout')
   @HttpCode(200)
-  async logout(@Session() session: VisitorSession) {
-    await this.auth.signOut(session);
+  async logout(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
+    await this.auth.signOut(session, viewer);
     return { status: true, message: '' };
   }
 

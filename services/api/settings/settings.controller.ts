@@ -1,10 +1,21 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
+import { isSettingKey, settingDefinitions } from '@hatch/contexts/settings';
 import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
+import {
+  Context,
+  CurrentViewer,
+  SecurityLog,
+  Session,
+  StaffOnly,
+  type Viewer,
+  type VisitorSession,
+} from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
+
+const isSecret = (key: string): boolean => isSettingKey(key) && settingDefinitions[key].readers === 'never';
 
 const readerOf = (viewer: Viewer | null): 'public' | 'staff' => (viewer?.canManageTakeaway ? 'staff' : 'public');
 
@@ -13,6 +24,7 @@ export class SettingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
@@ -34,7 +46,10 @@ export class SettingsController {
     @Context() context: CommandContext,
   ) {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    const { rejection, position } = await this.commands.execute(new ChangeSettings({ changes, by }, context));
+    const { rejection, position, events } = await this.commands.execute(new ChangeSettings({ changes, by }, context));
+    const secrets = Object.keys(changes).filter(isSecret);
+    if (events.length > 0 && secrets.length > 0)
+      this.security.record('secrets.changed', { account: viewer?.email, changed: secrets });
     await session.reached(position);
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }

@@ -12,6 +12,7 @@ import {
   createLogger,
   ErrorFilter,
   PortsModule,
+  SecurityLog,
   validation,
   Viewers,
   type Mail,
@@ -128,6 +129,7 @@ const startApp = async (ports: Ports, readSide: ReadSide) => {
     behindProxy: false,
     session: { keys: secrets.cookieKeys, secure: false },
     logger,
+    security: new SecurityLog(logger, secrets.addressKey),
   });
   const imports = [
     PortsModule.forRoot(ports),

@@ -1,7 +1,7 @@
 import { followShop, testShop, VISITOR, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdStock, stopSale } from '../stock/index.js';
-import { TIMES } from '../stock/stock.fixtures.js';
+import { TIMES } from '../stock/testing/index.js';
 import { changeStatus } from '../store-status/index.js';
 import { addItem } from './add-item.decision.js';
 import { checkOutCart } from './check-out-cart.decision.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SaveCheckout } from '../ordering/module.js';
 import { changeSettings } from '../settings/index.js';
 import { holdStock } from '../stock/index.js';
-import { TIMES } from '../stock/stock.fixtures.js';
+import { TIMES } from '../stock/testing/index.js';
 import { AddItem, ExpireHold } from './module.js';
 import { lapsedOf, linesOf } from './state.js';
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { SecurityLog, UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Credentials } from './credentials.repository.js';
 import type { IdentityEvent } from './events.js';
@@ -24,11 +24,22 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly users: UserRepository,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
+    private readonly security: SecurityLog,
   ) {}
 
   async execute({ data: { password, ...account }, context }: RegisterUser): Promise<Outcome<User, IdentityEvent>> {
     const passwordHash = await this.passwords.hash(password);
     await this.credentials.save(account.email, { userId: account.userId, passwordHash });
-    return this.users.handle(account.userId, registerUser(account), context);
+    const registered = await this.users.handle(account.userId, registerUser(account), context);
+    if (registered.events.length > 0)
+      this.security.record('rights.changed', { account: account.email, changed: rightsOf(account) });
+    return registered;
   }
 }
+
+const rightsOf = ({ abilities, isAdmin, isSuperuser, isDeveloper }: RegisterUserData): readonly string[] => [
+  ...abilities,
+  ...(isAdmin ? ['admin'] : []),
+  ...(isSuperuser ? ['superuser'] : []),
+  ...(isDeveloper ? ['developer'] : []),
+];

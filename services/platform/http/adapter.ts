@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { decorateWithViewer } from '../access/request-viewer.js';
 import { withCorrelationId } from '../logging/correlation.js';
 import type { Logger } from '../logging/logger.js';
+import type { SecurityLog } from '../logging/security-log.js';
 import { registerSessionCookie, type SessionOptions } from '../sessions/session-cookie.js';
 import { answer } from './answer.js';
 import { parseBodies } from './body-parsers.js';
@@ -15,6 +16,7 @@ import { answerUnreadable, refuseUnclearFraming } from './request-framing.js';
 import { endSilentConnections } from './silent-connections.js';
 import { timeLimits, type TimeLimits } from './time-limits.js';
 
+const FORBIDDEN = 403;
 const BODY_LIMIT_BYTES = 256 * 1024;
 const LONGEST_PARAMETER = 300;
 const SANE_ID = /^[\w.-]{8,64}$/;
@@ -26,6 +28,8 @@ export type HttpOptions = {
   readonly logger: Logger;
   /** Called with the duration of each answer. */
   readonly onAnswered?: (answered: Answered) => void;
+  /** Told of whoever is denied something. */
+  readonly security?: SecurityLog;
   /** Those of `time-limits.ts` when absent. */
   readonly limits?: TimeLimits;
 };
@@ -72,7 +76,7 @@ const correlationIdOfProxy = (request: IncomingMessage): string | undefined => {
 };
 
 /** The route, never the address: addresses hold ids and postcodes. So there is nothing to strike out of a line. */
-const followRequests = (server: FastifyInstance, { logger, onAnswered }: HttpOptions): void => {
+const followRequests = (server: FastifyInstance, { logger, onAnswered, security }: HttpOptions): void => {
   const requests = logger.child({}, { redact: [] });
   server.addHook('onRequest', (request, reply, done) => {
     // Answers are the visitor's own; files of the front end say otherwise of themselves.
@@ -84,6 +88,12 @@ const followRequests = (server: FastifyInstance, { logger, onAnswered }: HttpOpt
     const { statusCode, elapsedTime } = reply;
     const route = request.routeOptions.url ?? 'none';
     onAnswered?.({ method, route, statusCode, seconds: elapsedTime / 1000 });
+    if (statusCode === FORBIDDEN)
+      security?.record('access.denied', {
+        account: request.viewer?.email,
+        address: request.ip,
+        call: `${method} ${route}`,
+      });
     const quiet = method === 'GET' && statusCode < 400;
     const line = { method, route, statusCode, ms: Math.round(elapsedTime * 10) / 10, correlationId };
     if (quiet) requests.debug(line, 'Answered');

@@ -59,9 +59,11 @@ export class PostgresSessionStore extends SessionStore {
     this.#cached?.delete(id);
   }
 
+  /** As of an hour ago: who ends a session of this very browser says so by `end`. */
   async endOfLogins(loginIds: readonly string[]): Promise<void> {
     const { rows } = await this.#pool.query<{ readonly id: string }>(
-      'UPDATE web.sessions SET ended_at = now() WHERE login_id = ANY($1) AND ended_at IS NULL RETURNING id',
+      `UPDATE web.sessions SET ended_at = now() - interval '1 hour'
+       WHERE login_id = ANY($1) AND ended_at IS NULL RETURNING id`,
       [loginIds],
     );
     for (const { id } of rows) this.#cached?.delete(id);

@@ -21,7 +21,7 @@ export abstract class SessionStore {
 
   abstract end(id: string): Promise<void>;
 
-  /** Ends every session of these logins. */
+  /** Ends every session of these logins for good: none of their browsers is about to get another cookie. */
   abstract endOfLogins(loginIds: readonly string[]): Promise<void>;
 
   /** The session's reads wait for this position from now on, in every process. */

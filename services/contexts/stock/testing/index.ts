@@ -1,0 +1,1 @@
+export { TIMES } from '../stock.fixtures.js';
