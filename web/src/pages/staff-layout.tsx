@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
 import { StaffBar } from '../features/identity/components/staff-bar';
+import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { useViewer } from '../site/viewer';
 
@@ -13,6 +14,7 @@ export const StaffLayout = () => {
       {viewer && <StaffBar viewer={viewer} />}
       <StoppedNotice />
       <Outlet />
+      {viewer && <StaffFoot />}
     </PageFrame>
   );
 };

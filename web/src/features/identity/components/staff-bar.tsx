@@ -11,10 +11,7 @@ const LINK = buttonClass('quiet', 'aria-[current=page]:bg-accent-soft');
 /** Where staff go, who they are, and the way out. */
 export const StaffBar = ({ viewer }: StaffBarProps) => {
   const navigate = useNavigate();
-  const toLogin = () => navigate({ to: '/login' });
-  const here = useLogOut('here', toLogin);
-  const everywhere = useLogOut('everywhere', toLogin);
-  const isPending = here.isPending || everywhere.isPending;
+  const { isPending, mutate } = useLogOut('here', () => navigate({ to: '/login' }));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-2">
       <nav aria-label={messages.staffNav} className="flex gap-1">
@@ -26,16 +23,8 @@ export const StaffBar = ({ viewer }: StaffBarProps) => {
         </Link>
       </nav>
       <span className="ml-auto hidden truncate text-sm text-ink-soft sm:inline">{viewer.name || viewer.email}</span>
-      <Button look="quiet" disabled={isPending} className="ml-auto sm:ml-0" onClick={() => here.mutate()}>
+      <Button look="quiet" disabled={isPending} className="ml-auto sm:ml-0" onClick={() => mutate()}>
         {messages.logout}
-      </Button>
-      <Button
-        look="quiet"
-        disabled={isPending}
-        title={messages.logoutEverywhereHint}
-        onClick={() => everywhere.mutate()}
-      >
-        {messages.logoutEverywhere}
       </Button>
     </div>
   );
