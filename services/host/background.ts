@@ -4,7 +4,7 @@ import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-s
 import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import { createRunner, workMails } from '@hatch/processes';
-import { OrdersQueries } from '@hatch/projections/ordering';
+import { UnpaidOrdersQueries } from '@hatch/projections/ordering';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { INestApplicationContext } from '@nestjs/common';
 import { once } from 'node:events';
@@ -42,12 +42,12 @@ const lead = async (
 ): Promise<void> => {
   const { config, store, pool, jobs, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
-  const orders = app.get(OrdersQueries, { strict: false });
+  const unpaidOrders = new UnpaidOrdersQueries(pool);
   const runner = createRunner(app, {
     store,
     jobs,
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
-    findUnpaidOrders: (before, limit) => orders.unpaid(before, limit),
+    findUnpaidOrders: (before, limit) => unpaidOrders.placedBefore(before, limit),
     clock,
     logger,
   });

@@ -28,8 +28,6 @@ export const messages = {
     extraInfo: '(optional) extra info about your order',
     extraInfoFailed: (reason: string) => `There was a problem fetching order extra info::${reason && ` ${reason}`}`,
     extraInfoTooLong: 'Please keep the extra info to 1000 characters.',
-    lapsed: (label: string) => `No longer in your ${label}`,
-    lapsedWhy: 'We keep items for a while only, and share what is left of them.',
     emptyHint: 'Pick something from the menu to get started.',
   },
   store: {

@@ -1,9 +1,11 @@
 import { Button } from '../../../components/ui/button';
-import { messages } from '../../../lib/messages';
 import { useCartLabel } from '../../../site/cart-label';
 import type { CartItem } from '../cart';
 import { useCart } from '../cart-context';
 import { useLapsed } from '../hooks/use-lapsed';
+
+const titleOf = (label: string): string => `No longer in your ${label}`;
+const WHY = 'We keep items for a while only, and share what is left of them.';
 
 type LapsedNoticeProps = { readonly closed: boolean };
 
@@ -15,11 +17,11 @@ export const LapsedNotice = ({ closed }: LapsedNoticeProps) => {
   return (
     <section
       role="status"
-      aria-label={messages.cart.lapsed(label)}
+      aria-label={titleOf(label)}
       className="w-full rounded-card border border-edge bg-card p-4 text-left shadow-card"
     >
-      <h2 className="font-bold">{messages.cart.lapsed(label)}</h2>
-      <p className="text-sm text-ink-soft">{messages.cart.lapsedWhy}</p>
+      <h2 className="font-bold">{titleOf(label)}</h2>
+      <p className="text-sm text-ink-soft">{WHY}</p>
       <ul className="my-2 divide-y divide-line">
         {lapsed.map((item) => (
           <LapsedItem key={`${item.id}.${item.variant}`} item={item} closed={closed} />

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { readSeenLapse, writeSeenLapse } from '../cart-copy';
+import { readTab, writeTab } from '../../../lib/tab-storage';
 import { useCart } from '../cart-context';
+
+const KEY = 'hatch-lapse';
 
 /** What the customer was not told of yet, in this tab (G20). */
 export const useLapsed = () => {
   const { cartId, lapsed } = useCart();
-  const [seen, setSeen] = useState(readSeenLapse);
+  const [seen, setSeen] = useState(() => readTab(KEY));
   const now = JSON.stringify([cartId, lapsed.map(({ id, variant, quantity }) => [id, variant, quantity])]);
   const dismiss = (): void => {
-    writeSeenLapse(now);
+    writeTab(KEY, now);
     setSeen(now);
   };
   return { lapsed: seen === now ? [] : lapsed, dismiss };
