@@ -16,7 +16,7 @@ export class LoginEntity {
   expiresAt!: Date;
 
   /** Of staff, whose logins end when nobody uses them; written now and then, not with each use. */
-  @Column('timestamptz', { name: 'last_used_at' })
+  @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
