@@ -1,7 +1,7 @@
 import type { Clock, StreamStore } from '@hatch/kernel';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { VisitorNetworks } from './access/visitor-networks.js';
+import { Visitors } from './access/visitors.js';
 import { CONFIG, type Config } from './config/config.js';
 import { CommandObserver } from './cqrs/command-observer.js';
 import { POOL } from './database/pool.js';
@@ -50,7 +50,7 @@ export class PortsModule {
       { provide: CONFIG, useValue: config },
       { provide: SECRETS, useValue: secrets },
       { provide: PUBLIC_GLOBALS, useValue: publicGlobals(config, secrets) },
-      { provide: VisitorNetworks, useValue: new VisitorNetworks(secrets.limitsKey) },
+      { provide: Visitors, useValue: new Visitors(secrets.limitsKey) },
       { provide: LOGGER, useValue: logger },
       { provide: SecurityLog, useValue: new SecurityLog(logger, secrets.addressKey) },
       { provide: CLOCK, useValue: ports.clock },

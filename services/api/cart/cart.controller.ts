@@ -1,11 +1,11 @@
 import { AddItem, GetCart, ReduceItem, SaveCart } from '@hatch/contexts/cart/module';
 import { GetCartLabel } from '@hatch/contexts/settings/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, VisitorNetworks, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeLimited } from '../limits/change-limit.guard.js';
-import { currentCartId } from '../session/session-ids.js';
+import { currentCartId, firstCartIdOf } from '../session/session-ids.js';
 import { MoveStockDto } from './move-stock.dto.js';
 import { SaveCartDto } from './save-cart.dto.js';
 import { cartAnswer, cartOnWire, movedAnswer, type CartAnswer, type MovedAnswer } from './wire.js';
@@ -15,7 +15,7 @@ export class CartController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly networks: VisitorNetworks,
+    private readonly visitors: Visitors,
   ) {}
 
   /** CART-47, CART-48, OPEN-21; read up to its end, so that its lines are those of its revision (G22). */
@@ -39,10 +39,11 @@ export class CartController {
     @Context() context: CommandContext,
   ): Promise<MovedAnswer> {
     const item = { cartId: await currentCartId(session, this.queries), productId: id, variantName: variant ?? '' };
-    const visitor = { network: this.networks.keyOf(address), isNew: session.isNew };
+    const firstCartId = firstCartIdOf(session);
+    const visitor = this.visitors.of(session, address);
     const change = await this.commands.execute(
       quantity > 0
-        ? new AddItem({ ...item, userId: viewer?.userId ?? null, quantity, visitor }, context)
+        ? new AddItem({ ...item, firstCartId, userId: viewer?.userId ?? null, quantity, visitor }, context)
         : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context),
     );
     await session.reached(change.cart.position);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
@@ -15,6 +15,7 @@ export class OrderController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
+    private readonly visitors: Visitors,
   ) {}
 
   /** CART-66, OPEN-32. */
@@ -67,7 +68,7 @@ export class OrderController {
   ): Promise<OrderAnswer> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
-    const update = { ...updateOf(body, customer, viewer), visitor: this.orders.visitorOf(session, address) };
+    const update = { ...updateOf(body, customer, viewer), visitor: this.visitors.of(session, address) };
     const updated = await this.commands.execute(new UpdateCheckout(update, context));
     return this.orders.reply(session, viewer, updated, new Date(context.now));
   }

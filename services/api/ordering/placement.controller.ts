@@ -7,6 +7,7 @@ import {
   CurrentViewer,
   LOGGER,
   Session,
+  Visitors,
   type Logger,
   type Viewer,
   type VisitorSession,
@@ -25,6 +26,7 @@ export class PlacementController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
+    private readonly visitors: Visitors,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,7 +46,7 @@ export class PlacementController {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     if (!method) return { status: false, message: unknownMethod.message };
-    const visitor = this.orders.visitorOf(session, address);
+    const visitor = this.visitors.of(session, address);
     const place = new PlaceOrder({ customer, visitor, method }, childContext(context, 'place'));
     const placed = await this.commands.execute(place);
     return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)));
@@ -61,7 +63,7 @@ export class PlacementController {
     @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<PlacementAnswer> {
-    const visitor = this.orders.visitorOf(session, address);
+    const visitor = this.visitors.of(session, address);
     const customer = await this.orders.ofCart(session, viewer);
     const placed = await this.commands.execute(
       new CheckOut({ ...checkOutOf(body, customer, viewer), visitor }, context),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Customer, Order, OrderChange } from '@hatch/contexts/ordering';
-import { OrderRepository, type PlaceOrder } from '@hatch/contexts/ordering/module';
+import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
-import { VisitorNetworks, type Viewer, type VisitorSession } from '@hatch/platform';
+import type { Viewer, VisitorSession } from '@hatch/platform';
 import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
 import { decidedOrder } from './decided-order.js';
 import { orderToWire, type OrderAnswer } from './wire.js';
@@ -23,13 +23,7 @@ export class SessionOrders {
   constructor(
     private readonly orders: OrderRepository,
     private readonly queries: QueryBus,
-    private readonly networks: VisitorNetworks,
   ) {}
-
-  /** Whom the limits of placing orders count (G25). */
-  visitorOf(session: VisitorSession, address: string): PlaceOrder['data']['visitor'] {
-    return { sessionId: session.id, network: this.networks.keyOf(address) };
-  }
 
   /** The customer of the session's present cart; its order may not exist yet. */
   async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {

@@ -7,14 +7,16 @@ import type { QueryBus } from '@nestjs/cqrs';
 
 const ORDER_LETTERS = 12;
 
+export const firstCartIdOf = (session: VisitorSession): string => firstCartId(session.basketId);
+
 /** The session's cart, the next generation once the last was checked out. */
 export const currentCartId = (session: VisitorSession, queries: QueryBus): Promise<string> =>
-  queries.execute(new GetCurrentCart({ cartId: firstCartId(session.basketId) }));
+  queries.execute(new GetCurrentCart({ cartId: firstCartIdOf(session) }));
 
 /** The orders that the session's carts became, and the one its present cart may become; the newest first (OPEN-06). */
 export const orderIdsOf = async (session: VisitorSession, queries: QueryBus): Promise<readonly string[]> => {
   if (!session.hasBegun) return [];
-  const cartIds = await queries.execute(new GetCartGenerations({ cartId: firstCartId(session.basketId) }));
+  const cartIds = await queries.execute(new GetCartGenerations({ cartId: firstCartIdOf(session) }));
   return cartIds.toReversed().map(orderIdOf);
 };
 

@@ -1,5 +1,5 @@
 import { childContext, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { unknownVariant } from '../catalog/index.js';
 import { Shop } from '../store-status/module.js';
@@ -10,21 +10,21 @@ import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { FairShare } from './fair-share.service.js';
 import { HoldLimits } from './hold-limits.service.js';
-import { oneByOne } from './rejections.js';
+import { oneByOne, tooManyOrders } from './rejections.js';
 import { quantityOf } from './state.js';
+
+/** Of one session: more than any customer orders, fewer than would be worth somebody's while (G25). */
+const MOST_ORDERS = 500;
 
 type Data = NamedItem & {
   readonly cartId: string;
+  /** Id of the session's first cart. */
+  readonly firstCartId: string;
   /** Whose session it is when the cart starts with this item. */
   readonly userId: string | null;
   /** Units are added one by one (OPEN-18). */
   readonly quantity: number;
-  readonly visitor: {
-    /** From where the request came, as a keyed hash. */
-    readonly network: string;
-    /** The session began with this very request. */
-    readonly isNew: boolean;
-  };
+  readonly visitor: Visitor;
 };
 
 /**
@@ -61,11 +61,13 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     return this.items.answer(next, addedToNext, item.sku);
   }
 
-  #add({ cartId, userId, visitor }: Data, item: CartItem, context: CommandContext): Promise<Decided> {
+  #add({ cartId, firstCartId, userId, visitor }: Data, item: CartItem, context: CommandContext): Promise<Decided> {
     return this.holds.exclusively(cartId, async () => {
       const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.items.refusalOfSale(item));
       const before = await this.carts.loadCached(cartId);
       if (refusal) return { cart: before, rejection: refusal };
+      if (before.state.status === 'none' && (await this.carts.generations(firstCartId)).length > MOST_ORDERS)
+        return { cart: before, rejection: tooManyOrders };
 
       const { sku, productId, variantId } = item;
       const full = await this.limits.take(cartId, visitor.network);

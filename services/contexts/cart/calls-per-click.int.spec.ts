@@ -22,7 +22,12 @@ describe('what a click costs: one call that changes the cart, one that saves the
   afterAll(() => shop.close());
 
   const add = (cartId: string, item: NamedItem) =>
-    commands.execute(new AddItem({ cartId, ...item, userId: null, quantity: 1, visitor: VISITOR }, shop.context()));
+    commands.execute(
+      new AddItem(
+        { cartId, firstCartId: cartId, ...item, userId: null, quantity: 1, visitor: VISITOR },
+        shop.context(),
+      ),
+    );
   const save = (cartId: string, items: SaveCart['data']['items'], revision?: bigint) =>
     commands.execute(new SaveCart({ cartId, items, revision }, shop.context()));
   const newCart = () => `click${carts++}`;

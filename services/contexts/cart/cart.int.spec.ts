@@ -4,6 +4,7 @@ import { holdStock, stopSale } from '../stock/index.js';
 import { TIMES } from '../stock/testing/index.js';
 import { changeStatus } from '../store-status/index.js';
 import { addItem } from './add-item.decision.js';
+import { nextCartId } from './cart-id.js';
 import { checkOutCart } from './check-out-cart.decision.js';
 import { AddItem, GetCurrentCart, ReduceItem, SaveCart, type NamedItem } from './module.js';
 import { linesOf, quantityOf } from './state.js';
@@ -23,7 +24,12 @@ describe('keeping a cart and its stock together', () => {
   afterAll(() => shop.close());
 
   const add = (cartId: string, item: NamedItem, { commands }: Pick<WriteSide, 'commands'> = shop) =>
-    commands.execute(new AddItem({ cartId, userId: null, ...item, quantity: 1, visitor: VISITOR }, shop.context()));
+    commands.execute(
+      new AddItem(
+        { cartId, firstCartId: cartId, userId: null, ...item, quantity: 1, visitor: VISITOR },
+        shop.context(),
+      ),
+    );
   const reduce = (cartId: string, quantity: number) =>
     shop.commands.execute(new ReduceItem({ cartId, ...pizza, quantity, wholeLine: true }, shop.context()));
   const save = (cartId: string, items: SaveCart['data']['items'], revision?: bigint) =>
@@ -114,7 +120,10 @@ describe('keeping a cart and its stock together', () => {
   it('OPEN-18 adds units one by one, and answers the cart as it stands to any other number', async () => {
     const cartId = newCart();
     await add(cartId, pizza);
-    const two = new AddItem({ cartId, userId: null, ...pizza, quantity: 2, visitor: VISITOR }, shop.context());
+    const two = new AddItem(
+      { cartId, firstCartId: cartId, userId: null, ...pizza, quantity: 2, visitor: VISITOR },
+      shop.context(),
+    );
     const { rejection, cart, stock } = await shop.commands.execute(two);
     expect([rejection?.code, stock]).toEqual(['cart.bad-quantity', undefined]);
     expect(quantityOf(cart.state, '1')).toBe(1);
@@ -132,6 +141,28 @@ describe('keeping a cart and its stock together', () => {
     expect(change.lines).toMatchObject([{ sku: '2', quantity: 1 }]);
     expect([await heldBy('2', change.cartId), await heldBy('2', cartId)]).toEqual([1, 0]);
     await empty(change.cartId);
+  });
+
+  it('G25 no basket begins after 500 orders of one session', async () => {
+    const firstCartId = newCart();
+    const order = async (cartId: string) => {
+      const one = { cartId, userId: null, productId: 2, variantId: null, quantity: 1, mostUnits: 1 };
+      await shop.aggregates.carts.handle(cartId, addItem(one), shop.context());
+      await shop.aggregates.carts.handle(cartId, checkOutCart({ cartId, orderId: cartId }), shop.context());
+    };
+    const addNext = async () => {
+      const cartId = await shop.queries.execute(new GetCurrentCart({ cartId: firstCartId }));
+      const next = { cartId, firstCartId, userId: null, ...pizza, quantity: 1, visitor: VISITOR };
+      return shop.commands.execute(new AddItem(next, shop.context()));
+    };
+    for (let cartId = firstCartId, orders = 0; orders < 499; orders++, cartId = nextCartId(cartId)) await order(cartId);
+    const last = await addNext();
+    expect(last.rejection).toBeUndefined();
+    await order(last.cartId);
+    const refused = await addNext();
+    expect(refused.rejection?.code).toBe('cart.too-many-orders');
+    expect(await heldBy('1', refused.cartId)).toBe(0);
+    await empty(last.cartId);
   });
 
   it('PROD-20 VAR-20 refuses every variant of a product that is off sale', async () => {

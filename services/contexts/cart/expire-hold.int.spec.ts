@@ -92,7 +92,7 @@ describe('giving back what idle carts hold', () => {
   });
 
   it('G06 what a session asks for in its very first request is kept for minutes, until somebody comes back', async () => {
-    const one = { cartId: 'ann', userId: null, productId: 1, variantName: '', quantity: 1 };
+    const one = { cartId: 'ann', firstCartId: 'ann', userId: null, productId: 1, variantName: '', quantity: 1 };
     await shop.commands.execute(new AddItem({ ...one, visitor: { ...VISITOR, isNew: true } }, shop.context()));
     at('12:05');
     await expire({ sku: '1', cartId: 'ann' });

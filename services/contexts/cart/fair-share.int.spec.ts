@@ -1,5 +1,5 @@
 import { changeSettings } from '../settings/index.js';
-import { testShop, type TestShop } from '@hatch/processes/testing';
+import { testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { SITE } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AddItem, GetCart } from './module.js';
@@ -18,7 +18,10 @@ describe('an item that somebody has put aside to the last unit', () => {
     shop.aggregates.settings.handle(SITE, changeSettings({ changes, by: 'admin' }), shop.context());
   const add = (cartId: string, network: string, commands = shop.commands) =>
     commands.execute(
-      new AddItem({ cartId, userId: null, ...pizza, quantity: 1, visitor: { network, isNew: false } }, shop.context()),
+      new AddItem(
+        { cartId, firstCartId: cartId, userId: null, ...pizza, quantity: 1, visitor: { ...VISITOR, network } },
+        shop.context(),
+      ),
     );
   const holdAll = async () => {
     for (let n = 0; n < 10; n++) await add(`greedy${n % 2}`, 'greedy');

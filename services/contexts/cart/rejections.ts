@@ -10,6 +10,12 @@ export const notInCart = (): Decision<never> =>
 export const badQuantity = (): Decision<never> =>
   refuse('cart.bad-quantity', 'Please change the quantity by a whole number of items.');
 
+/** G25. */
+export const tooManyOrders: Rejection = rejection(
+  'cart.too-many-orders',
+  'Too many orders have been placed from this browser. Please call us to order more.',
+);
+
 /** OPEN-18. */
 export const oneByOne: Rejection = rejection(
   'cart.bad-quantity',

@@ -1,11 +1,10 @@
 import { childContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../payments/index.js';
 import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
 import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
-import type { Visitor } from './placement/visitor.js';
 import { SaveCheckout } from './save-checkout.handler.js';
 import type { Details } from './details.js';
 

@@ -1,5 +1,5 @@
 import { childContext, rejection, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../payments/index.js';
 import { ChooseMethod } from './choose-method.handler.js';
@@ -9,7 +9,6 @@ import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
 import { OrderRepository } from './order.repository.js';
 import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
-import type { Visitor } from './placement/visitor.js';
 import type { Details } from './details.js';
 
 type Payment = ExpectedTotal & {

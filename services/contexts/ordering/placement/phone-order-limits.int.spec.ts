@@ -41,7 +41,7 @@ describe('phone orders', () => {
     { session, network }: Who,
     { commands }: Pick<WriteSide, 'commands'> = shop,
   ): Promise<OrderChange> => {
-    const visitor = { sessionId: session, network };
+    const visitor = { sessionId: session, network, isNew: false };
     return commands.execute(new PlaceOrder({ customer, visitor, method: 'PHONE' }, shop.context()));
   };
   const order = async (who: Who) => {

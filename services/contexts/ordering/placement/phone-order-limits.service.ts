@@ -1,9 +1,9 @@
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import type { Visitor } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { Shop } from '../../store-status/module.js';
 import { PhoneOrders } from '../phone-orders.repository.js';
 import type { Checkout } from '../state.js';
-import type { Visitor } from './visitor.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

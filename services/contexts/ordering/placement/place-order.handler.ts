@@ -1,6 +1,6 @@
 import type { CommandContext, Known } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds, HoldLimits } from '../../cart/module.js';
 import type { PaymentMethod } from '../events.js';
@@ -12,7 +12,6 @@ import { FinishPlacement } from './finish-placement.handler.js';
 import { PhoneOrderLimits } from './phone-order-limits.service.js';
 import { PlacementPreparation } from './prepare.service.js';
 import { PlacementRequest } from './request.service.js';
-import type { Visitor } from './visitor.js';
 
 export type ExpectedTotal = {
   /** What the customer has before their eyes, if that is known: no other total is placed (OPEN-110). */

@@ -118,6 +118,20 @@ describe('editing a description in place', () => {
     });
   });
 
+  it('CMS-05 keeps the formats of what it begins with, of spans within spans as well', async () => {
+    const format = 'font-family: Arial; font-size: 20px; color: rgb(255, 0, 0);';
+    const nested =
+      '<p><span style="font-family: Arial; color: rgb(255, 0, 0)"><span style="font-size: 20px">Hot</span></span></p>';
+    const shop = await open(admin, { [SAVE]: { status: true, original: BEFORE, message: '' } }, nested);
+    expect(screen.getByText('Hot')).toHaveStyle({ fontSize: '20px' });
+    editorOf(await openEditor()).commands.selectAll();
+    await press('Bold');
+    await press('Save');
+    const { content } = shop.callsTo(SAVE)[0]?.body as { readonly content: string };
+    for (const declaration of format.split('; ')) expect(content).toContain(declaration.replace(/;$/, ''));
+    expect(content.match(/<span/g)).toHaveLength(1);
+  });
+
   it('takes formatting off again', async () => {
     const shop = await open(
       admin,

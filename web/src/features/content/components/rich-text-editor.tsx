@@ -1,6 +1,8 @@
 import { TextStyleKit } from '@tiptap/extension-text-style';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
+import { documentOf, PastedStyles } from '../styled-html';
 import { EditorToolbar } from './editor-toolbar';
 import './rich-text-editor.css';
 
@@ -9,7 +11,8 @@ const EXTENSIONS = [
     link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } },
     trailingNode: false,
   }),
-  TextStyleKit.configure({ backgroundColor: false, lineHeight: false }),
+  TextStyleKit.configure({ backgroundColor: false, lineHeight: false, textStyle: { mergeNestedSpanStyles: false } }),
+  PastedStyles,
 ];
 
 type RichTextEditorProps = {
@@ -21,9 +24,10 @@ type RichTextEditorProps = {
 };
 
 export const RichTextEditor = ({ label, content, onChange }: RichTextEditorProps) => {
+  const [document] = useState(() => documentOf(content, EXTENSIONS));
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content,
+    content: document,
     autofocus: 'end',
     injectCSS: false,
     editorProps: {

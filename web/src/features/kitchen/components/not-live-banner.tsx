@@ -5,11 +5,11 @@ import { WarningIcon } from './board-icons';
 
 type NotLiveBannerProps = { readonly problem: ConnectionProblem; readonly readAt: number | undefined };
 
-/** Loud on purpose: a kitchen must not trust a stale screen (G08). */
+/** Loud on purpose: a kitchen must not trust a stale screen (G08). It moves nothing that a hand is about to touch. */
 export const NotLiveBanner = ({ problem, readAt }: NotLiveBannerProps) => (
   <div
     role="alert"
-    className="sticky top-18 z-20 flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-white"
+    className="fixed inset-x-2 bottom-2 z-40 flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-white shadow-float"
   >
     <WarningIcon />
     <div className="flex-1">
