@@ -165,7 +165,10 @@ describe('over a line on which every answer takes seconds', () => {
         .getByRole('alertdialog')
         .getByRole('button', { name: /Dismiss|OK/ })
         .click();
-      await Promise.all([button(account, 'Log out').click(), adding(shopping, 'Hatch Burger').click()]);
+      await Promise.all([
+        account.getByRole('button', { name: 'Log out', exact: true }).click(),
+        adding(shopping, 'Hatch Burger').click(),
+      ]);
       await account.waitForURL((url) => url.pathname === '/login');
       expect((await onTheServer()).userId).toBe(0);
       await account.goto('/takeaway-orders');

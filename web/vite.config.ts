@@ -38,6 +38,9 @@ const CORE =
 type Graph = { getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null };
 const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
+/** Rules that the first view does not use; they are named in one index with those that it does. */
+const LATER_RULES = /[\\/]kernel[\\/]rules[\\/](cancel-reasons|contact-details|london-time)\.ts$/;
+
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed
  * alone. What a module of the entry imports statically belongs to it; what is imported on demand does not.
@@ -52,7 +55,7 @@ const firstView = () => {
   };
   return (id: string, graph: Graph): string | null => {
     visit(ENTRY, graph);
-    return known.has(id) && id !== ENTRY ? 'first-view' : null;
+    return known.has(id) && id !== ENTRY && !LATER_RULES.test(id) ? 'first-view' : null;
   };
 };
 

@@ -5,4 +5,3 @@ export { orders } from './orders.projection.js';
 export { GetOrder, GetOrderHandler } from './get-order.handler.js';
 export { GetOrderTally, GetOrderTallyHandler } from './get-order-tally.handler.js';
 export { GetTodaysOrders, GetTodaysOrdersHandler } from './get-todays-orders.handler.js';
-export { UnpaidOrdersQueries } from './unpaid-orders.queries.js';

@@ -56,6 +56,18 @@ export class OrdersQueries {
     return { seq: Number(found?.seq ?? 0), orders: await decryptOrders(found?.records ?? [], this.vault) };
   }
 
+  /** Ids of orders placed before this that nobody has paid for, oldest first (G25). */
+  async unpaidSince(placedBefore: Date, limit: number): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ order_id: string }>({
+      name: 'orders-unpaid',
+      text: `SELECT order_id FROM rm.orders
+             WHERE NOT complete AND placed_at < $1 AND record->>'paymentStatus' = 'AWAITING-PAYMENT'
+             ORDER BY placed_at LIMIT $2`,
+      values: [placedBefore, limit],
+    });
+    return rows.map(({ order_id }) => order_id);
+  }
+
   /** Total in pence of the orders placed today (London). */
   async tally(now: Date): Promise<number> {
     const { rows } = await this.pool.query<{ total: string }>({

@@ -4,7 +4,7 @@ import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-s
 import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import { createRunner, workMails } from '@hatch/processes';
-import { UnpaidOrdersQueries } from '@hatch/projections/ordering';
+import { OrdersQueries } from '@hatch/projections/ordering';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { INestApplicationContext } from '@nestjs/common';
 import { once } from 'node:events';
@@ -40,14 +40,14 @@ const lead = async (
   app: INestApplicationContext,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { config, store, pool, jobs, sessions, clock, logger } = ports;
+  const { config, store, vault, pool, jobs, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
-  const unpaidOrders = new UnpaidOrdersQueries(pool);
+  const orders = new OrdersQueries(pool, vault);
   const runner = createRunner(app, {
     store,
     jobs,
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
-    findUnpaidOrders: (before, limit) => unpaidOrders.placedBefore(before, limit),
+    findUnpaidOrders: (before, limit) => orders.unpaidSince(before, limit),
     clock,
     logger,
   });

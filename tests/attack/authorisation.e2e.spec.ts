@@ -87,10 +87,12 @@ const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'GET /health/ready': 'anybody',
   'POST /login': 'anybody',
   'POST /logout': 'anybody',
+  'POST /logout/everywhere': 'the logged-in',
   'GET /metrics': 'anybody',
   'GET /store-status': 'anybody',
   'GET /takeaway/{id}/bt-print': 'staff or who has the link',
   'GET /takeaway/{id}/preview': 'staff',
+  'POST /takeaway/cancelOrder': 'staff',
   'POST /takeaway/markPaid': 'staff',
   'POST /takeaway/orderComplete': 'staff',
   'POST /takeaway/printOrder': 'staff',
@@ -105,11 +107,11 @@ const documented = Object.entries(paths).flatMap(([path, methods]) =>
     asksForLogin: security !== undefined,
   })),
 );
-/** It ends the session that it is called with. */
-const isLast = (call: string): number => (call === 'POST /logout' ? 1 : 0);
+/** They end the session that they are called with; the second one needs none. */
+const LAST = ['POST /logout/everywhere', 'POST /logout'];
 const rows = Object.entries(AUDIENCE_OF)
   .map(([call, audience]) => ({ call, audience }))
-  .toSorted((one, other) => isLast(one.call) - isLast(other.call));
+  .toSorted((one, other) => LAST.indexOf(one.call) - LAST.indexOf(other.call));
 
 let hatch: RunningHatch;
 let visitors: ReadonlyMap<Role, Visitor>;

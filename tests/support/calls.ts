@@ -104,6 +104,13 @@ export const calls: readonly Call[] = [
     ),
   ),
   byStaff(post('/takeaway/orderComplete', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
+  byStaff(
+    post(
+      '/takeaway/cancelOrder',
+      { orderId: 'ABCDEFGHJKMN', reason: 'unreached' },
+      { orderId: 'choice', reason: 'choice' },
+    ),
+  ),
   byStaff(post('/takeaway/markPaid', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
   byStaff(
     post(

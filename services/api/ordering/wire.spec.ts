@@ -37,6 +37,8 @@ describe('an order on the wire', () => {
       due_by: null,
       remaining: null,
       notified_at: null,
+      cancelled_at: null,
+      cancelled_because: null,
       order_items: [
         { quantity: 2, price: 1250, name: 'Margherita (Large)' },
         { quantity: 1, price: 150, name: 'Cola' },

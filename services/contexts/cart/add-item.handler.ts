@@ -2,6 +2,7 @@ import { childContext, type CommandContext } from '@hatch/kernel';
 import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { unknownVariant } from '../catalog/index.js';
+import type { GivenUnit } from '../stock/index.js';
 import { Shop } from '../store-status/module.js';
 import { addItem } from './add-item.decision.js';
 import { CartHolds } from './cart-holds.service.js';
@@ -15,6 +16,7 @@ import { quantityOf } from './state.js';
 
 /** Of one session: more than any customer orders, fewer than would be worth somebody's while (G25). */
 const MOST_ORDERS = 500;
+const MOST_RETRIES = 3;
 
 type Data = NamedItem & {
   readonly cartId: string;
@@ -76,9 +78,8 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
         await this.limits.giveBack(cartId, 1, visitor.network);
         return decided;
       };
-      await this.fairShare.makeRoom(sku, visitor.network, context);
       const [held] = await Promise.all([
-        this.holds.hold(cartId, sku, quantityOf(before.state, sku) + 1, context, visitor),
+        this.#hold(cartId, sku, quantityOf(before.state, sku) + 1, visitor, context),
         before.state.status === 'none' && this.networks.record(cartId, visitor.network, new Date(context.now)),
       ]);
       if (held.rejection) return refuse({ cart: before, rejection: held.rejection });
@@ -94,5 +95,19 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
       await this.holds.cover(cartId, sku, state, held.state, context);
       return { cart };
     });
+  }
+
+  /** What somebody else took while room was made is taken from whoever gives way then (G06). */
+  async #hold(cartId: string, sku: string, quantity: number, visitor: Visitor, context: CommandContext) {
+    const hold = async (attempt: CommandContext, from?: GivenUnit) =>
+      this.holds.hold(cartId, sku, quantity, attempt, { isNew: visitor.isNew, from });
+    let held = await hold(context, await this.fairShare.makeRoom(sku, visitor.network, context));
+    for (let again = 1; again <= MOST_RETRIES && held.rejection?.code === 'stock.none-left'; again++) {
+      const attempt = childContext(context, 'hold-again', String(again));
+      const from = await this.fairShare.makeRoom(sku, visitor.network, attempt);
+      if (!from) return held;
+      held = await hold(attempt, from);
+    }
+    return held;
   }
 }

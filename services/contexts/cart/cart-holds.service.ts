@@ -2,7 +2,15 @@ import { childContext, type CommandContext } from '@hatch/kernel';
 import { CONFIG, type Config } from '@hatch/platform';
 import { KeyedMutex } from '@hatch/platform/resilience';
 import { Inject, Injectable } from '@nestjs/common';
-import { heldBy, holdStock, releaseStock, type HoldTimes, type Stock } from '../stock/index.js';
+import {
+  heldBy,
+  holdStock,
+  releaseStock,
+  shareStock,
+  type GivenUnit,
+  type HoldTimes,
+  type Stock,
+} from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { Shop } from '../store-status/module.js';
 import { CartRepository } from './cart.repository.js';
@@ -20,6 +28,8 @@ type Holding = {
   readonly isNew?: boolean;
   /** It is being checked out, so that a scarce item, too, is held for the usual time. */
   readonly isCheckout?: boolean;
+  /** It is taken from a cart that gives way (G06). */
+  readonly from?: GivenUnit | undefined;
 };
 
 /**
@@ -45,8 +55,9 @@ export class CartHolds {
 
   /** @param quantity units the cart shall hold in all */
   async hold(cartId: string, sku: string, quantity: number, context: CommandContext, holding: Holding = {}) {
-    const times = await this.times(holding);
-    return this.stock.handle(sku, holdStock({ sku, holdId: cartId, quantity, times }), context);
+    const hold = { sku, holdId: cartId, quantity, times: await this.times(holding) };
+    const { from } = holding;
+    return this.stock.handle(sku, from ? shareStock({ ...hold, from }) : holdStock(hold), context);
   }
 
   /** OPEN-17, G06: at most twice the usual time in all. */

@@ -1,6 +1,6 @@
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
-import { available, isScarce, releaseStock } from '../stock/index.js';
+import { available, isScarce, type GivenUnit } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { Shop } from '../store-status/module.js';
 import { CartNetworks } from './cart-networks.repository.js';
@@ -20,19 +20,18 @@ export class FairShare {
   ) {}
 
   /**
-   * Before one unit is held for somebody of this network. An item of which there are few belongs to who came first.
-   * Not under the other cart's lock: two carts that give way to each other would wait for each other.
+   * Before one unit is held for somebody of this network: whose hold it is to be taken from, when nothing is left. An
+   * item of which there are few belongs to who came first. Not under the other cart's lock: two carts that give way to
+   * each other would wait for each other.
    */
-  async makeRoom(sku: string, network: string, context: CommandContext): Promise<void> {
+  async makeRoom(sku: string, network: string, context: CommandContext): Promise<GivenUnit | undefined> {
     const { state: stock } = await this.stock.loadCached(sku);
-    if (stock.stopped || available(stock) > 0) return;
-    if (isScarce(stock, { scarceUnits: Number(await this.shop.setting('scarce_units')) })) return;
+    if (stock.stopped || available(stock) > 0) return undefined;
+    if (isScarce(stock, { scarceUnits: Number(await this.shop.setting('scarce_units')) })) return undefined;
     const networkOf = await this.networks.of([...stock.holds.keys()]);
     const cartId = whoGivesWay(stock.holds, networkOf, network);
-    if (cartId === undefined) return;
+    if (cartId === undefined) return undefined;
     const cart = await this.carts.handle(cartId, giveWay({ cartId, sku }), childContext(context, 'give-way', sku));
-    const keep = quantityOf(cart.state, sku);
-    const release = releaseStock({ sku, holdId: cartId, keep, reason: 'shared' });
-    await this.stock.handle(sku, release, childContext(context, 'share', sku));
+    return { holdId: cartId, keep: quantityOf(cart.state, sku) };
   }
 }

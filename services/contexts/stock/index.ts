@@ -11,6 +11,7 @@ export { returnStock, type ReturnStockData } from './return-stock.decision.js';
 export { reverseSale, type ReverseSaleData } from './reverse-sale.decision.js';
 export { saleId, soldTo } from './sales.js';
 export { sellStock, type SellStockData } from './sell-stock.decision.js';
+export { shareStock, type GivenUnit } from './share-stock.decision.js';
 export { stockForm } from './snapshot.js';
 export { available, heldBy, stock, stockFigures, type Hold, type Stock, type StockFigures } from './state.js';
 export { stopSale } from './stop-sale.decision.js';
