@@ -20,6 +20,7 @@ const HOT_PATHS = [
   '^projections/engine/',
   '^projections/.+\\.projection\\.ts$',
   '^projections/.+/(storefront|orders|open-holds)\\.queries\\.ts$',
+  '^services/contexts/cart/cart-networks\\.repository\\.ts$',
 ];
 
 const layer = (name, from, allowed, comment) => ({

@@ -55,8 +55,8 @@ const start = async (
   disposables: Disposables,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const { ports, alone, probe } = process;
-  const { databaseUrl, config, vault } = ports;
+  const { ports, probe } = process;
+  const { databaseUrl, config, vault, alone } = ports;
   addGauges(process.metrics.registry, probe);
   const { app, listen } = await createWebServer(process);
   disposables.add(() => app.close());

@@ -29,8 +29,6 @@ export type OpenProcess = {
   readonly readSide: ReadSide;
   readonly metrics: Metrics;
   readonly probe: ReadinessProbe;
-  /** Nobody else uses the database, so nobody else's events need to be listened for. */
-  readonly alone: boolean;
 };
 
 const CONNECTIONS = 12;
@@ -76,12 +74,12 @@ export const openProcess = async (
       jobs,
       mailEncryption: mailEncryption(vault),
       sessions: new PostgresSessionStore({ pool, alone }),
+      alone,
       commandObserver: new CommandMetrics(metrics.registry),
     },
     encryptedLog,
     readSide,
     metrics,
     probe: new ReadinessProbe(store, readSide.checkpoints),
-    alone,
   };
 };

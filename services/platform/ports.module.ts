@@ -36,6 +36,8 @@ export type Ports = {
   readonly jobs: Jobs;
   readonly mailEncryption: MailEncryption;
   readonly sessions: SessionStore;
+  /** Nobody else uses the database: nobody else's events need to be listened for, nobody else's clicks counted. */
+  readonly alone: boolean;
   /** In place of the one the configuration asks for. */
   readonly mailer?: Mailer;
   readonly commandObserver: CommandObserver;
@@ -66,7 +68,13 @@ export class PortsModule {
       {
         provide: RateLimits,
         useFactory: () =>
-          createRateLimits({ redisUrl: config.redisUrl, pool: ports.pool, key: secrets.limitsKey, logger }),
+          createRateLimits({
+            redisUrl: config.redisUrl,
+            pool: ports.pool,
+            key: secrets.limitsKey,
+            logger,
+            alone: ports.alone,
+          }),
       },
     ] satisfies readonly Provider[];
     return {

@@ -33,6 +33,7 @@ export class ChangeLimitGuard implements CanActivate {
       times: Number(valueOf(state, key)),
       perSeconds: MINUTE_S,
       final: true,
+      frequent: true,
     });
     return [
       limit('changes of a visitor', 'changes_per_minute_visitor'),

@@ -72,16 +72,14 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
         return { cart: before, rejection: tooManyOrders };
 
       const { sku, productId, variantId } = item;
-      const full = await this.limits.take(cartId, visitor.network);
+      if (before.state.status === 'none') this.networks.record(cartId, visitor.network, new Date(context.now));
+      const full = await this.limits.take(cartId);
       if (full) return { cart: before, rejection: full };
       const refuse = async (decided: Decided): Promise<Decided> => {
-        await this.limits.giveBack(cartId, 1, visitor.network);
+        await this.limits.giveBack(cartId, 1);
         return decided;
       };
-      const [held] = await Promise.all([
-        this.#hold(cartId, sku, quantityOf(before.state, sku) + 1, visitor, context),
-        before.state.status === 'none' && this.networks.record(cartId, visitor.network, new Date(context.now)),
-      ]);
+      const held = await this.#hold(cartId, sku, quantityOf(before.state, sku) + 1, visitor, context);
       if (held.rejection) return refuse({ cart: before, rejection: held.rejection });
 
       const mostUnits = Number(await this.shop.setting('hold_units_per_basket'));

@@ -1,36 +1,73 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { LOGGER, POOL, type Logger } from '@hatch/platform';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { In, LessThan, type Repository } from 'typeorm';
-import { CartNetworkEntity } from './cart-network.entity.js';
+import type { Pool } from 'pg';
 
 const MOST_CACHED = 20_000;
+const MOST_OWED = 20_000;
+const WRITE_AFTER_MS = 100;
+
+type Begun = { readonly network: string; readonly at: Date };
 
 /** From which network each cart was begun, as a keyed hash; what is known of a cart never changes. */
 @Injectable()
-export class CartNetworks {
+export class CartNetworks implements OnApplicationShutdown {
   readonly #known = new LRUCache<string, string>({ max: MOST_CACHED });
+  #owed = new Map<string, Begun>();
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(@InjectRepository(CartNetworkEntity) private readonly rows: Repository<CartNetworkEntity>) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  /** The first one counts. */
-  async record(cartId: string, network: string, begunAt: Date): Promise<void> {
-    if (this.#known.has(cartId)) return;
-    await this.rows.createQueryBuilder().insert().values({ cartId, network, begunAt }).orIgnore().execute();
+  /**
+   * The first one counts. Written a moment later, with those of the carts begun meanwhile: who shops waits for no
+   * table, and a cart that a crash leaves out counts as a network of its own.
+   */
+  record(cartId: string, network: string, at: Date): void {
+    if (this.#known.has(cartId) || this.#owed.size >= MOST_OWED) return;
     this.#known.set(cartId, network);
+    this.#owed.set(cartId, { network, at });
+    this.#timer ??= setTimeout(() => void this.#write(), WRITE_AFTER_MS);
   }
 
   /** A cart of which nothing is known counts as a network of its own. */
   async of(cartIds: readonly string[]): Promise<(cartId: string) => string> {
     const unknown = cartIds.filter((cartId) => !this.#known.has(cartId));
-    if (unknown.length > 0)
-      for (const { cartId, network } of await this.rows.findBy({ cartId: In(unknown) }))
-        this.#known.set(cartId, network);
+    if (unknown.length > 0) {
+      const { rows } = await this.pool.query<{ readonly cart_id: string; readonly network: string }>({
+        name: 'cart-networks-of',
+        text: 'SELECT cart_id, network FROM cart.networks WHERE cart_id = ANY($1)',
+        values: [unknown],
+      });
+      for (const { cart_id: cartId, network } of rows) this.#known.set(cartId, network);
+    }
     return (cartId) => this.#known.get(cartId) ?? cartId;
   }
 
   /** Forgets the networks of carts that were begun before. */
   async prune(before: Date): Promise<void> {
-    await this.rows.delete({ begunAt: LessThan(before) });
+    await this.pool.query('DELETE FROM cart.networks WHERE begun_at < $1', [before]);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.#timer) await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const owed = [...this.#owed];
+    this.#owed = new Map();
+    const begun = owed.map(([, each]) => each);
+    await this.pool
+      .query({
+        name: 'cart-networks-record',
+        text: `INSERT INTO cart.networks (cart_id, network, begun_at)
+               SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) ON CONFLICT DO NOTHING`,
+        values: [owed.map(([cartId]) => cartId), begun.map(({ network }) => network), begun.map(({ at }) => at)],
+      })
+      .catch((err: unknown) => this.logger.warn({ err }, 'Where some carts were begun could not be written'));
   }
 }

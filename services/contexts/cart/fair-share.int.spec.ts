@@ -46,6 +46,8 @@ describe('an item that somebody has put aside to the last unit', () => {
 
   it('G06 also when the carts were begun in another process', async () => {
     await holdAll();
+    const begun = async () => (await shop.pool.query("SELECT FROM cart.networks WHERE network = 'greedy'")).rowCount;
+    await expect.poll(begun).toBe(2);
     const { commands } = await shop.another();
     expect((await add('ann', 'home', commands)).rejection).toBeUndefined();
   });

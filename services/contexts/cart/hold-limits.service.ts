@@ -19,11 +19,11 @@ export class HoldLimits {
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
-  /** One unit more. @param network of the visitor, for a cart that was not begun yet */
-  async take(cartId: string, network: string): Promise<Rejection | undefined> {
+  /** One unit more. */
+  async take(cartId: string): Promise<Rejection | undefined> {
     const limit = await this.#limit();
     try {
-      await this.limits.consume(limit, await this.#networkOf(cartId, network));
+      await this.limits.consume(limit, await this.#networkOf(cartId));
       return undefined;
     } catch (refused) {
       if (!(refused instanceof TooManyRequests)) throw refused;
@@ -34,17 +34,17 @@ export class HoldLimits {
     }
   }
 
-  async giveBack(cartId: string, units: number, network?: string): Promise<void> {
-    if (units > 0) await this.limits.refund(await this.#limit(), await this.#networkOf(cartId, network), units);
+  async giveBack(cartId: string, units: number): Promise<void> {
+    if (units > 0) await this.limits.refund(await this.#limit(), await this.#networkOf(cartId), units);
   }
 
   async #limit(): Promise<RateLimit> {
     const times = Number(await this.shop.setting('hold_units_per_address'));
-    return { name: 'units held', times, perSeconds: Math.ceil(2 * this.config.holdMinutes * SECONDS) };
+    const perSeconds = Math.ceil(2 * this.config.holdMinutes * SECONDS);
+    return { name: 'units held', times, perSeconds, frequent: true };
   }
 
-  async #networkOf(cartId: string, network: string | undefined): Promise<string> {
-    const known = (await this.networks.of([cartId]))(cartId);
-    return known === cartId ? (network ?? cartId) : known;
+  async #networkOf(cartId: string): Promise<string> {
+    return (await this.networks.of([cartId]))(cartId);
   }
 }

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogModule } from '../catalog/module.js';
 import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { AddItemHandler } from './add-item.handler.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems } from './cart-items.service.js';
-import { CartNetworkEntity } from './cart-network.entity.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { ClaimCartHandler } from './claim-cart.handler.js';
@@ -20,7 +18,7 @@ import { ReduceItemHandler } from './reduce-item.handler.js';
 import { SaveCartHandler } from './save-cart.handler.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CartNetworkEntity]), CatalogModule, StockModule, StoreStatusModule],
+  imports: [CatalogModule, StockModule, StoreStatusModule],
   providers: [
     CartRepository,
     CartHolds,

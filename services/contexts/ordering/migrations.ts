@@ -15,6 +15,25 @@ class CreatePhoneOrders1763600203000 implements MigrationInterface {
       )`);
     await runner.query('CREATE INDEX phone_orders_placed_at_idx ON ordering.phone_orders (placed_at)');
     await runner.query('CREATE INDEX phone_orders_order_id_idx ON ordering.phone_orders (order_id)');
+    // Who is behind the order is locked first; each statement of the function then sees what others admitted.
+    await runner.query(`
+      CREATE FUNCTION ordering.admit_phone_order(
+        orderers text[], id text, now timestamptz, open_since timestamptz, most_open integer, most_an_hour integer
+      ) RETURNS boolean LANGUAGE plpgsql AS $$
+      DECLARE counted record;
+      BEGIN
+        PERFORM pg_advisory_xact_lock(hashtextextended(o, 0)) FROM unnest(orderers) AS o;
+        FOR counted IN
+          SELECT count(*) FILTER (WHERE open AND placed_at > open_since) AS open,
+                 count(*) FILTER (WHERE placed_at > now - interval '1 hour') AS an_hour
+          FROM ordering.phone_orders WHERE orderer = ANY(orderers) AND order_id <> id GROUP BY orderer
+        LOOP
+          IF counted.open >= most_open OR counted.an_hour >= most_an_hour THEN RETURN false; END IF;
+        END LOOP;
+        INSERT INTO ordering.phone_orders (orderer, order_id, placed_at, open)
+        SELECT o, id, now, true FROM unnest(orderers) AS o ON CONFLICT DO NOTHING;
+        RETURN true;
+      END $$`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

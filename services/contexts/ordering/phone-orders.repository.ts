@@ -1,11 +1,10 @@
-import { SECRETS, type Secrets } from '@hatch/platform';
+import { POOL, SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
 import { LessThan, type Repository } from 'typeorm';
 import { PhoneOrderEntity } from './phone-order.entity.js';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Who may be behind an order. */
 export type Orderer = {
@@ -16,54 +15,37 @@ export type Orderer = {
   readonly email: string;
 };
 
-/** How many orders the busiest of those behind an order has already. */
-export type PhoneOrderCounts = {
-  /** Unpaid ones, this one not among them. */
-  readonly open: number;
-  /** Of the last hour. */
-  readonly lastHour: number;
+export type PhoneOrderBounds = {
+  /** Unpaid orders from before it have expired. */
+  readonly openSince: Date;
+  /** Unpaid orders at a time, this one among them. */
+  readonly mostOpen: number;
+  /** Orders in an hour, this one among them. */
+  readonly mostAnHour: number;
 };
-
-type Counted = { readonly open: string; readonly last_hour: string };
 
 /** Who has how many phone orders (G25). Exact across processes: those behind an order are locked while it is counted. */
 @Injectable()
 export class PhoneOrders {
   constructor(
+    @Inject(POOL) private readonly pool: Pool,
     @InjectRepository(PhoneOrderEntity) private readonly rows: Repository<PhoneOrderEntity>,
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'limitsKey'>,
   ) {}
 
-  /**
-   * Takes the order in unless `isTooMany`, and answers whether it did; one that is in already stays.
-   * @param openSince unpaid orders from before it have expired
-   */
+  /** Takes the order in, unless one of those behind it has too many, and answers whether it did; twice is once. */
   async admit(
     orderId: string,
     orderer: Orderer,
     now: Date,
-    openSince: Date,
-    isTooMany: (counts: PhoneOrderCounts) => boolean,
+    { openSince, mostOpen, mostAnHour }: PhoneOrderBounds,
   ): Promise<boolean> {
-    const orderers = this.#keysOf(orderer);
-    return this.rows.manager.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS k(key)', [
-        orderers,
-      ]);
-      const [busiest] = await tx.query<readonly Counted[]>(
-        `SELECT max(o.open) AS open, max(o.last_hour) AS last_hour FROM (
-           SELECT count(*) FILTER (WHERE open AND placed_at > $3) AS open,
-                  count(*) FILTER (WHERE placed_at > $4) AS last_hour
-           FROM ordering.phone_orders WHERE orderer = ANY($1) AND order_id <> $2 GROUP BY orderer
-         ) o`,
-        [orderers, orderId, openSince, new Date(now.getTime() - HOUR_MS)],
-      );
-      const counts = { open: Number(busiest?.open ?? 0), lastHour: Number(busiest?.last_hour ?? 0) };
-      if (isTooMany(counts)) return false;
-      const rows = orderers.map((key) => ({ orderer: key, orderId, placedAt: now, open: true }));
-      await tx.createQueryBuilder().insert().into(PhoneOrderEntity).values(rows).orIgnore().execute();
-      return true;
+    const { rows } = await this.pool.query<{ readonly admitted: boolean }>({
+      name: 'phone-orders-admit',
+      text: 'SELECT ordering.admit_phone_order($1, $2, $3, $4, $5, $6) AS admitted',
+      values: [this.#keysOf(orderer), orderId, now, openSince, mostOpen, mostAnHour],
     });
+    return rows[0]?.admitted === true;
   }
 
   /** It was not placed after all. */

@@ -1,4 +1,4 @@
-import type { StockEvent } from './events.js';
+import type { StockEvent, StockReleased } from './events.js';
 import type { HoldTimes } from './hold-times.js';
 
 export const SKU = '12.3';
@@ -33,7 +33,7 @@ export const released = (
   holdId: string,
   quantity: number,
   remaining: number,
-  reason: 'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart',
+  reason: StockReleased['data']['reason'],
 ): StockEvent => ({ type: 'StockReleased', data: { sku: SKU, holdId, quantity, remaining, reason } });
 export const sold = (holdId: string, orderId: string, quantity: number, fromHold = quantity): StockEvent => ({
   type: 'StockSold',

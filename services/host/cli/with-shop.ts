@@ -57,6 +57,7 @@ export const withShop = async (
         jobs,
         mailEncryption: mailEncryption(log.vault),
         sessions: new PostgresSessionStore({ pool, alone: false }),
+        alone: false,
         commandObserver,
       });
       disposables.add(() => app.close());

@@ -28,7 +28,8 @@ afterAll(async () => {
   await admin.end();
 });
 
-const aProcess = (): Promise<RateLimits> => createRateLimits({ redisUrl: undefined, pool, key, logger });
+const aProcess = ({ alone = false } = {}): Promise<RateLimits> =>
+  createRateLimits({ redisUrl: undefined, pool, key, logger, alone });
 const limitOf = (limit: string, perSeconds = 60) => ({ name: limit, times: 2, perSeconds });
 
 it('OPEN-15 processes with one database and no Redis count together, and a try is given back to all of them', async () => {
@@ -41,6 +42,17 @@ it('OPEN-15 processes with one database and no Redis count together, and a try i
   await other.refund(limitOf('shared'), 'ann');
   await expect(one.consume(limitOf('shared'), 'ann')).resolves.toBeUndefined();
   await expect(other.consume(limitOf('shared'), 'ann')).rejects.toThrow(TooManyRequests);
+});
+
+it('G06 what is counted at every click costs a process that is alone no statement, and what is not stays in the database', async () => {
+  const frequent = { ...limitOf('clicks'), frequent: true };
+  const first = await aProcess({ alone: true });
+  for (const limit of [frequent, limitOf('logins')]) for (let n = 0; n < 2; n++) await first.consume(limit, 'ann');
+  await expect(first.consume(frequent, 'ann')).rejects.toThrow(TooManyRequests);
+  const { rows } = await pool.query("SELECT key FROM web.rate_limits WHERE key LIKE 'clicks:%' OR key LIKE 'logins:%'");
+  expect(rows).toHaveLength(1);
+  const restarted = await aProcess({ alone: true });
+  await expect(restarted.consume(limitOf('logins'), 'ann')).rejects.toThrow(TooManyRequests);
 });
 
 it('lets exactly as many of many tries side by side through as there are, whichever process they come to', async () => {

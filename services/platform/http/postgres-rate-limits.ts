@@ -9,11 +9,13 @@ export type PostgresRateLimitsOptions = {
   /** 32 bytes, the same in every process. */
   readonly key: Buffer;
   readonly logger: Logger;
+  /** No other process counts. */
+  readonly alone: boolean;
 };
 
 /** Counts in the table `web.rate_limits`, for all processes together; in this one's memory while it cannot be reached. */
 export class PostgresRateLimits extends CountedRateLimits {
-  constructor({ pool, key, logger }: PostgresRateLimitsOptions) {
+  constructor({ pool, key, logger, alone }: PostgresRateLimitsOptions) {
     const query = async (statement: QueryConfig) => {
       try {
         return await pool.query(statement);
@@ -22,21 +24,20 @@ export class PostgresRateLimits extends CountedRateLimits {
         throw err;
       }
     };
-    super(
-      key,
-      (limit) =>
-        new RateLimiterPostgres({
-          storeClient: { query },
-          storeType: 'client',
-          schemaName: 'web',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          keyPrefix: limit.name,
-          points: limit.times,
-          duration: limit.perSeconds,
-          insuranceLimiter: memoryLimiter(limit),
-          ...(limit.final && { inMemoryBlockOnConsumed: limit.times + 1 }),
-        }),
-    );
+    super(key, (limit) => {
+      if (alone && limit.frequent) return memoryLimiter(limit);
+      return new RateLimiterPostgres({
+        storeClient: { query },
+        storeType: 'client',
+        schemaName: 'web',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: limit.name,
+        points: limit.times,
+        duration: limit.perSeconds,
+        insuranceLimiter: memoryLimiter(limit),
+        ...(limit.final && { inMemoryBlockOnConsumed: limit.times + 1 }),
+      });
+    });
   }
 }

@@ -7,6 +7,8 @@ export type RateLimit = {
   readonly perSeconds: number;
   /** No try is given back: who has used it up is refused from memory until the window is over. */
   readonly final?: boolean;
+  /** Counted at every click: a process that is alone keeps it in its memory, which a restart empties. */
+  readonly frequent?: boolean;
 };
 
 /** One try too many; answered 429 with a Retry-After. */

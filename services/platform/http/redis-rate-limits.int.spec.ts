@@ -18,7 +18,7 @@ const open: RedisRateLimits[] = [];
 afterEach(() => open.splice(0).forEach((limits) => limits.onApplicationShutdown()));
 
 const aProcess = async (redisUrl = redis.url): Promise<RateLimits> => {
-  const limits = await createRateLimits({ redisUrl, pool, key, logger });
+  const limits = await createRateLimits({ redisUrl, pool, key, logger, alone: false });
   if (limits instanceof RedisRateLimits) open.push(limits);
   return limits;
 };

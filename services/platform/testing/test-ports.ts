@@ -46,6 +46,7 @@ export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
   jobs: new IdleJobs(),
   mailEncryption: noEncryption,
   sessions: new PostgresSessionStore({ pool: given.pool, alone: true }),
+  alone: true,
   commandObserver: { handled: () => undefined },
   ...given,
 });

@@ -27,20 +27,18 @@ export class PhoneOrderLimits {
     context: CommandContext,
   ): Promise<Rejection | undefined> {
     const { phoneNumber = '', email = '' } = details ?? {};
-    const [mostOpen, mostPerHour, minutes] = await Promise.all([
+    const [mostOpen, mostAnHour, minutes] = await Promise.all([
       this.#number('unpaid_orders_per_customer'),
       this.#number('phone_orders_per_hour'),
       this.#number('unpaid_minutes'),
     ]);
     const now = new Date(context.now);
     const openSince = new Date(now.getTime() - (minutes > 0 ? minutes * MINUTE_MS : DAY_MS));
-    const admitted = await this.phoneOrders.admit(
-      orderId,
-      { sessionId, network, phoneNumber, email },
-      now,
+    const admitted = await this.phoneOrders.admit(orderId, { sessionId, network, phoneNumber, email }, now, {
       openSince,
-      ({ open, lastHour }) => open >= mostOpen || lastHour >= mostPerHour,
-    );
+      mostOpen,
+      mostAnHour,
+    });
     return admitted ? undefined : tooMany;
   }
 
