@@ -1,10 +1,15 @@
 const COOKIE = /\r\nset-cookie: *([^;\r]+)/i;
 
-const DETAILS = {
-  email: 'cass@customer.test',
-  full_name: 'Cass Customer',
-  phone_number: '07700 900123',
-  delivery_info: '',
+let customers = 0;
+/** Each is somebody else: phone orders are counted by who is behind them. */
+const nextDetails = () => {
+  const n = customers++;
+  return {
+    email: `cass${n}@customer.test`,
+    full_name: 'Cass Customer',
+    phone_number: `07700 ${900_000 + (n % 100_000)}`,
+    delivery_info: '',
+  };
 };
 
 /** One browser session: its cookie, and the calls that a customer's page makes. */
@@ -43,7 +48,7 @@ export class Shopper {
   async checkOut() {
     const { order } = await this.done('/api/saveCartAsOrder');
     await this.done('/api/updateOrder', { ta_method: 'COLLECT' });
-    await this.done('/api/updateOrder', { deliveryForm: DETAILS });
+    await this.done('/api/updateOrder', { deliveryForm: nextDetails() });
     await this.done('/api/updatePayMethod', { method: 'phone' });
     return order.id;
   }
