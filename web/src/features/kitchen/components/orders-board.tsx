@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { isRinging } from '../alarm';
@@ -73,7 +72,7 @@ export const OrdersBoard = ({
   useRepeatingSound(speaker, 'notLive', problem !== undefined);
 
   return (
-    <div className={clsx('flex flex-col gap-4', problem && 'pb-40')}>
+    <div className="flex flex-col gap-4">
       {problem && <NotLiveBanner problem={problem} readAt={readAt} />}
       {board && <BoardHeader waiting={waitingIn(board)} tally={board.tally} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
