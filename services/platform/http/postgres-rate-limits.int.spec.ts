@@ -1,32 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.js';
-import { migrations } from '../migrations.js';
+import { platformDatabase, type PlatformDatabase } from '../testing/platform-database.js';
 import { createRateLimits } from './create-rate-limits.js';
 import { TooManyRequests, type RateLimits } from './rate-limits.js';
 
-const name = `test_limits_${randomBytes(6).toString('hex')}`;
 const key = randomBytes(32);
 const lines: string[] = [];
 const logger = createLogger({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
-let admin: pg.Pool;
-let pool: pg.Pool;
+let database: PlatformDatabase;
+let pool: PlatformDatabase['pool'];
 
 beforeAll(async () => {
-  const url = new URL(inject('postgresUrl'));
-  admin = new pg.Pool({ connectionString: url.href, max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  url.pathname = `/${name}`;
-  pool = new pg.Pool({ connectionString: url.href });
-  const runner = { query: (sql: string) => pool.query(sql) };
-  for (const Migration of migrations) await new Migration().up(runner as never);
+  database = await platformDatabase();
+  ({ pool } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await admin.query(`DROP DATABASE ${name}`);
-  await admin.end();
-});
+afterAll(() => database.close());
 
 const aProcess = ({ alone = false } = {}): Promise<RateLimits> =>
   createRateLimits({ redisUrl: undefined, pool, key, logger, alone });

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrations } from '../migrations.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { platformDatabase, type PlatformDatabase } from '../testing/platform-database.js';
 import { testDataSource, type TestDataSource } from '../testing/test-data-source.js';
 import { DevMailboxController } from './dev-mailbox.controller.js';
 import { DevMailbox, type MailEncryption } from './dev-mailbox.js';
@@ -12,22 +10,16 @@ import { startMailSink } from './mail-sink.js';
 import { MailboxMessageEntity } from './mailbox-message.entity.js';
 import type { Mail, Mailer } from './mailer.js';
 
-const name = `test_mail_${randomBytes(6).toString('hex')}`;
-let admin: pg.Pool;
-let pool: pg.Pool;
+let database: PlatformDatabase;
+let pool: PlatformDatabase['pool'];
 let source: TestDataSource;
 let mails: DevMailbox;
 let mailer: Mailer;
 
 beforeAll(async () => {
-  const url = new URL(inject('postgresUrl'));
-  admin = new pg.Pool({ connectionString: url.href, max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  url.pathname = `/${name}`;
-  pool = new pg.Pool({ connectionString: url.href });
-  const runner = { query: (sql: string) => pool.query(sql) };
-  for (const Migration of migrations) await new Migration().up(runner as never);
-  source = await testDataSource(url.href, [MailboxMessageEntity]);
+  database = await platformDatabase();
+  ({ pool } = database);
+  source = await testDataSource(database.url, [MailboxMessageEntity]);
   mails = new DevMailbox(source.repository(MailboxMessageEntity), encryption);
   mailer = createMailer({ smtpUrl: undefined, from: 'The Shop <shop@hatch.test>', mailbox: mails });
 });
@@ -35,9 +27,7 @@ beforeEach(() => pool.query('TRUNCATE mail.caught'));
 afterAll(async () => {
   await mailer.close();
   await source.close();
-  await pool.end();
-  await admin.query(`DROP DATABASE ${name}`);
-  await admin.end();
+  await database.close();
 });
 
 /** Base64 stands for encryption, which is tested in event-store. */

@@ -1,28 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrations } from '../migrations.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { platformDatabase, type PlatformDatabase } from '../testing/platform-database.js';
 import { PostgresChannelGrants } from './postgres-channel-grants.js';
 
-const name = `test_grants_${randomBytes(6).toString('hex')}`;
-let admin: pg.Pool;
-let pool: pg.Pool;
+let database: PlatformDatabase;
+let pool: PlatformDatabase['pool'];
 
 beforeAll(async () => {
-  const url = new URL(inject('postgresUrl'));
-  admin = new pg.Pool({ connectionString: url.href, max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  url.pathname = `/${name}`;
-  pool = new pg.Pool({ connectionString: url.href });
-  const runner = { query: (sql: string) => pool.query(sql) };
-  for (const Migration of migrations) await new Migration().up(runner as never);
+  database = await platformDatabase();
+  ({ pool } = database);
 });
-afterAll(async () => {
-  await pool.end();
-  await admin.query(`DROP DATABASE ${name}`);
-  await admin.end();
-});
+afterAll(() => database.close());
 
 const grant = { socketId: '1.1', channel: 'private-orders.shop.test', loginId: 'kitchen' };
 
