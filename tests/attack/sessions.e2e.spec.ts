@@ -6,10 +6,11 @@ import { SharedDatabase } from '../support/shared-database.js';
 import { byLength } from '../support/suite-length.js';
 import { Visitor } from '../support/visitor.js';
 
-const CHIPS = { id: 17, variant: 'Regular' };
 const SEED = 9;
 const FORGERIES = byLength(60, 2_000);
 const ROUNDS = byLength(10, 100);
+/** Each puts up to five units aside. */
+const ROUNDS_WITH_ORDERS = byLength(10, 40);
 const COOKIE = 'hatch_session=';
 /** What calls answer whose session ended a moment ago. */
 const EXCHANGED = 409;
@@ -36,6 +37,24 @@ const orderOf = async (visitor: Visitor, id: string): Promise<number> =>
 /** What a session's cookie says; others travel behind it. */
 const sessionIn = (cookie: string): string => /hatch_session=([^;]*)/.exec(cookie)?.[1] ?? '';
 
+/** Of which there is most. */
+const plentiful = async (): Promise<{ readonly id: number }> => {
+  const { body } = await new Visitor(one.url).get('/api/products');
+  const products = body as readonly { id: number; variants: readonly unknown[]; stock: number; status: string }[];
+  const [most] = products
+    .filter(({ variants, status }) => variants.length === 0 && status === 'active')
+    .toSorted((first, second) => second.stock - first.stock);
+  if (!most) throw new Error('There is nothing on the menu');
+  return { id: most.id };
+};
+
+/** The last letter of a signature has bits that mean nothing: another letter may stand for the same bytes. */
+const isSame = (value: string, whole: string): boolean => {
+  const [token, signature = ''] = value.split('.');
+  const [ownToken, ownSignature = ''] = whole.split('.');
+  return token === ownToken && Buffer.from(signature, 'base64').equals(Buffer.from(ownSignature, 'base64'));
+};
+
 describe('a forged cookie', () => {
   it('OPEN-10 opens nothing, whatever was changed, left out, added or put together of two real ones', async () => {
     const random = new SeededRandom(SEED);
@@ -54,7 +73,9 @@ describe('a forged cookie', () => {
         `${theirs.slice(0, at)}${mine.slice(at)}`,
       ][random.between(0, 5)] as string;
     };
-    const forged = Array.from({ length: FORGERIES }, changed).filter((value) => value !== theirs && value !== '');
+    const forged = Array.from({ length: FORGERIES }, changed).filter(
+      (value) => value !== '' && ![mine, theirs].some((whole) => isSame(value, whole)),
+    );
     const taken: string[] = [];
     for (const value of forged)
       if ((await withCookie(`${COOKIE}${value}`)) !== 401 && !isPrefixedBy(value, theirs)) taken.push(value);
@@ -81,12 +102,13 @@ describe('a session that has ended', () => {
   });
 
   it('G24 is not brought back by what was under way in the other process', async () => {
-    for (let n = 0; n < ROUNDS; n++) {
+    for (let n = 0; n < ROUNDS_WITH_ORDERS; n++) {
+      const dish = await plentiful();
       const here = new Customer(one);
       await here.visitor.login('customer@hatch.test');
-      const { id } = await here.order(CHIPS);
+      const { id } = await here.order(dish);
       const there = Array.from({ length: 4 }, () => new Customer(other, Visitor.copying(here.visitor, other.url)));
-      await Promise.allSettled([...there.map((tab) => tab.add(CHIPS)), here.visitor.post('/logout')]);
+      await Promise.allSettled([...there.map((tab) => tab.add(dish)), here.visitor.post('/logout')]);
       for (const { visitor } of [here, ...there]) {
         expect((await visitor.get('/api/me')).body).toMatchObject({ userId: 0 });
         expect([404, EXCHANGED]).toContain(await orderOf(visitor, id));
@@ -108,17 +130,18 @@ describe('a session under the name of somebody else', () => {
   });
 
   it('G24 shows nothing of the account before, in neither process, nor that one anything of it', async () => {
+    const dish = await plentiful();
     const first = new Customer(one);
     await first.visitor.login('customer@hatch.test');
-    const { id } = await first.order(CHIPS);
-    granted(await first.add(CHIPS));
+    const { id } = await first.order(dish);
+    granted(await first.add(dish));
     const before = Visitor.copying(first.visitor, other.url);
     await first.visitor.login('developer@hatch.test');
     const second = new Customer(other, Visitor.copying(first.visitor, other.url));
 
     expect(await second.cart()).toEqual([]);
     expect(await orderOf(second.visitor, id)).toBe(404);
-    granted(await second.add(CHIPS));
+    granted(await second.add(dish));
     expect((await before.post('/api/getCartFromSession')).code).toBe(EXCHANGED);
     expect(await orderOf(before, id)).toBe(EXCHANGED);
     expect((await before.get('/api/me')).body).toMatchObject({ userId: 0 });
