@@ -49,7 +49,11 @@ export type NewRefund = {
   readonly amount: Pence;
 };
 
-export type ProviderRefund = { readonly refundId: string | undefined; readonly amount: Pence; readonly failed: boolean };
+export type ProviderRefund = {
+  readonly refundId: string | undefined;
+  readonly amount: Pence;
+  readonly failed: boolean;
+};
 
 /** That something happened at the provider; what, is asked for by `find`. */
 export type ProviderEvent = {
