@@ -1,0 +1,54 @@
+import { nothing, type Decide } from '@hatch/kernel';
+import type { PaymentEvent } from './events.js';
+import type { ProviderPayment } from './provider/payment-provider.js';
+import { refundsIn, type KnownPayment, type Payment } from './state.js';
+
+/**
+ * What a provider says of a payment, whenever it says it: webhooks late, twice and out of order, the browser's return
+ * and reconciliation all end here, and in the same state (G03). Nothing moves backwards (G04).
+ */
+export const recordProvider =
+  (found: ProviderPayment): Decide<Payment, PaymentEvent> =>
+  (payment) => {
+    if (payment.status === 'none') return nothing;
+    return { events: [...opened(payment, found), ...settled(payment, found), ...takenBack(payment, found)] };
+  };
+
+const opened = ({ paymentId, providerId }: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] =>
+  providerId === null ? [{ type: 'PaymentOpened', data: { paymentId, providerId: found.providerId } }] : [];
+
+const settled = (payment: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] => {
+  const { paymentId, status } = payment;
+  if (status === 'captured' || status === 'mismatched') return [];
+  if (found.status === 'captured')
+    return isAsAsked(payment, found)
+      ? [{ type: 'PaymentCaptured', data: { paymentId, amount: found.captured } }]
+      : [mismatch(payment, found)];
+  if (found.status === 'voided' && status !== 'voided')
+    return [{ type: 'PaymentVoided', data: { paymentId, cause: 'expired' } }];
+  return [];
+};
+
+/** G14: the amount, the currency, the order and the attempt that were asked for. */
+const isAsAsked = (payment: KnownPayment, found: ProviderPayment): boolean =>
+  found.captured === payment.amount &&
+  found.amount === payment.amount &&
+  found.currency === 'gbp' &&
+  found.orderId === payment.orderId &&
+  found.paymentId === payment.paymentId;
+
+const mismatch = ({ paymentId }: KnownPayment, found: ProviderPayment): PaymentEvent => ({
+  type: 'PaymentMismatchFound',
+  data: { paymentId, captured: found.captured, currency: found.currency, orderId: found.orderId ?? null },
+});
+
+/** Refunds of our own are recorded as they are answered; what goes beyond all of them was made in the provider's pages. */
+const takenBack = (payment: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] => {
+  const { paymentId, refundedThere, disputed } = payment;
+  const ours = refundsIn(payment, 'made') + refundsIn(payment, 'requested');
+  const there = found.refunded - ours - refundedThere;
+  return [
+    ...(there > 0 ? [{ type: 'PaymentRefunded' as const, data: { paymentId, refundId: null, amount: there } }] : []),
+    ...(found.disputed && !disputed ? [{ type: 'PaymentDisputed' as const, data: { paymentId } }] : []),
+  ];
+};

@@ -1,0 +1,103 @@
+import type { Decider } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import { Map } from 'immutable';
+import type { PaymentEvent, PaymentRequested } from './events.js';
+import type { ProviderName } from './provider/payment-provider.js';
+
+export type Refund = { readonly amount: Pence; readonly status: 'requested' | 'made' | 'failed' };
+
+/**
+ * It only moves forward (G04): `requested` -> `open` -> `captured` or `mismatched`, or `voided` before that. Money that
+ * a provider took after all, of a payment that was voided, is `captured` all the same.
+ */
+export type PaymentStatus = 'requested' | 'open' | 'voided' | 'captured' | 'mismatched';
+
+export type KnownPayment = {
+  readonly status: PaymentStatus;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly provider: ProviderName;
+  readonly amount: Pence;
+  /** Null until the provider has answered. */
+  readonly providerId: string | null;
+  readonly declines: number;
+  /** What the provider took, whatever was asked for. */
+  readonly captured: Pence;
+  readonly refunds: Map<string, Refund>;
+  /** By the provider's own pages. */
+  readonly refundedThere: Pence;
+  readonly disputed: boolean;
+};
+export type Payment = { readonly status: 'none' } | KnownPayment;
+
+export const refundsIn = ({ refunds }: KnownPayment, status: Refund['status']): Pence =>
+  refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amount : sum), 0);
+
+/** What was given back, by whomever. */
+export const refunded = (payment: KnownPayment): Pence => refundsIn(payment, 'made') + payment.refundedThere;
+
+/** What may still be given back: nothing that is asked for already (G15). */
+export const refundable = (payment: KnownPayment): Pence =>
+  Math.max(0, payment.captured - refunded(payment) - refundsIn(payment, 'requested'));
+
+const requested = ({ paymentId, orderId, provider, amount }: PaymentRequested['data']): KnownPayment => ({
+  status: 'requested',
+  paymentId,
+  orderId,
+  provider,
+  amount,
+  providerId: null,
+  declines: 0,
+  captured: 0,
+  refunds: Map(),
+  refundedThere: 0,
+  disputed: false,
+});
+
+const withRefund = (payment: KnownPayment, refundId: string, refund: Partial<Refund>): KnownPayment => ({
+  ...payment,
+  refunds: payment.refunds.set(refundId, {
+    ...(payment.refunds.get(refundId) ?? { amount: 0, status: 'requested' }),
+    ...refund,
+  }),
+});
+
+const onceRequested = (payment: KnownPayment, { type, data }: PaymentEvent): KnownPayment => {
+  switch (type) {
+    case 'PaymentRequested':
+      return payment;
+    case 'PaymentOpened':
+      return {
+        ...payment,
+        providerId: data.providerId,
+        status: payment.status === 'requested' ? 'open' : payment.status,
+      };
+    case 'PaymentDeclined':
+      return { ...payment, declines: payment.declines + 1 };
+    case 'PaymentCaptured':
+      return { ...payment, status: 'captured', captured: data.amount };
+    case 'PaymentMismatchFound':
+      return { ...payment, status: 'mismatched', captured: data.captured };
+    case 'PaymentVoided':
+      return { ...payment, status: 'voided' };
+    case 'RefundRequested':
+      return withRefund(payment, data.refundId, { amount: data.amount, status: 'requested' });
+    case 'PaymentRefunded':
+      return data.refundId === null
+        ? { ...payment, refundedThere: payment.refundedThere + data.amount }
+        : withRefund(payment, data.refundId, { amount: data.amount, status: 'made' });
+    case 'RefundFailed':
+      return withRefund(payment, data.refundId, { status: 'failed' });
+    case 'PaymentDisputed':
+      return { ...payment, disputed: true };
+    default:
+      return payment;
+  }
+};
+
+const evolve = (payment: Payment, event: PaymentEvent): Payment => {
+  if (payment.status !== 'none') return onceRequested(payment, event);
+  return event.type === 'PaymentRequested' ? requested(event.data) : payment;
+};
+
+export const payment: Decider<Payment, PaymentEvent> = { category: 'payment', initial: { status: 'none' }, evolve };
