@@ -1,0 +1,113 @@
+import { childContext, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
+import type { PaymentRequested, VoidCause } from './events.js';
+import { PaymentProviders } from './payment-providers.js';
+import { PaymentRepository } from './payment.repository.js';
+import { ProviderRefused, type NewPayment, type ProviderPayment } from './provider/payment-provider.js';
+import { recordProvider } from './record-provider.decision.js';
+import { recordRefund, requestRefund, type RefundData } from './request-refund.decision.js';
+import { requestPayment, voidPayment } from './request-payment.decision.js';
+import type { Payment } from './state.js';
+
+export type PaymentChange = {
+  readonly payment: Known<Payment>;
+  readonly rejection?: Rejection;
+};
+export type OpenedPayment = PaymentChange & {
+  /** For the provider's script in the browser. */
+  readonly clientSecret?: string;
+};
+
+/**
+ * Payments at their providers and in the log together. What is asked of a provider is in the log before, what it
+ * answers after; nobody waits for a provider in a stream's mailbox or a transaction. Every step may be repeated.
+ */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /** The same payment again when it is open already. @throws ProviderUnavailable */
+  async open(
+    data: PaymentRequested['data'] & Pick<NewPayment, 'description'>,
+    context: CommandContext,
+  ): Promise<OpenedPayment> {
+    const { description, ...request } = data;
+    const requested = await this.payments.handle(request.paymentId, requestPayment(request), context);
+    if (requested.rejection) return { payment: requested, rejection: requested.rejection };
+    const found = await this.#create({ ...request, description });
+    const payment = await this.#record(request.paymentId, found, context);
+    return { payment, ...(found.clientSecret !== undefined && { clientSecret: found.clientSecret }) };
+  }
+
+  /** Up to what its provider says at this moment (OPEN-02, OPEN-43). @throws ProviderUnavailable */
+  async settle(paymentId: string, context: CommandContext): Promise<Known<Payment>> {
+    const known = await this.payments.load(paymentId);
+    const { state } = known;
+    if (state.status === 'none' || state.providerId === null) return known;
+    const found = await this.providers.get(state.provider).find(state.providerId);
+    return found ? this.#record(paymentId, found, context) : known;
+  }
+
+  /** Takes what the customer has approved, where the provider waits for that (OPEN-44). @throws ProviderUnavailable, ProviderRefused */
+  async capture(paymentId: string, context: CommandContext): Promise<Known<Payment>> {
+    const known = await this.payments.load(paymentId);
+    const { state } = known;
+    if (state.status !== 'open' || state.providerId === null) return known;
+    return this.#record(paymentId, await this.providers.get(state.provider).capture(state.providerId), context);
+  }
+
+  /** No money can come of it any more, unless the answer says that it has been captured (G03). @throws ProviderUnavailable */
+  async withdraw(paymentId: string, cause: VoidCause, context: CommandContext): Promise<Known<Payment>> {
+    const known = await this.payments.load(paymentId);
+    const { state } = known;
+    if (state.status !== 'requested' && state.status !== 'open') return known;
+    if (state.providerId !== null) {
+      const found = await this.providers.get(state.provider).void(state.providerId);
+      if (found.status !== 'voided') return this.#record(paymentId, found, context);
+    }
+    return this.payments.handle(paymentId, voidPayment(cause), childContext(context, 'void'));
+  }
+
+  /** @throws ProviderUnavailable: it stays asked for, and is asked for again */
+  async refund(paymentId: string, refund: RefundData, context: CommandContext): Promise<PaymentChange> {
+    const requested = await this.payments.handle(paymentId, requestRefund(refund), context);
+    if (requested.rejection) return { payment: requested, rejection: requested.rejection };
+    return { payment: await this.makeRefund(paymentId, refund.refundId, context) };
+  }
+
+  /** Asks the provider for a refund that was requested; answered once, it is not asked for again (PAYX-03). */
+  async makeRefund(paymentId: string, refundId: string, context: CommandContext): Promise<Known<Payment>> {
+    const known = await this.payments.load(paymentId);
+    const { state } = known;
+    if (state.status === 'none' || state.providerId === null) return known;
+    const refund = state.refunds.get(refundId);
+    if (refund?.status !== 'requested') return known;
+    const outcome = await this.#ask(state.provider, { providerId: state.providerId, refundId, amount: refund.amount });
+    return this.payments.handle(paymentId, recordRefund(outcome), childContext(context, 'refund', refundId));
+  }
+
+  async #ask(
+    name: PaymentRequested['data']['provider'],
+    refund: { providerId: string; refundId: string; amount: number },
+  ) {
+    const { refundId } = refund;
+    try {
+      const { failed } = await this.providers.get(name).refund(refund);
+      return failed ? { refundId, made: false as const, code: 'failed' } : { refundId, made: true as const };
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      return { refundId, made: false as const, code: error.code };
+    }
+  }
+
+  #create({ provider, ...payment }: NewPayment & Pick<PaymentRequested['data'], 'provider'>): Promise<ProviderPayment> {
+    return this.providers.get(provider).create(payment);
+  }
+
+  #record(paymentId: string, found: ProviderPayment, context: CommandContext): Promise<Known<Payment>> {
+    return this.payments.handle(paymentId, recordProvider(found), childContext(context, 'provider'));
+  }
+}
