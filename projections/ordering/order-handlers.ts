@@ -69,6 +69,7 @@ const handlers: EventHandlers<OrderEvent, Order> = {
   DetailsGiven: (order, event) =>
     after(order, event, { ...withPayloads(order, { contact: encryptedPayloadOf(event), postcode: null }) }),
   PaymentMethodChosen: (order, event) => after(order, event, { paymentMethod: event.data.method }),
+  PaymentStarted: (order) => order,
   PlacementRequested: (order, event) =>
     after(order, event, {
       placing: true,

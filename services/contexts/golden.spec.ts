@@ -59,6 +59,7 @@ const EVENT_TYPES = {
   MethodChosen: true,
   DetailsGiven: true,
   PaymentMethodChosen: true,
+  PaymentStarted: true,
   PlacementRequested: true,
   OrderPlaced: true,
   OrderRejected: true,
@@ -286,6 +287,19 @@ const stories: readonly Story[] = [
       expect(state).toMatchObject({
         status: 'cancelled',
         cancelled: { at: '2026-11-20T12:30:00.000Z', cause: 'unreached' },
+      }),
+  ),
+  story(
+    'an order paid before it is placed',
+    order,
+    ['CheckoutStarted.v1', 'PaymentStarted.v1', 'PlacementRequested.v1.paid'],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'placing',
+        paymentMethod: 'CARD',
+        total: 2150,
+        paidBy: 1,
+        payment: { attempt: 1, total: 2150, paymentMethod: 'CARD' },
       }),
   ),
   story('an order rejected', order, ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderRejected.v1'], (state) =>

@@ -69,6 +69,22 @@ export type PlacementRequested = EventOf<
     readonly postage: Pence;
     readonly total: Pence;
     readonly paymentMethod: PaymentMethod;
+    /** Attempt at paying that it was paid by; absent for an order that is placed before it is paid for. */
+    readonly paidBy?: number;
+  }
+>;
+/** Lines and figures are frozen for one attempt at paying; the order may go on to change, which takes another (OPEN-110). */
+export type PaymentStarted = EventOf<
+  'PaymentStarted',
+  {
+    readonly orderId: string;
+    /** From 1. */
+    readonly attempt: number;
+    readonly lines: readonly OrderLine[];
+    readonly itemsTotal: Pence;
+    readonly postage: Pence;
+    readonly total: Pence;
+    readonly paymentMethod: PaymentMethod;
   }
 >;
 export type OrderPlaced = EventOf<
@@ -129,6 +145,7 @@ export type OrderEvent =
   | MethodChosen
   | DetailsGiven
   | PaymentMethodChosen
+  | PaymentStarted
   | PlacementRequested
   | OrderPlaced
   | OrderRejected

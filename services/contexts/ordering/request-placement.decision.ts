@@ -1,6 +1,6 @@
 import { accept, nothing, rejection, type Decide, type Rejection } from '@hatch/kernel';
 import { formProblem } from './details-rules.js';
-import type { OrderEvent, PlacementRequested } from './events.js';
+import type { OrderEvent, PaymentStarted } from './events.js';
 import { cartIsEmpty, changedTooOften, methodNeeded, notAtCheckout, refusedAs } from './rejections.js';
 import type { Checkout, Order } from './state.js';
 import { orderTotals } from './views.js';
@@ -8,7 +8,7 @@ import { orderTotals } from './views.js';
 /** An order whose stock was refused as often has nothing left to be tried with (G25). */
 const MOST_ATTEMPTS = 50;
 
-export type RequestPlacementData = Omit<PlacementRequested['data'], 'orderId'> & {
+export type RequestPlacementData = Omit<PaymentStarted['data'], 'orderId' | 'attempt'> & {
   /** The kind of shop it is now. */
   readonly takeaway: boolean;
   readonly cartLabel: string;
@@ -26,7 +26,8 @@ const figuresAgree = (data: RequestPlacementData, method: 'COLLECT' | 'DELIVER' 
   );
 };
 
-const problem = (order: Checkout, data: RequestPlacementData): Rejection | undefined => {
+/** Why an order that is filled in like this cannot be placed. */
+export const placementProblem = (order: Checkout, data: RequestPlacementData): Rejection | undefined => {
   if (order.takeaway !== data.takeaway)
     return rejection(
       'ordering.shop-changed',
@@ -51,7 +52,7 @@ export const requestPlacement =
     if (order.status !== 'checkout') return nothing;
     if (order.attempt >= MOST_ATTEMPTS) return refusedAs(changedTooOften);
     if (data.lines.length === 0) return cartIsEmpty(data.cartLabel);
-    const wrong = problem(order, data);
+    const wrong = placementProblem(order, data);
     if (wrong) return refusedAs(wrong);
     const { lines, itemsTotal, postage, total, paymentMethod } = data;
     return accept({

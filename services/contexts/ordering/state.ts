@@ -9,6 +9,7 @@ import type {
   OrderPlaced,
   OrderRejected,
   PaymentMethod,
+  PaymentStarted,
 } from './events.js';
 import { detailsFrom, type Details } from './details.js';
 
@@ -19,6 +20,9 @@ export type ChosenMethod = Omit<MethodChosen['data'], 'orderId' | 'pii'> & {
   /** Empty for collection. */
   readonly postcode: string;
 };
+
+/** Of an attempt at paying, frozen when it began. */
+export type StartedPayment = Omit<PaymentStarted['data'], 'orderId'>;
 
 type Facts = {
   readonly orderId: string;
@@ -37,6 +41,12 @@ type Facts = {
   readonly details: Details | null;
   /** How often its placement was asked for. */
   readonly attempt: number;
+  /** What the customer is asked to pay, or paid; null until they begin to, and once it could not be placed. */
+  readonly payment: StartedPayment | null;
+  /** Attempts at paying begun so far. */
+  readonly payments: number;
+  /** Attempt at paying that it is placed by; null for an order that is paid for later. */
+  readonly paidBy: number | null;
   /** Events recorded so far. */
   readonly changes: number;
 };
@@ -93,6 +103,9 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   method: null,
   details: null,
   attempt: 0,
+  payment: null,
+  payments: 0,
+  paidBy: null,
   changes: 1,
   postage: data.postage ?? null,
   paymentMethod: null,
@@ -145,9 +158,13 @@ const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
       return { ...order, paymentMethod: data.method };
     case 'PlacementRequested': {
       const { rejected: _rejected, ...facts } = order;
-      const { lines, itemsTotal, postage, total, paymentMethod } = data;
+      const { lines, itemsTotal, postage, total, paymentMethod, paidBy = null } = data;
       const attempt = order.attempt + 1;
-      return { ...facts, status: 'placing', attempt, lines, itemsTotal, postage, total, paymentMethod };
+      return { ...facts, status: 'placing', attempt, lines, itemsTotal, postage, total, paymentMethod, paidBy };
+    }
+    case 'PaymentStarted': {
+      const { orderId: _orderId, ...payment } = data;
+      return { ...order, payment, payments: payment.attempt };
     }
     default:
       return order;
@@ -159,7 +176,8 @@ const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
   if (type !== 'OrderRejected') return order;
   const { itemsTotal: _itemsTotal, total: _total, ...facts } = order;
   const { code, message, sku } = data;
-  return { ...facts, status: 'checkout', rejected: { code, message, sku, lines: order.lines } };
+  const payment = order.paidBy === null ? order.payment : null;
+  return { ...facts, status: 'checkout', payment, paidBy: null, rejected: { code, message, sku, lines: order.lines } };
 };
 
 const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {

@@ -19,6 +19,16 @@ export const closedNow: Rejection = rejection(
   "We're closed and not accepting any more orders right now",
 );
 
+const MINUTE_MS = 60_000;
+
+/** An order paid while the store is closed is promised as if it were open. */
+const MINUTES: Readonly<Record<StoreState, SettingKey>> = {
+  closed: 'open_delivery_minutes',
+  open: 'open_delivery_minutes',
+  busy: 'busy_delivery_minutes',
+  slammed: 'slammed_delivery_minutes',
+};
+
 /** What the shop is like at this moment, from its settings and its status. */
 @Injectable()
 export class Shop {
@@ -49,6 +59,12 @@ export class Shop {
 
   async status(): Promise<StoreState> {
     return (await this.statusOfSite.loadCached(SITE)).state.status;
+  }
+
+  /** ISO instant for which an order is promised that is paid for at `now` (OPEN-48). */
+  async promisedAt(now: string): Promise<string> {
+    const minutes = Number(await this.setting(MINUTES[await this.status()]));
+    return new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
   }
 
   /** A plain shop never closes (OPEN-27). */

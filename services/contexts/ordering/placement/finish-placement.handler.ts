@@ -4,6 +4,7 @@ import { SingleFlight } from '@hatch/platform/resilience';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartRepository } from '../../cart/module.js';
 import { StockRepository } from '../../stock/module.js';
+import { Shop } from '../../store-status/module.js';
 import type { OrderChange } from '../order-change.js';
 import { OrderRefRepository } from '../order-ref.repository.js';
 import { OrderRepository } from '../order.repository.js';
@@ -32,6 +33,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     private readonly stock: StockRepository,
     private readonly carts: CartRepository,
     private readonly reversal: SaleReversal,
+    private readonly shop: Shop,
   ) {}
 
   execute({ data: { orderId }, context }: FinishPlacement): Promise<OrderChange> {
@@ -60,7 +62,12 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
         case 'place':
           context = childContext(context, 'place');
           refusal = changedMeanwhile;
-          order = await place(this.orders, step.attempt, step.ref, context);
+          order = await place(
+            this.orders,
+            step.attempt,
+            { ref: step.ref, dueBy: await this.#dueBy(order, context) },
+            context,
+          );
           break;
         case 'reject':
           context = childContext(context, 'reject');
@@ -80,6 +87,11 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
           return step satisfies never;
       }
     }
+  }
+
+  /** What is paid for is for the kitchen at once (OPEN-45, OPEN-48). */
+  async #dueBy({ state }: Known<Order>, { now }: CommandContext): Promise<string | null> {
+    return state.status === 'placing' && state.paidBy !== null ? this.shop.promisedAt(now) : null;
   }
 
   async #sell(attempt: Attempt, context: CommandContext): Promise<AttemptStock> {

@@ -5,11 +5,14 @@ import type { Order } from '../state.js';
 import type { Attempt } from './next.js';
 import { thisAttemptOnly } from './this-attempt-only.js';
 
-/** Every unit is sold: the order stands. */
+/**
+ * Every unit is sold: the order stands.
+ * @param dueBy ISO instant of an order that is paid for; null for one that will be
+ */
 export const place = (
   orders: OrderRepository,
   attempt: Attempt,
-  ref: string,
+  { ref, dueBy }: { readonly ref: string; readonly dueBy: string | null },
   context: CommandContext,
 ): Promise<Known<Order>> =>
-  orders.handle(attempt.orderId, thisAttemptOnly(attempt, placeOrder({ ref, paid: false, dueBy: null })), context);
+  orders.handle(attempt.orderId, thisAttemptOnly(attempt, placeOrder({ ref, paid: dueBy !== null, dueBy })), context);

@@ -1,0 +1,31 @@
+import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import type { OrderEvent } from './events.js';
+import type { Order } from './state.js';
+
+/**
+ * The money was taken: what was paid for is placed, with the lines and figures that were paid, whatever became of the
+ * basket, the prices or the store meanwhile (OPEN-47, G18). A refusal means that the money has to go back (PAYX-02).
+ */
+export const requestPaidPlacement =
+  ({ attempt }: { readonly attempt: number }): Decide<Order, OrderEvent> =>
+  (order) => {
+    switch (order.status) {
+      case 'none':
+        return refuse('ordering.unknown', 'There is no such order.');
+      case 'cancelled':
+        return refuse('ordering.cancelled', 'This order was cancelled.');
+      case 'placing':
+      case 'placed':
+        return order.paidBy === attempt
+          ? nothing
+          : refuse('ordering.already-paid', 'This order has been placed in another way.');
+      case 'checkout': {
+        if (order.payment?.attempt !== attempt)
+          return refuse('ordering.changed', 'This order has changed since it was paid for.');
+        const { attempt: paidBy, ...figures } = order.payment;
+        return accept({ type: 'PlacementRequested', data: { orderId: order.orderId, ...figures, paidBy } });
+      }
+      default:
+        return order satisfies never;
+    }
+  };

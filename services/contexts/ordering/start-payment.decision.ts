@@ -1,0 +1,29 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import type { OrderEvent } from './events.js';
+import { cartIsEmpty, changedTooOften, notAtCheckout, refusedAs } from './rejections.js';
+import { placementProblem, type RequestPlacementData } from './request-placement.decision.js';
+import type { Order } from './state.js';
+
+/** More than any customer needs (G25). */
+const MOST_PAYMENTS = 20;
+
+/**
+ * Freezes what the customer is asked to pay, as the server has just worked it out (G01, G14). The same again is the
+ * payment that was started; anything else is another attempt.
+ */
+export const startPayment =
+  (data: RequestPlacementData): Decide<Order, OrderEvent> =>
+  (order) => {
+    if (order.status !== 'checkout') return notAtCheckout(order);
+    if (data.lines.length === 0) return cartIsEmpty(data.cartLabel);
+    const wrong = placementProblem(order, data);
+    if (wrong) return refusedAs(wrong);
+    const { lines, itemsTotal, postage, total, paymentMethod } = data;
+    const figures = { lines, itemsTotal, postage, total, paymentMethod };
+    const { attempt: _attempt, ...before } = order.payment ?? {};
+    if (isDeepStrictEqual(before, figures)) return nothing;
+    if (order.payments >= MOST_PAYMENTS) return refusedAs(changedTooOften);
+    const attempt = order.payments + 1;
+    return accept({ type: 'PaymentStarted', data: { orderId: order.orderId, attempt, ...figures } });
+  };
