@@ -1,0 +1,35 @@
+import Stripe from 'stripe';
+import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
+
+const CONFLICT = 409;
+const TOO_MANY = 429;
+
+/** Keys, webhook secrets and the client secrets of payments, wherever a message quotes them. */
+const SECRETS = /\b((sk|rk|pk)_(live|test)|whsec)_[\w*]+|_secret_\w+/g;
+
+/** What the port says of a failed call; its cause is left behind, because Stripe's errors hold whole payments. */
+export const portErrorOf = (error: unknown): ProviderRefused | ProviderUnavailable => {
+  if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error;
+  if (!(error instanceof Error)) return new ProviderUnavailable('Stripe: a broken answer');
+  if (!(error instanceof Stripe.errors.StripeError) || !isRefusal(error))
+    return new ProviderUnavailable(`Stripe: ${withoutSecrets(error.message)}`);
+  return new ProviderRefused(refusalCode(error), withoutSecrets(error.message));
+};
+
+export const isRefusedWith = (error: unknown, code: string): boolean =>
+  error instanceof ProviderRefused && error.code === code;
+
+/** 409 is another call with the same key, still under way. */
+const isRefusal = ({ statusCode = 0, rawType }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  statusCode >= 400 &&
+  statusCode < 500 &&
+  statusCode !== CONFLICT &&
+  statusCode !== TOO_MANY &&
+  rawType !== undefined &&
+  rawType !== 'api_error' &&
+  rawType !== 'rate_limit_error';
+
+const refusalCode = ({ decline_code, code, rawType }: InstanceType<typeof Stripe.errors.StripeError>): string =>
+  [decline_code, code, rawType].find((value) => typeof value === 'string' && value !== '') ?? 'refused';
+
+const withoutSecrets = (message: string): string => message.replace(SECRETS, '…');
