@@ -43,7 +43,7 @@ export class StripeProvider implements PaymentProvider {
       const intent = await this.#stripe.paymentIntents.create(intentOf(payment), {
         idempotencyKey: `payment-${payment.paymentId}`,
       });
-      return { answer: paymentOf(intent), repeated: intent.lastResponse.headers['idempotent-replayed'] === 'true' };
+      return { answer: paymentOf(intent), repeated: isRepeated(intent) };
     });
     return repeated ? this.#retrieve(answer.providerId) : answer;
   }
@@ -147,5 +147,9 @@ const intentOf = ({ paymentId, orderId, amount, description }: NewPayment): Stri
   metadata: { payment_id: paymentId, order_id: orderId },
   ...WITH_CHARGE,
 });
+
+/** The SDK declares a record of headers, and hands over those of `fetch`. */
+const isRepeated = ({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>): boolean =>
+  new Headers(lastResponse.headers).get('idempotent-replayed') === 'true';
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);

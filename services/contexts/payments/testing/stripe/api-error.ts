@@ -4,7 +4,7 @@ type Details = {
   readonly code?: string;
   readonly decline_code?: string;
   readonly param?: string;
-  readonly payment_intent?: Stripe.PaymentIntent;
+  readonly payment_intent?: Partial<Stripe.PaymentIntent>;
 };
 
 /** An answer other than 200, as Stripe words it. */

@@ -137,10 +137,9 @@ export class Book {
     if (!Number.isSafeInteger(amount) || amount < 1)
       throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
     if (amount > left)
-      throw invalid(
-        `Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`,
-        { param: 'amount' },
-      );
+      throw invalid(`Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`, {
+        param: 'amount',
+      });
     const refund = refundOf(charge, amount, metadata, this.#seconds());
     this.refunds.set(refund.id, refund);
     this.#countRefunded(charge, amount);

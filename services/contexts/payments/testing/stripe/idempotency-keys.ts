@@ -5,7 +5,7 @@ export type Answer = { readonly status: number; readonly body: string };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST = 255;
 
-type Kept = { readonly endpoint: string; readonly parameters: string; readonly at: number; answer?: Answer };
+type Kept = { readonly endpoint: string; readonly parameters: string; readonly at: number; readonly answer: Answer };
 
 /** Answers by the key of the call that they were first given to; forgotten a day later, as Stripe does. */
 export class IdempotencyKeys {

@@ -14,6 +14,7 @@ const AUTOMATIC: NamesOf<Stripe.PaymentIntentCreateParams.AutomaticPaymentMethod
 };
 
 const createIntent: NamesOf<Stripe.PaymentIntentCreateParams> = {
+  allowed_payment_method_types: true,
   amount: true,
   amount_details: true,
   application_fee_amount: true,
@@ -27,6 +28,7 @@ const createIntent: NamesOf<Stripe.PaymentIntentCreateParams> = {
   customer_account: true,
   description: true,
   error_on_requires_action: true,
+  excluded_payment_method_types: true,
   expand: true,
   hooks: true,
   mandate: true,
@@ -54,6 +56,7 @@ const createIntent: NamesOf<Stripe.PaymentIntentCreateParams> = {
 const retrieveIntent: NamesOf<Stripe.PaymentIntentRetrieveParams> = { client_secret: true, expand: true };
 
 const updateIntent: NamesOf<Stripe.PaymentIntentUpdateParams> = {
+  allowed_payment_method_types: true,
   amount: true,
   amount_details: true,
   application_fee_amount: true,
@@ -62,6 +65,7 @@ const updateIntent: NamesOf<Stripe.PaymentIntentUpdateParams> = {
   customer: true,
   customer_account: true,
   description: true,
+  excluded_payment_method_types: true,
   expand: true,
   hooks: true,
   metadata: true,
@@ -80,11 +84,13 @@ const updateIntent: NamesOf<Stripe.PaymentIntentUpdateParams> = {
 };
 
 const confirmIntent: NamesOf<Stripe.PaymentIntentConfirmParams> = {
+  allowed_payment_method_types: true,
   amount_details: true,
   amount_to_confirm: true,
   capture_method: true,
   confirmation_token: true,
   error_on_requires_action: true,
+  excluded_payment_method_types: true,
   expand: true,
   hooks: true,
   mandate: true,

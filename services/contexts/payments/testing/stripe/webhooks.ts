@@ -47,7 +47,9 @@ export class Webhooks {
     const due = this.#waiting.filter(({ dueMs }) => dueMs <= now);
     this.#waiting = this.#waiting.filter(({ dueMs }) => dueMs > now);
     const ordered = this.mode.reversed === true ? due.toReversed() : due;
-    return ordered.flatMap(({ body }) => (this.mode.twice === true ? [body, body] : [body])).map((body) => this.sign(body));
+    return ordered
+      .flatMap(({ body }) => (this.mode.twice === true ? [body, body] : [body]))
+      .map((body) => this.sign(body));
   }
 
   sign(body: Buffer): Delivery {
