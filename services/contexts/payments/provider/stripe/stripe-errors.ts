@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
 
-const CONFLICT = 409;
-const TOO_MANY = 429;
+/** 409 is another call with the same key, still under way. */
+const TEMPORARY: readonly unknown[] = [409, 429, 'api_error', 'rate_limit_error', 'rate_limit', 'lock_timeout'];
 
 /** Keys, webhook secrets and the client secrets of payments, wherever a message quotes them. */
 const SECRETS = /\b((sk|rk|pk)_(live|test)|whsec)_[\w*]+|_secret_\w+/g;
@@ -19,15 +19,11 @@ export const portErrorOf = (error: unknown): ProviderRefused | ProviderUnavailab
 export const isRefusedWith = (error: unknown, code: string): boolean =>
   error instanceof ProviderRefused && error.code === code;
 
-/** 409 is another call with the same key, still under way. */
-const isRefusal = ({ statusCode = 0, rawType }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+const isRefusal = ({ statusCode = 0, rawType, code }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   statusCode >= 400 &&
   statusCode < 500 &&
-  statusCode !== CONFLICT &&
-  statusCode !== TOO_MANY &&
   rawType !== undefined &&
-  rawType !== 'api_error' &&
-  rawType !== 'rate_limit_error';
+  ![statusCode, rawType, code].some((value) => TEMPORARY.includes(value));
 
 const refusalCode = ({ decline_code, code, rawType }: InstanceType<typeof Stripe.errors.StripeError>): string =>
   [decline_code, code, rawType].find((value) => typeof value === 'string' && value !== '') ?? 'refused';

@@ -225,13 +225,16 @@ describe('the stand-in for Stripe', () => {
     });
 
     it('gives the same fingerprint for the same card, and another for another', async () => {
-      const fingerprint = async (payment_method: string) => {
-        const charge = { expand: ['latest_charge'], confirm: true, payment_method };
-        const { latest_charge } = await intent(charge).catch(async () => intent());
+      const fingerprint = async (number: string) => {
+        const { id, client_secret } = await intent();
+        await confirm(id, client_secret, { 'payment_method_data[card][number]': number });
+        const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
         return typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card?.fingerprint : undefined;
       };
-      expect(await fingerprint('pm_card_visa')).toMatch(/^\w{16}$/);
-      expect(await fingerprint('pm_card_visa')).toBe(await fingerprint('pm_card_visa'));
+      const first = await fingerprint(CARDS.ok);
+      expect(first).toMatch(/^\w{16}$/);
+      expect(await fingerprint('4242 4242 4242 4242')).toBe(first);
+      expect(await fingerprint(CARDS.declined)).not.toBe(first);
     });
   });
 
