@@ -20,6 +20,7 @@ const INTENT = {
 
 describe('answers of Stripe', () => {
   let server: Server;
+  let base: string;
   let provider: StripeProvider;
   let asked = 0;
   let answer: (response: ServerResponse) => void;
@@ -32,14 +33,8 @@ describe('answers of Stripe', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    provider = new StripeProvider({
-      secretKey: SECRET_KEY,
-      webhookSecret: 'whsec_x',
-      apiBase: `http://127.0.0.1:${port}`,
-      timeLimitMs: 500,
-      clock: () => new Date(),
-    });
+    base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    provider = waiting(20_000, base);
   });
   beforeEach(() => {
     asked = 0;
@@ -85,7 +80,6 @@ describe('answers of Stripe', () => {
     ['a limit told as 400', json(400, { error: { type: 'invalid_request_error', code: 'rate_limit' } })],
     ['503', json(503, { error: { type: 'api_error', message: 'down' } })],
     ['half of an answer', (response: ServerResponse) => void halfOf(response)],
-    ['an answer without an end', (response: ServerResponse) => void endless(response)],
   ])('are no answer when they are %s', async (_name, how) => {
     answer = how;
     for (const act of [
@@ -106,6 +100,11 @@ describe('answers of Stripe', () => {
     expect(await failure(read())).toBeInstanceOf(ProviderUnavailable);
   });
 
+  it('are waited for until the limit, also when they never fall silent', async () => {
+    answer = endless;
+    expect(await failure(waiting(300, base).find('pi_1'))).toBeInstanceOf(ProviderUnavailable);
+  });
+
   it('are asked for once, also after a line that was cut', async () => {
     answer = (response) => void response.destroy();
     await failure(provider.find('pi_1'));
@@ -114,12 +113,7 @@ describe('answers of Stripe', () => {
   });
 
   it('are not there when nothing listens', async () => {
-    const nowhere = new StripeProvider({
-      secretKey: SECRET_KEY,
-      webhookSecret: 'whsec_x',
-      apiBase: 'http://127.0.0.1:9',
-      clock: () => new Date(),
-    });
+    const nowhere = waiting(20_000, 'http://127.0.0.1:9');
     expect(await failure(nowhere.find('pi_1'))).toBeInstanceOf(ProviderUnavailable);
   });
 
@@ -135,6 +129,15 @@ describe('answers of Stripe', () => {
     expect(JSON.stringify(await failure(provider.find('pi_1')).then(String))).not.toMatch(/sk_test_|Abc123|5WbX5/);
   });
 });
+
+const waiting = (timeLimitMs: number, apiBase: string): StripeProvider =>
+  new StripeProvider({
+    secretKey: SECRET_KEY,
+    webhookSecret: 'whsec_x',
+    apiBase,
+    timeLimitMs,
+    clock: () => new Date(),
+  });
 
 const halfOf = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-length': '1000' });

@@ -3,7 +3,7 @@ import type { NewPayment, ProviderPayment } from '../../provider/payment-provide
 import type { ProviderWorld } from '../provider-world.js';
 
 /** Longer than any adapter under test waits. */
-export const SLOW_MS = 4_000;
+export const SLOW_MS = 7_000;
 
 export type Contract = { readonly world: () => ProviderWorld };
 

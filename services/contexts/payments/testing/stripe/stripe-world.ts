@@ -10,7 +10,7 @@ export const KEYS = {
 } as const;
 
 /** Shorter than what the contract calls slow, and long enough for a busy machine. */
-const TIME_LIMIT_MS = 2_500;
+const TIME_LIMIT_MS = 5_000;
 
 export const stripeWorld = async (): Promise<ProviderWorld & { readonly fake: FakeStripe }> => {
   const clock = { now: new Date() };
