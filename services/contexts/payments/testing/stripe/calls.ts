@@ -59,9 +59,10 @@ export const updateIntent = ({ book, id, parameters }: Call): Answer => {
 
 export const confirmIntent = ({ book, id, parameters, now }: Call): Answer => confirmNamed(book, id, parameters, now);
 
-/** As Stripe.js does it: by the client secret, with what the customer typed. */
+/** As Stripe.js does it: by the client secret, with what the customer typed or their wallet gave. */
 export const confirmInBrowser = ({ book, id, parameters, now }: Call): Answer => {
   refuseClientSecret(book.intent(id), textIn(parameters, 'client_secret'));
+  if (textIn(parameters, 'payment_method') !== undefined) return book.confirm(id, cardOf(parameters, now));
   const data = groupIn(parameters, 'payment_method_data');
   if (data === undefined || textIn(data, 'type') !== 'card') throw missingParameter('payment_method_data[type]');
   return book.confirm(id, typedCard(data, now));
