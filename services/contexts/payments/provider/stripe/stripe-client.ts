@@ -18,11 +18,18 @@ export const stripeClient = ({ secretKey, apiBase, timeLimitMs = TIME_LIMIT_MS }
   new Stripe(secretKey, {
     ...(apiBase === undefined ? {} : addressOf(new URL(apiBase))),
     apiVersion: Stripe.API_VERSION,
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(fetchUncounted),
     maxNetworkRetries: 0,
     telemetry: false,
     timeout: timeLimitMs,
   });
+
+/** The SDK counts the body, `fetch` counts it again, and some dispatchers (undici 7's) refuse to be told twice. */
+const fetchUncounted: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.delete('content-length');
+  return fetch(input, { ...init, headers });
+};
 
 const addressOf = ({ protocol, hostname, port }: URL) => {
   const secure = protocol === 'https:';

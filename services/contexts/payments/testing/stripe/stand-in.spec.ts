@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import { JSDOM, type PageElement } from 'jsdom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeClient } from '../../provider/stripe/stripe-client.js';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.js';
@@ -49,7 +49,7 @@ describe("the stand-in for Stripe's script", () => {
     return (await paymentIntents.create({ amount: 1_000, currency: 'gbp' })).client_secret ?? '';
   };
   const statusOf = (secret: string) => fake.book.intent(secret.split('_secret_')[0] ?? '').status;
-  const field = (label: string): HTMLInputElement => {
+  const field = (label: string): PageElement => {
     const found = [...dom.window.document.querySelectorAll('label')].find((each) => each.textContent?.includes(label));
     const input = found?.querySelector('input');
     if (!input) throw new Error(`There is no field ${label}`);
@@ -67,7 +67,7 @@ describe("the stand-in for Stripe's script", () => {
     type('Expiry', '12/68');
     type('CVC', '123');
   };
-  const button = (name: string): HTMLElement | undefined =>
+  const button = (name: string): PageElement | undefined =>
     [...dom.window.document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   const mounted = (kind: string, changes: Change[] = []) => {
     const elements = stripe.elements();
@@ -211,7 +211,7 @@ describe("the stand-in for Stripe's script", () => {
     });
     await press('Pay with wallet');
     await expect.poll(() => dom.window.document.querySelector('[role=dialog]')).not.toBeNull();
-    dom.window.document.querySelector<HTMLElement>('[role=dialog] button')?.click();
+    dom.window.document.querySelector('[role=dialog] button')?.click();
     expect((await confirmed).paymentIntent?.status).toBe('succeeded');
     fake.offerWallet(false);
   });
