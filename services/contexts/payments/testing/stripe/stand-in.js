@@ -1,4 +1,4 @@
-/* global window, document, fetch, URL, URLSearchParams, CustomEvent */
+/* global window, document, URLSearchParams, CustomEvent */
 /**
  * A stand-in for Stripe.js: as much of `window.Stripe` as a shop uses, against the stand-in's own API. Where Stripe
  * shows a frame of its own, this puts plain fields into the page; they have no names, so no form sends them.
