@@ -1,0 +1,155 @@
+import type { Clock } from '@hatch/kernel';
+import type Stripe from 'stripe';
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type NewPayment,
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../payment-provider.js';
+import { paymentOf, refundOf } from './stripe-answers.js';
+import { stripeClient, type StripeAccess } from './stripe-client.js';
+import { isRefusedWith, portErrorOf } from './stripe-errors.js';
+import { statementOf } from './stripe-statement.js';
+import { eventOf, verifySignature } from './stripe-webhook.js';
+
+const WITH_CHARGE = { expand: ['latest_charge'] };
+const PAGE = 100;
+/** Stripe's code for what the payment's status does not allow. */
+const WRONG_STATUS = 'payment_intent_unexpected_state';
+const UNKNOWN = 'resource_missing';
+
+export type StripeOptions = StripeAccess & {
+  /** `whsec_...`, of the endpoint that Stripe sends webhooks to. */
+  readonly webhookSecret: string;
+  readonly clock: Clock;
+};
+
+/** Payments as PaymentIntents, which Stripe captures as soon as the customer has paid. */
+export class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly #stripe: Stripe;
+
+  constructor(private readonly options: StripeOptions) {
+    this.#stripe = stripeClient(options);
+  }
+
+  /** Stripe answers a repeated call with its first answer; how the payment stands by now is then asked for. */
+  async create(payment: NewPayment): Promise<ProviderPayment> {
+    const { answer, repeated } = await this.#call(async () => {
+      const intent = await this.#stripe.paymentIntents.create(intentOf(payment), {
+        idempotencyKey: `payment-${payment.paymentId}`,
+      });
+      return { answer: paymentOf(intent), repeated: isRepeated(intent) };
+    });
+    return repeated ? this.#retrieve(answer.providerId) : answer;
+  }
+
+  async find(providerId: string): Promise<ProviderPayment | undefined> {
+    try {
+      return await this.#retrieve(providerId);
+    } catch (error) {
+      if (isRefusedWith(error, UNKNOWN)) return undefined;
+      throw error;
+    }
+  }
+
+  async capture(providerId: string): Promise<ProviderPayment> {
+    const payment = await this.#retrieve(providerId);
+    if (payment.status !== 'approved') return payment;
+    return this.#unlessTooLate(providerId, () => this.#stripe.paymentIntents.capture(providerId, WITH_CHARGE));
+  }
+
+  /** @throws ProviderUnavailable while Stripe waits for the bank: only then it is known which of the two it will be */
+  async void(providerId: string): Promise<ProviderPayment> {
+    const payment = await this.#unlessTooLate(providerId, () =>
+      this.#stripe.paymentIntents.cancel(providerId, WITH_CHARGE),
+    );
+    if (payment.status === 'voided' || payment.status === 'captured') return payment;
+    throw new ProviderUnavailable(`Stripe: the payment cannot be cancelled while it is ${payment.status}`);
+  }
+
+  /** Stripe forgets its keys after a day, so a refund that was asked for earlier is looked for first. */
+  async refund({ providerId, refundId, amount }: NewRefund): Promise<ProviderRefund> {
+    const made = await this.#madeRefund(providerId, refundId);
+    if (made === undefined) return this.#makeRefund({ providerId, refundId, amount });
+    if (made.amount === amount) return made;
+    throw new ProviderRefused('idempotency_error', 'Stripe: this refund was made with another amount');
+  }
+
+  /** Stripe counts whole seconds: those of both ends are within. */
+  async *list(from: Date, to: Date): AsyncIterable<ProviderPayment> {
+    const created = { gte: secondsOf(from), lte: secondsOf(to) };
+    try {
+      const intents = this.#stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
+      for await (const intent of intents) yield paymentOf(intent);
+    } catch (error) {
+      throw portErrorOf(error);
+    }
+  }
+
+  async readEvent(body: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<ProviderEvent> {
+    verifySignature(body, headers['stripe-signature'], this.options.webhookSecret, this.options.clock());
+    return eventOf(body);
+  }
+
+  async #retrieve(providerId: string): Promise<ProviderPayment> {
+    return this.#call(async () => paymentOf(await this.#stripe.paymentIntents.retrieve(providerId, WITH_CHARGE)));
+  }
+
+  /**
+   * Capturing and cancelling have no idempotency key of their own: Stripe does either only once, and with a key it
+   * would repeat a refusal for a day after its reason is gone.
+   */
+  async #unlessTooLate(providerId: string, ask: () => Promise<unknown>): Promise<ProviderPayment> {
+    try {
+      return await this.#call(async () => paymentOf(await ask()));
+    } catch (error) {
+      if (isRefusedWith(error, WRONG_STATUS)) return this.#retrieve(providerId);
+      throw error;
+    }
+  }
+
+  async #madeRefund(providerId: string, refundId: string): Promise<ProviderRefund | undefined> {
+    return this.#call(async () => {
+      for await (const answer of this.#stripe.refunds.list({ payment_intent: providerId, limit: PAGE })) {
+        const refund = refundOf(answer);
+        if (refund.refundId === refundId) return refund;
+      }
+      return undefined;
+    });
+  }
+
+  async #makeRefund({ providerId, refundId, amount }: NewRefund): Promise<ProviderRefund> {
+    const asked = { payment_intent: providerId, amount, metadata: { refund_id: refundId } };
+    const idempotencyKey = `refund-${refundId}`;
+    return this.#call(async () => refundOf(await this.#stripe.refunds.create(asked, { idempotencyKey })));
+  }
+
+  async #call<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw portErrorOf(error);
+    }
+  }
+}
+
+const intentOf = ({ paymentId, orderId, amount, description }: NewPayment): Stripe.PaymentIntentCreateParams => ({
+  amount,
+  currency: 'gbp',
+  automatic_payment_methods: { enabled: true },
+  description,
+  ...statementOf(description),
+  metadata: { payment_id: paymentId, order_id: orderId },
+  ...WITH_CHARGE,
+});
+
+/** The SDK declares a record of headers, and hands over those of `fetch`. */
+const isRepeated = ({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>): boolean =>
+  new Headers(lastResponse.headers).get('idempotent-replayed') === 'true';
+
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
