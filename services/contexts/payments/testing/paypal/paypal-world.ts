@@ -3,7 +3,7 @@ import { PayPalProvider } from '../../provider/paypal/paypal-provider.js';
 import type { CustomerAct, ProviderWorld } from '../provider-world.js';
 import { startFakePayPal, type FakePayPal } from './fake-paypal.js';
 
-export type PayPalWorld = ProviderWorld & { readonly fake: FakePayPal };
+export type PayPalWorld = ProviderWorld & { readonly fake: FakePayPal; readonly keys: typeof KEYS };
 
 const KEYS = {
   clientId: 'AYSq3RDGsmBLJE-otTkBtM-jBRd1TCQw',
@@ -11,7 +11,7 @@ const KEYS = {
   webhookId: '1JE4291016473214C',
 };
 /** Of the adapter here; trouble with more latency than this is too slow. */
-const TIMEOUT_MS = 1_000;
+const TIMEOUT_MS = 2_000;
 
 export const openPayPalWorld = async (): Promise<PayPalWorld> => {
   const fake = await startFakePayPal(KEYS);
@@ -33,6 +33,7 @@ export const openPayPalWorld = async (): Promise<PayPalWorld> => {
   return {
     provider,
     fake,
+    keys: KEYS,
     clock: fake.clock,
     act: async ({ providerId }, act) => perform(providerId, act),
     trouble: (trouble) => fake.troubles.add(trouble),

@@ -1,4 +1,4 @@
-import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createSign, createVerify, generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Delivery } from '../provider-world.js';
@@ -18,9 +18,13 @@ const verifySchema = z.object({
   webhook_event: z.unknown(),
 });
 
+/** One pair for all fakes of a process: to find one takes longer than most specs. */
+let keys: KeyPairKeyObjectResult | undefined;
+const keyPair = (): KeyPairKeyObjectResult => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
+
 /** PayPal's signature: RSA over id and time of the transmission, id of the webhook and checksum of the text. */
 export class Signing {
-  readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  readonly #keys = keyPair();
   /** The text of each transmission: the signature holds for it and not for one that means the same. */
   readonly #sent = new Map<string, string>();
 
