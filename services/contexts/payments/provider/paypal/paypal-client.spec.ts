@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPayPalWorld, type PayPalWorld } from '../../testing/paypal/paypal-world.js';
-import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
+import { ProviderRefused, ProviderUnavailable, WebhookRefused } from '../payment-provider.js';
 import { PayPalProvider } from './paypal-provider.js';
 
 const TOKEN_CALL = 'POST /v1/oauth2/token';
@@ -136,6 +136,25 @@ describe('an answer of PayPal', () => {
     };
     await expect(provider(600).find('ORDER')).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(await provider(5_000).find('ORDER')).toMatchObject({ status: 'open', disputed: false });
+  });
+
+  it('that finds a signature malformed refuses the webhook, and one that refuses us does not', async () => {
+    const event = { id: 'WH-1', event_type: 'X', create_time: '2026-11-22T12:00:00Z', resource: {} };
+    const headers = {
+      'PayPal-Transmission-Id': 'id',
+      'PayPal-Transmission-Time': new Date().toISOString(),
+      'PayPal-Transmission-Sig': '1',
+      'PayPal-Cert-Url': 'https://api.paypal.com/cert',
+      'PayPal-Auth-Algo': 'SHA256withRSA',
+    };
+    const read = () => provider().readEvent(Buffer.from(JSON.stringify(event)), headers);
+    const details = [{ field: 'transmission_sig', issue: 'Value is invalid' }];
+    answering(400, { name: 'VALIDATION_ERROR', message: 'Invalid request - see details', details });
+    await expect(read()).rejects.toBeInstanceOf(WebhookRefused);
+    answering(403, { name: 'NOT_AUTHORIZED', message: 'No permission.' });
+    await expect(read()).rejects.toMatchObject({ name: 'ProviderRefused', code: 'NOT_AUTHORIZED' });
+    answering(200, { verification_status: 'SUCCESS' });
+    expect(await read()).toEqual({ eventId: 'WH-1', type: 'X', providerId: undefined, at: '2026-11-22T12:00:00.000Z' });
   });
 
   it('never brings a secret into a message', async () => {

@@ -8,13 +8,17 @@ const refusalSchema = z.object({
 });
 const tokenRefusalSchema = z.object({ error: z.string(), error_description: z.string().optional() });
 
+/** Issues of the older calls are sentences. */
+const CODE = /^[A-Z0-9_]+$/;
+
 /** PayPal's own word for why it did not do it; undefined when the answer is none of PayPal's. */
 export const refusalOf = (answer: unknown): ProviderRefused | undefined => {
   const refusal = refusalSchema.safeParse(answer);
   if (refusal.success) {
     const { name, message, details } = refusal.data;
     const first = details?.[0];
-    return new ProviderRefused(first?.issue ?? name, first?.description ?? message);
+    const issue = first?.issue && CODE.test(first.issue) ? first.issue : name;
+    return new ProviderRefused(issue, first?.description ?? message);
   }
   const token = tokenRefusalSchema.safeParse(answer);
   return token.success
