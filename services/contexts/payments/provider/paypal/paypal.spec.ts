@@ -263,6 +263,8 @@ describe('PayPal as a payment provider', () => {
       await created();
       const payments = await listed(from, new Date(world.clock.now.getTime() + MINUTE_MS));
       expect(payments.map(({ providerId }) => providerId).toSorted()).toEqual(ids.toSorted());
+      const lookedUp = world.fake.calls.filter((call) => call.startsWith('GET /v2/payments/captures/'));
+      expect(lookedUp).toHaveLength(ids.length);
       expect(payments.every((payment) => payment.captured === 500 && payment.refunded === 100)).toBe(true);
     });
 
