@@ -7,6 +7,7 @@ import { ProviderRefused, type NewPayment, type ProviderPayment } from './provid
 import { recordProvider } from './record-provider.decision.js';
 import { recordRefund, requestRefund, type RefundData } from './request-refund.decision.js';
 import { requestPayment, voidPayment } from './request-payment.decision.js';
+import { unavailable } from './rejections.js';
 import type { Payment } from './state.js';
 
 export type PaymentChange = {
@@ -37,7 +38,13 @@ export class Payments {
     const { description, ...request } = data;
     const requested = await this.payments.handle(request.paymentId, requestPayment(request), context);
     if (requested.rejection) return { payment: requested, rejection: requested.rejection };
-    const found = await this.#create({ ...request, description });
+    const { state } = requested;
+    const known = state.status === 'none' || state.providerId === null ? undefined : state.providerId;
+    // Providers forget after a day what was created with which id of ours, but not what they created.
+    const found = known
+      ? await this.providers.get(request.provider).find(known)
+      : await this.#create({ ...request, description });
+    if (!found) return { payment: requested, rejection: unavailable };
     const payment = await this.#record(request.paymentId, found, context);
     return { payment, ...(found.clientSecret !== undefined && { clientSecret: found.clientSecret }) };
   }

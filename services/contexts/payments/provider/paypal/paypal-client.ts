@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { ProviderUnavailable } from '../payment-provider.js';
+import { AccessToken } from './access-token.js';
+import { exchange, type Answer } from './exchange.js';
+import type { PayPalOptions } from './paypal-options.js';
+import { refusalOf } from './refusal.js';
+
+export type PayPalRequest<Body> = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** JSON as it goes over the wire. */
+  readonly body?: string;
+  /** PayPal does one thing once for each of these. */
+  readonly requestId?: string;
+  readonly answer: z.ZodType<Body>;
+};
+
+/** Asks within the time limit of one call of the port. */
+export type Ask = <Body>(request: PayPalRequest<Body>) => Promise<Body>;
+
+/** Speaks to PayPal's REST API: token, time limit and refusals. It repeats nothing but a request with a dead token. */
+export class PayPalClient {
+  readonly #token: AccessToken;
+
+  constructor(private readonly options: PayPalOptions) {
+    this.#token = new AccessToken(options);
+  }
+
+  begin(): Ask {
+    const signal = AbortSignal.timeout(this.options.timeoutMs);
+    return async (request) => {
+      const { status, body } = await this.#authorised(request, signal);
+      const refusal = status === 401 ? refusalOf(body) : undefined;
+      if (refusal) throw refusal;
+      const answer = request.answer.safeParse(body);
+      if (answer.success) return answer.data;
+      const where = answer.error.issues.map(({ path }) => path.join('.')).join(', ');
+      throw new ProviderUnavailable(`PayPal, ${request.method} ${request.path}: a broken answer at ${where}`);
+    };
+  }
+
+  async #authorised(request: PayPalRequest<unknown>, signal: AbortSignal): Promise<Answer> {
+    const token = await within(signal, this.#token.get());
+    const answer = await this.#send(request, token, signal);
+    if (answer.status !== 401) return answer;
+    this.#token.forget(token);
+    return this.#send(request, await within(signal, this.#token.get()), signal);
+  }
+
+  #send({ method, path, body, requestId }: PayPalRequest<unknown>, token: string, signal: AbortSignal) {
+    return exchange({
+      method,
+      url: `${this.options.base}${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+      },
+      body,
+      signal,
+    });
+  }
+}
+
+/** The token may be on its way for another call, with a time limit of its own. */
+const within = async <Result>(signal: AbortSignal, task: Promise<Result>): Promise<Result> => {
+  const late = () => new ProviderUnavailable('PayPal: no token within the time limit');
+  if (signal.aborted) throw late();
+  return new Promise<Result>((resolve, reject) => {
+    const onAbort = () => reject(late());
+    signal.addEventListener('abort', onAbort, { once: true });
+    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+};

@@ -1,0 +1,13 @@
+import type { Clock } from '@hatch/kernel';
+
+export type PayPalOptions = {
+  /** Without a slash at the end: `https://api-m.paypal.com`. */
+  readonly base: string;
+  readonly clientId: string;
+  readonly secret: string;
+  /** Of the webhook as it is set up at PayPal; a signature holds for one webhook. */
+  readonly webhookId: string;
+  /** How long one call of the port may take, however many requests it makes. */
+  readonly timeoutMs: number;
+  readonly clock: Clock;
+};

@@ -1,0 +1,45 @@
+import { systemClock } from '@hatch/kernel';
+import { PayPalProvider } from '../../provider/paypal/paypal-provider.js';
+import type { CustomerAct, ProviderWorld } from '../provider-world.js';
+import { startFakePayPal, type FakePayPal } from './fake-paypal.js';
+
+export type PayPalWorld = ProviderWorld & { readonly fake: FakePayPal; readonly keys: typeof KEYS };
+
+const KEYS = {
+  clientId: 'AYSq3RDGsmBLJE-otTkBtM-jBRd1TCQw',
+  secret: 'EGnHDxD_qRPdaLdZz8iCr8N7_MzF',
+  webhookId: '1JE4291016473214C',
+};
+/** Of the adapter here; trouble with more latency than this is too slow. */
+const TIMEOUT_MS = 2_000;
+
+export const openPayPalWorld = async (): Promise<PayPalWorld> => {
+  const fake = await startFakePayPal(KEYS);
+  const provider = new PayPalProvider({ ...KEYS, base: fake.base, timeoutMs: TIMEOUT_MS, clock: systemClock });
+  const perform = (orderId: string, act: CustomerAct): void => {
+    switch (act) {
+      case 'pays':
+      case 'authenticates':
+        return void fake.account.approve(orderId, 'good');
+      // PayPal asks the bank when we capture, not when the customer agrees.
+      case 'is-declined':
+        return void fake.account.approve(orderId, 'declined');
+      // PayPal's window closes, and the order stays as it was.
+      case 'fails-to-authenticate':
+      case 'cancels':
+        return;
+    }
+  };
+  return {
+    provider,
+    fake,
+    keys: KEYS,
+    clock: fake.clock,
+    act: async ({ providerId }, act) => perform(providerId, act),
+    trouble: (trouble) => fake.troubles.add(trouble),
+    refundThere: async ({ providerId }, amount) => fake.account.refundThere(providerId, amount),
+    dispute: async ({ providerId }) => fake.account.dispute(providerId),
+    takeDeliveries: () => fake.webhooks.take(),
+    close: () => fake.close(),
+  };
+};
