@@ -21,6 +21,8 @@ import { PhoneOrderEntity } from './phone-order.entity.js';
 import { PhoneOrders } from './phone-orders.repository.js';
 import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
 import { PhoneOrderLimits } from './placement/phone-order-limits.service.js';
+import { SettlePaymentHandler } from './paying/settle-payment.handler.js';
+import { StartPaymentHandler } from './paying/start-payment.handler.js';
 import { PlaceOrderHandler } from './placement/place-order.handler.js';
 import { PlacementPreparation } from './placement/prepare.service.js';
 import { PlacementRefusals } from './placement/refuse-now.service.js';
@@ -66,6 +68,8 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     RefreshCheckoutHandler,
     ReturnStockHandler,
     SaveCheckoutHandler,
+    SettlePaymentHandler,
+    StartPaymentHandler,
     UpdateCheckoutHandler,
   ],
   exports: [OrderRepository, OrderRefRepository, PhoneOrders],
@@ -80,6 +84,8 @@ export { GetDeliveryCharge } from './get-delivery-charge.handler.js';
 export { GetExtraInfo } from './get-extra-info.handler.js';
 export { GiveDetails } from './give-details.handler.js';
 export { FinishPlacement } from './placement/finish-placement.handler.js';
+export { SettlePayment } from './paying/settle-payment.handler.js';
+export { StartPayment } from './paying/start-payment.handler.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
 export { RefreshCheckout } from './refresh-checkout.handler.js';
 export { ReturnStock } from './return-stock.handler.js';

@@ -3,10 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderEvent } from './events.js';
 import { cartIsEmpty, changedTooOften, notAtCheckout, refusedAs } from './rejections.js';
 import { placementProblem, type RequestPlacementData } from './request-placement.decision.js';
-import type { Order } from './state.js';
+import type { Order, StartedPayment } from './state.js';
 
 /** More than any customer needs (G25). */
 const MOST_PAYMENTS = 20;
+
+/** Whether it asks for exactly this. */
+export const isPaymentOf = (
+  { attempt: _attempt, ...payment }: StartedPayment,
+  { lines, itemsTotal, postage, total, paymentMethod }: RequestPlacementData,
+): boolean => isDeepStrictEqual(payment, { lines, itemsTotal, postage, total, paymentMethod });
 
 /**
  * Freezes what the customer is asked to pay, as the server has just worked it out (G01, G14). The same again is the
@@ -21,8 +27,7 @@ export const startPayment =
     if (wrong) return refusedAs(wrong);
     const { lines, itemsTotal, postage, total, paymentMethod } = data;
     const figures = { lines, itemsTotal, postage, total, paymentMethod };
-    const { attempt: _attempt, ...before } = order.payment ?? {};
-    if (isDeepStrictEqual(before, figures)) return nothing;
+    if (order.payment && isPaymentOf(order.payment, data)) return nothing;
     if (order.payments >= MOST_PAYMENTS) return refusedAs(changedTooOften);
     const attempt = order.payments + 1;
     return accept({ type: 'PaymentStarted', data: { orderId: order.orderId, attempt, ...figures } });

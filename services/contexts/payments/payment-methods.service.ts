@@ -1,18 +1,26 @@
 import type { Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { Shop } from '../store-status/module.js';
+import { PaymentProviders } from './payment-providers.js';
 import { availableMethods, type PaymentMethod } from './payment-methods.js';
 import { unavailable } from './rejections.js';
 
 /** The ways to pay that the site offers at this moment. */
 @Injectable()
 export class PaymentMethods {
-  constructor(private readonly shop: Shop) {}
+  constructor(
+    private readonly shop: Shop,
+    private readonly providers: PaymentProviders,
+  ) {}
 
-  /** Phone is the one method that can be set up so far (OPEN-41). */
+  /** OPEN-41. */
   async available(): Promise<readonly PaymentMethod[]> {
     const phoneNumber = await this.shop.setting('phone_no_display');
-    return availableMethods({ phoneNumber, card: false, paypal: false });
+    return availableMethods({
+      phoneNumber,
+      card: this.providers.has('stripe'),
+      paypal: this.providers.has('paypal'),
+    });
   }
 
   async refusalOf(method: PaymentMethod): Promise<Rejection | undefined> {

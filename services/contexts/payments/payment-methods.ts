@@ -1,5 +1,9 @@
+import type { ProviderName } from './provider/payment-provider.js';
+
 /** How orders store a method (OPEN-40). */
-export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
+export type PaymentMethod = 'PHONE' | OnlineMethod;
+/** Paid before the order is placed. */
+export type OnlineMethod = 'CARD' | 'PAYPAL';
 /** How the list of available methods names it (PAY-02). */
 export type PaymentMethodName = 'phone' | 'credit card' | 'paypal';
 
@@ -34,5 +38,7 @@ export const availableMethods = ({ phoneNumber, card, paypal }: PaymentSetup): r
   ...(card ? ['CARD' as const] : []),
   ...(paypal ? ['PAYPAL' as const] : []),
 ];
+
+export const providerOf = (method: OnlineMethod): ProviderName => (method === 'CARD' ? 'stripe' : 'paypal');
 
 export const methodName = (method: PaymentMethod): PaymentMethodName => NAMES[method];

@@ -1,6 +1,6 @@
 import { childContext, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
-import type { PaymentRequested, VoidCause } from './events.js';
+import type { PaymentRequested, RefundReason, VoidCause } from './events.js';
 import { PaymentProviders } from './payment-providers.js';
 import { PaymentRepository } from './payment.repository.js';
 import { ProviderRefused, type NewPayment, type ProviderPayment } from './provider/payment-provider.js';
@@ -8,7 +8,7 @@ import { recordProvider } from './record-provider.decision.js';
 import { recordRefund, requestRefund, type RefundData } from './request-refund.decision.js';
 import { requestPayment, voidPayment } from './request-payment.decision.js';
 import { unavailable } from './rejections.js';
-import type { Payment } from './state.js';
+import { refundable, type Payment } from './state.js';
 
 export type PaymentChange = {
   readonly payment: Known<Payment>;
@@ -83,6 +83,18 @@ export class Payments {
     const requested = await this.payments.handle(paymentId, requestRefund(refund), context);
     if (requested.rejection) return { payment: requested, rejection: requested.rejection };
     return { payment: await this.makeRefund(paymentId, refund.refundId, context) };
+  }
+
+  /** All that is left of it, once for this reason. @throws ProviderUnavailable */
+  async refundRest(paymentId: string, reason: RefundReason, context: CommandContext): Promise<Known<Payment>> {
+    const refundId = `${paymentId}-${reason}`;
+    const known = await this.payments.load(paymentId);
+    if (known.state.status === 'none') return known;
+    if (!known.state.refunds.has(refundId)) {
+      const refund = { refundId, amount: refundable(known.state), lines: [], restock: false, reason, by: null };
+      await this.payments.handle(paymentId, requestRefund(refund), context);
+    }
+    return this.makeRefund(paymentId, refundId, context);
   }
 
   /** Asks the provider for a refund that was requested; answered once, it is not asked for again (PAYX-03). */

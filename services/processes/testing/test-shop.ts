@@ -34,7 +34,7 @@ export type TestShop = WriteSide & {
 };
 
 /** A takeaway that is open, with product 1 (£10, 10 units), product 2 (£5, 3 units) and product 3 in two sizes. */
-export const testShop = async (): Promise<TestShop> => {
+export const testShop = async (environment: Readonly<Record<string, string>> = {}): Promise<TestShop> => {
   const { url, pool, close } = await testDatabase({
     migrations: [
       ...migrations,
@@ -56,7 +56,7 @@ export const testShop = async (): Promise<TestShop> => {
       databaseUrl: url,
       mailer,
       clock: () => clock.now,
-      environment: { ADMIN_EMAIL: 'owner@hatch.test' },
+      environment: { ADMIN_EMAIL: 'owner@hatch.test', ...environment },
     });
     const imports = [PortsModule.forRoot(ports), BusModule.forRoot(), ContextsModule];
     const app = await NestFactory.createApplicationContext(

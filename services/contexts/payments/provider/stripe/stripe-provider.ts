@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import {
   ProviderRefused,
   ProviderUnavailable,
+  WebhookRefused,
   type NewPayment,
   type NewRefund,
   type PaymentProvider,
@@ -23,8 +24,8 @@ const WRONG_STATUS = 'payment_intent_unexpected_state';
 const UNKNOWN = 'resource_missing';
 
 export type StripeOptions = StripeAccess & {
-  /** `whsec_...`, of the endpoint that Stripe sends webhooks to. */
-  readonly webhookSecret: string;
+  /** `whsec_...`, of the endpoint that Stripe sends webhooks to; without it none is taken. */
+  readonly webhookSecret: string | undefined;
   readonly clock: Clock;
 };
 
@@ -92,7 +93,9 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async readEvent(body: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<ProviderEvent> {
-    verifySignature(body, headers['stripe-signature'], this.options.webhookSecret, this.options.clock());
+    const { webhookSecret, clock } = this.options;
+    if (!webhookSecret) throw new WebhookRefused('Stripe: STRIPE_WEBHOOK_SECRET is not set, so no webhook is taken');
+    verifySignature(body, headers['stripe-signature'], webhookSecret, clock());
     return eventOf(body);
   }
 

@@ -1,0 +1,101 @@
+import { DETAILS, fillCart, takeOne, testShop, type TestShop } from '@hatch/processes/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeStripe, type FakeStripe } from '../../payments/testing/stripe/fake-stripe.js';
+import { customerActs } from '../../payments/testing/stripe/stripe-js-customer.js';
+import type { CustomerAct } from '../../payments/testing/provider-world.js';
+import { countStock } from '../../stock/index.js';
+import { changeStatus } from '../../store-status/index.js';
+import { ChooseMethod, GiveDetails, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
+
+const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+const customer = { cartId: 'cart', orderId: 'order', userId: null };
+const pizza = { productId: 1, variantId: null };
+
+describe('paying by card', () => {
+  let stripe: FakeStripe;
+  let shop: TestShop;
+  beforeEach(async () => {
+    stripe = await startFakeStripe(KEYS);
+    shop = await testShop({
+      STRIPE_KEY: KEYS.publishableKey,
+      STRIPE_SECRET: KEYS.secretKey,
+      STRIPE_API_BASE: stripe.base,
+    });
+    await fillCart(shop, 'cart', pizza);
+    await shop.commands.execute(new SaveCheckout({ customer }, shop.context()));
+    await shop.commands.execute(
+      new ChooseMethod({ orderId: 'order', method: 'COLLECT', postcode: '' }, shop.context()),
+    );
+    await shop.commands.execute(new GiveDetails({ orderId: 'order', details: DETAILS }, shop.context()));
+  });
+  afterEach(async () => {
+    await shop.close();
+    await stripe.close();
+  });
+
+  const start = () => shop.commands.execute(new StartPayment({ customer, method: 'CARD' }, shop.context()));
+  const settle = (attempt = 1) =>
+    shop.commands.execute(new SettlePayment({ orderId: 'order', attempt }, shop.context()));
+  const act = async (clientSecret = '', how: CustomerAct = 'pays') => {
+    const providerId = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    await customerActs(stripe.base, KEYS.publishableKey, { providerId, clientSecret }, how);
+    return providerId;
+  };
+  const order = async () => (await shop.aggregates.orders.load('order')).state;
+
+  it('CHK-20 OPEN-02 OPEN-45 what was paid for is placed, for the kitchen at once', async () => {
+    const { clientSecret } = await start();
+    await act(clientSecret);
+    expect((await settle()).rejection).toBeUndefined();
+    expect(await order()).toMatchObject({ status: 'placed', paymentMethod: 'CARD', kitchen: 'NEW', total: 1_000 });
+  });
+
+  it('G03 however often it is settled, and by many at once', async () => {
+    await act((await start()).clientSecret);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => settle()));
+    expect(outcomes.map(({ rejection }) => rejection)).toEqual(Array.from({ length: 8 }, () => undefined));
+    expect((await shop.aggregates.stock.load('1')).state).toMatchObject({ onHand: 9, held: 0 });
+  });
+
+  it('OPEN-42 asking again is the same payment', async () => {
+    expect((await start()).clientSecret).toBe((await start()).clientSecret);
+  });
+
+  it('PAY-25 nothing unpaid is placed: not paid, declined, and then paid', async () => {
+    const { clientSecret } = await start();
+    expect((await settle()).rejection?.code).toBe('payments.not-paid');
+    await act(clientSecret, 'is-declined');
+    expect((await settle()).rejection?.code).toBe('payments.not-paid');
+    await act(clientSecret);
+    expect((await settle()).rejection).toBeUndefined();
+  });
+
+  it('OPEN-110 G14 another basket takes the first payment back before it asks for another', async () => {
+    const first = await start();
+    await fillCart(shop, 'cart', pizza);
+    const changed = await start();
+    expect(changed.rejection?.code).toBe('ordering.changed');
+    const second = await start();
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    await expect(act(first.clientSecret)).rejects.toThrow();
+    await act(second.clientSecret);
+    expect((await settle(2)).rejection).toBeUndefined();
+    expect(await order()).toMatchObject({ status: 'placed', total: 2_000, paidBy: 2 });
+  });
+
+  it('OPEN-47 G18 a payment that was taken is honoured although the store closed', async () => {
+    await act((await start()).clientSecret);
+    await shop.aggregates.store.handle('main', changeStatus('closed'), shop.context());
+    expect((await settle()).rejection).toBeUndefined();
+  });
+
+  it('PAYX-02 what cannot be placed is given back, once', async () => {
+    await act((await start()).clientSecret);
+    await takeOne(shop, 'cart', pizza);
+    await shop.aggregates.stock.handle('1', countStock({ sku: '1', onHand: 0 }), shop.context());
+    const outcomes = [await settle(), await settle()];
+    expect(outcomes.map(({ rejection }) => rejection?.code)).toEqual(['payments.given-back', 'payments.given-back']);
+    expect([...stripe.book.refunds.values()].map(({ amount }) => amount)).toEqual([1_000]);
+    expect(await order()).toMatchObject({ status: 'checkout' });
+  });
+});
