@@ -149,10 +149,12 @@ describe('over a line on which every answer takes seconds', () => {
       await login.given;
       await adding(shopping, 'Hatch Burger').click();
       await add.given;
+      const loggedInByNow = account.waitForResponse((response) => new URL(response.url()).pathname === '/login');
       login.release();
-      await loggingIn;
+      await loggedInByNow;
       add.release();
       await shopping.getByText('You have just logged in or out; please try again').first().waitFor();
+      await loggingIn;
       await account.waitForURL('**/takeaway-orders');
       const loggedIn = await onTheServer();
       expect(loggedIn.userId).not.toBe(0);

@@ -20,8 +20,8 @@ const context = () => {
   const actor = { kind: 'customer', id: 'bench' };
   return { commandId, now: new Date().toISOString(), actor, correlationId: commandId, causationId: commandId };
 };
-const hold = (sku) =>
-  holdStock({ sku, holdId: randomUUID(), quantity: 1, expiresAt: new Date(Date.now() + 1_200_000).toISOString() });
+const TIMES = { usual: 1_200_000, whenScarce: 1_200_000, scarceUnits: 0, longest: 2_400_000 };
+const hold = (sku) => holdStock({ sku, holdId: randomUUID(), quantity: 1, times: TIMES });
 
 /** What most programs do: read the stream, decide, append where it stood, and begin again when somebody was faster. */
 const loadDecideAppendRetry = async (store, sku) => {
