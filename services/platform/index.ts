@@ -8,6 +8,7 @@ export { Visitors, type Visitor } from './access/visitors.js';
 export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';
 export { isReachedFromHereAlone } from './config/own-hosts.js';
+export { PROVIDER_APIS } from './config/provider-apis.js';
 export { ROLES, type Role } from './config/roles.js';
 export { BusModule } from './cqrs/bus.module.js';
 export { CommandObserver, type HandledCommand } from './cqrs/command-observer.js';

@@ -121,9 +121,10 @@ export type PlacementAnswer = { readonly status: boolean; readonly message: stri
 
 /** The older calls answer of an order only whether it was placed, and as which (CHK-33). */
 export const placementAnswer = ({ status, message, order }: OrderAnswer): PlacementAnswer =>
-  status
-    ? { status, message: `Thank you. Your order is ${order.ref}. We will ring you to take your payment.` }
-    : { status, message };
+  status ? { status, message: `Thank you. Your order is ${order.ref}. ${paymentOf(order)}` } : { status, message };
+
+const paymentOf = ({ payment_method }: WireOrder): string =>
+  payment_method === 'PHONE' ? 'We will ring you to take your payment.' : 'Your payment has arrived.';
 
 /** CART-64. */
 export const extraInfoAnswer = (extraInfo: string) => ({ status: true, order_extra: extraInfo, message: '' });

@@ -1,7 +1,12 @@
 import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '@hatch/contexts/settings/module';
 import { OrderingApiModule } from '../ordering/module.js';
+import { PaymentStartController } from './payment-start.controller.js';
 import { PaymentsController } from './payments.controller.js';
 
-@Module({ imports: [OrderingApiModule, PaymentsModule], controllers: [PaymentsController] })
+@Module({
+  imports: [OrderingApiModule, PaymentsModule, SettingsModule],
+  controllers: [PaymentsController, PaymentStartController],
+})
 export class PaymentsApiModule {}

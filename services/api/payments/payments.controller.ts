@@ -1,13 +1,21 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, NotFoundException, Param, Post } from '@nestjs/common';
 import { ChoosePaymentMethod } from '@hatch/contexts/ordering/module';
-import { paymentMethodOf, unknownMethod } from '@hatch/contexts/payments';
+import { paymentMethodOf, unavailable, unknownMethod } from '@hatch/contexts/payments';
 import { GetPaymentMethods } from '@hatch/contexts/payments/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import {
+  CONFIG,
+  Context,
+  CurrentViewer,
+  Session,
+  type Config,
+  type Viewer,
+  type VisitorSession,
+} from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
 import { PayMethodDto } from './pay-method.dto.js';
-import { paymentMethodsAnswer } from './wire.js';
+import { paymentMethodsAnswer, scriptsAnswer } from './wire.js';
 
 @Controller('api')
 export class PaymentsController {
@@ -15,6 +23,7 @@ export class PaymentsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'stripe' | 'paypal'>,
   ) {}
 
   /** PAY-02, PAY-03, OPEN-41. */
@@ -40,5 +49,21 @@ export class PaymentsController {
     const chosen = await this.commands.execute(new ChoosePaymentMethod({ orderId, method }, context));
     const { status, message } = await this.orders.reply(session, viewer, chosen, new Date(context.now));
     return { status, message };
+  }
+
+  /** PAY-20; what has any other name is nobody's to read (OPEN-04). */
+  @Post('env/:name')
+  @HttpCode(200)
+  publishableKey(@Param('name') name: string) {
+    if (name !== 'STRIPE_KEY') throw new NotFoundException();
+    const { publishableKey } = this.config.stripe;
+    return publishableKey === undefined
+      ? { status: false, message: unavailable.message }
+      : { status: true, value: publishableKey, message: '' };
+  }
+
+  @Get('payment_scripts')
+  scripts() {
+    return scriptsAnswer(this.config);
   }
 }

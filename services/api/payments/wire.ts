@@ -1,4 +1,8 @@
+import type { PaymentStart } from '@hatch/contexts/ordering/module';
 import { methodName, type PaymentMethod, type PaymentMethodName } from '@hatch/contexts/payments';
+import { PROVIDER_APIS, type Config } from '@hatch/platform';
+import type { Failure, Success } from '../answers.js';
+import type { OrderAnswer, WireOrder } from '../ordering/wire.js';
 
 /** PAY-02, PAY-03. */
 export const paymentMethodsAnswer = (
@@ -8,3 +12,50 @@ export const paymentMethodsAnswer = (
   payment_methods: methods.map(methodName),
   message: '',
 });
+
+/** The order says how far it is: one that is placed needs no payment any more. */
+type StartRefused = Failure & { readonly order?: WireOrder };
+
+export type IntentAnswer = (Success & { readonly clientSecret: string; readonly order: WireOrder }) | StartRefused;
+export type PayPalOrderAnswer =
+  (Success & { readonly paypalOrderId: string; readonly order: WireOrder }) | StartRefused;
+
+const placed = (order: WireOrder): StartRefused => ({
+  status: false,
+  message: 'Your payment has arrived, and your order is placed.',
+  order,
+});
+
+/** PAY-18. */
+export const intentAnswer = (
+  { clientSecret }: Pick<PaymentStart, 'clientSecret'>,
+  answer: OrderAnswer,
+): IntentAnswer => {
+  if (!answer.status) return answer;
+  return clientSecret === undefined ? placed(answer.order) : { ...answer, clientSecret };
+};
+
+/** OPEN-44. */
+export const paypalOrderAnswer = (
+  { providerId }: Pick<PaymentStart, 'providerId'>,
+  answer: OrderAnswer,
+): PayPalOrderAnswer => {
+  if (!answer.status) return answer;
+  return providerId === undefined ? placed(answer.order) : { ...answer, paypalOrderId: providerId };
+};
+
+type ScriptsAnswer = Success & {
+  /** Null: not offered. `script` is null for the provider's own, else where a stand-in of it is. */
+  readonly stripe: { readonly script: string | null } | null;
+  readonly paypal: { readonly clientId: string; readonly script: string | null } | null;
+};
+
+/** From where the page loads what providers bring to the browser. */
+export const scriptsAnswer = ({ stripe, paypal }: Pick<Config, 'stripe' | 'paypal'>): ScriptsAnswer => ({
+  status: true,
+  message: '',
+  stripe: stripe.publishableKey === undefined ? null : { script: standIn(stripe.apiBase) },
+  paypal: paypal.clientId === undefined ? null : { clientId: paypal.clientId, script: standIn(paypal.apiBase) },
+});
+
+const standIn = (apiBase: string): string | null => (PROVIDER_APIS.includes(apiBase) ? null : apiBase);

@@ -21,6 +21,7 @@ import { PhoneOrderEntity } from './phone-order.entity.js';
 import { PhoneOrders } from './phone-orders.repository.js';
 import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
 import { PhoneOrderLimits } from './placement/phone-order-limits.service.js';
+import { EarlierPayments } from './paying/earlier-payments.service.js';
 import { SettlePaymentHandler } from './paying/settle-payment.handler.js';
 import { StartPaymentHandler } from './paying/start-payment.handler.js';
 import { PlaceOrderHandler } from './placement/place-order.handler.js';
@@ -48,6 +49,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     OrderRepository,
     OrderRefRepository,
     CheckoutService,
+    EarlierPayments,
     LinePricing,
     PhoneOrders,
     PhoneOrderLimits,
@@ -85,7 +87,7 @@ export { GetExtraInfo } from './get-extra-info.handler.js';
 export { GiveDetails } from './give-details.handler.js';
 export { FinishPlacement } from './placement/finish-placement.handler.js';
 export { SettlePayment } from './paying/settle-payment.handler.js';
-export { StartPayment } from './paying/start-payment.handler.js';
+export { StartPayment, type PaymentStart } from './paying/start-payment.handler.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
 export { RefreshCheckout } from './refresh-checkout.handler.js';
 export { ReturnStock } from './return-stock.handler.js';

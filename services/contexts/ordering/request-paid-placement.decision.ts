@@ -12,13 +12,14 @@ export const requestPaidPlacement =
     switch (order.status) {
       case 'none':
         return refuse('ordering.unknown', 'There is no such order.');
-      case 'cancelled':
-        return refuse('ordering.cancelled', 'This order was cancelled.');
       case 'placing':
       case 'placed':
         return order.paidBy === attempt
           ? nothing
           : refuse('ordering.already-paid', 'This order has been placed in another way.');
+      case 'cancelled':
+        // Who cancelled what it paid for has decided about the money as well.
+        return order.paidBy === attempt ? nothing : refuse('ordering.cancelled', 'This order was cancelled.');
       case 'checkout': {
         if (order.payment?.attempt !== attempt)
           return refuse('ordering.changed', 'This order has changed since it was paid for.');

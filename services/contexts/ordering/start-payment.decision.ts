@@ -17,9 +17,10 @@ export const isPaymentOf = (
 /**
  * Freezes what the customer is asked to pay, as the server has just worked it out (G01, G14). The same again is the
  * payment that was started; anything else is another attempt.
+ * @param over an attempt that can never be paid any more, so that the same takes another one
  */
 export const startPayment =
-  (data: RequestPlacementData): Decide<Order, OrderEvent> =>
+  (data: RequestPlacementData, over?: number): Decide<Order, OrderEvent> =>
   (order) => {
     if (order.status !== 'checkout') return notAtCheckout(order);
     if (data.lines.length === 0) return cartIsEmpty(data.cartLabel);
@@ -27,7 +28,7 @@ export const startPayment =
     if (wrong) return refusedAs(wrong);
     const { lines, itemsTotal, postage, total, paymentMethod } = data;
     const figures = { lines, itemsTotal, postage, total, paymentMethod };
-    if (order.payment && isPaymentOf(order.payment, data)) return nothing;
+    if (order.payment && order.payment.attempt !== over && isPaymentOf(order.payment, data)) return nothing;
     if (order.payments >= MOST_PAYMENTS) return refusedAs(changedTooOften);
     const attempt = order.payments + 1;
     return accept({ type: 'PaymentStarted', data: { orderId: order.orderId, attempt, ...figures } });

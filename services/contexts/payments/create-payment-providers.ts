@@ -7,9 +7,10 @@ const TIME_LIMIT_MS = 10_000;
 
 /** Those whose keys are set; what the others need is not even loaded (OPEN-41). */
 export const createPaymentProviders = async (
-  { stripe }: Pick<Config, 'stripe'>,
+  { stripe, paypal }: Pick<Config, 'stripe' | 'paypal'>,
   clock: Clock,
-): Promise<PaymentProviders> => new PaymentProviders(await stripeProviders(stripe, clock));
+): Promise<PaymentProviders> =>
+  new PaymentProviders([...(await stripeProviders(stripe, clock)), ...(await paypalProviders(paypal, clock))]);
 
 const stripeProviders = async (
   { publishableKey, secret, webhookSecret, apiBase }: Config['stripe'],
@@ -19,4 +20,13 @@ const stripeProviders = async (
   const { StripeProvider } = await import('./provider/stripe/stripe-provider.js');
   const access = { secretKey: secret, apiBase, timeLimitMs: TIME_LIMIT_MS };
   return [new StripeProvider({ ...access, webhookSecret, clock })];
+};
+
+const paypalProviders = async (
+  { clientId, secret, webhookId, apiBase }: Config['paypal'],
+  clock: Clock,
+): Promise<readonly PaymentProvider[]> => {
+  if (clientId === undefined || secret === undefined) return [];
+  const { PayPalProvider } = await import('./provider/paypal/paypal-provider.js');
+  return [new PayPalProvider({ base: apiBase, clientId, secret, webhookId, timeoutMs: TIME_LIMIT_MS, clock })];
 };

@@ -21,7 +21,13 @@ export type PaymentOpened = EventOf<'PaymentOpened', { readonly paymentId: strin
 /** The customer may try again (G25 counts it). */
 export type PaymentDeclined = EventOf<
   'PaymentDeclined',
-  { readonly paymentId: string; readonly code: string; readonly cardFingerprint?: string }
+  {
+    readonly paymentId: string;
+    /** The same try told again has the same. */
+    readonly declineId: string;
+    readonly code: string;
+    readonly cardFingerprint?: string;
+  }
 >;
 /** The provider took exactly what was asked for. */
 export type PaymentCaptured = EventOf<'PaymentCaptured', { readonly paymentId: string; readonly amount: Pence }>;

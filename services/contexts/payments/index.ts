@@ -1,4 +1,4 @@
-export type { PaymentEvent } from './events.js';
+export type { PaymentEvent, RefundReason } from './events.js';
 export { paymentIdOf } from './payment-id.js';
 export {
   availableMethods,
@@ -10,5 +10,6 @@ export {
   type PaymentMethodName,
   type PaymentSetup,
 } from './payment-methods.js';
-export { payment, type Payment } from './state.js';
-export { unavailable, unknownMethod } from './rejections.js';
+export { payment, type KnownPayment, type Payment } from './state.js';
+export { notPaidYet, providerRefused, providerUnavailable, unavailable, unknownMethod } from './rejections.js';
+export { ProviderRefused, ProviderUnavailable, type ProviderPayment } from './provider/payment-provider.js';

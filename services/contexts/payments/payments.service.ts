@@ -1,14 +1,19 @@
-import { childContext, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { childContext, type CommandContext, type Known, type Outcome, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
-import type { PaymentRequested, RefundReason, VoidCause } from './events.js';
+import type { PaymentEvent, PaymentRequested, RefundReason, VoidCause } from './events.js';
 import { PaymentProviders } from './payment-providers.js';
 import { PaymentRepository } from './payment.repository.js';
-import { ProviderRefused, type NewPayment, type ProviderPayment } from './provider/payment-provider.js';
-import { recordProvider } from './record-provider.decision.js';
+import {
+  ProviderRefused,
+  type NewPayment,
+  type ProviderName,
+  type ProviderPayment,
+} from './provider/payment-provider.js';
+import { recordDecline, recordProvider } from './record-provider.decision.js';
 import { recordRefund, requestRefund, type RefundData } from './request-refund.decision.js';
 import { requestPayment, voidPayment } from './request-payment.decision.js';
 import { unavailable } from './rejections.js';
-import { refundable, type Payment } from './state.js';
+import { refundable, type KnownPayment, type Payment } from './state.js';
 
 export type PaymentChange = {
   readonly payment: Known<Payment>;
@@ -17,6 +22,12 @@ export type PaymentChange = {
 export type OpenedPayment = PaymentChange & {
   /** For the provider's script in the browser. */
   readonly clientSecret?: string;
+};
+export type Settling = {
+  /** As the provider has just told it; asked for when absent. */
+  readonly found?: ProviderPayment | undefined;
+  /** Whether what the customer approved may be taken, where the provider waits for that (OPEN-44). */
+  readonly mayCapture: (payment: KnownPayment) => Promise<boolean>;
 };
 
 /**
@@ -29,6 +40,11 @@ export class Payments {
     private readonly payments: PaymentRepository,
     private readonly providers: PaymentProviders,
   ) {}
+
+  /** As far as the log knows. */
+  known(paymentId: string): Promise<Known<Payment>> {
+    return this.payments.load(paymentId);
+  }
 
   /** The same payment again when it is open already. @throws ProviderUnavailable */
   async open(
@@ -43,27 +59,22 @@ export class Payments {
     // Providers forget after a day what was created with which id of ours, but not what they created.
     const found = known
       ? await this.providers.get(request.provider).find(known)
-      : await this.#create({ ...request, description });
+      : await this.#create({ ...request, description }, requested, context);
     if (!found) return { payment: requested, rejection: unavailable };
     const payment = await this.#record(request.paymentId, found, context);
     return { payment, ...(found.clientSecret !== undefined && { clientSecret: found.clientSecret }) };
   }
 
   /** Up to what its provider says at this moment (OPEN-02, OPEN-43). @throws ProviderUnavailable */
-  async settle(paymentId: string, context: CommandContext): Promise<Known<Payment>> {
+  async settle(paymentId: string, { found, mayCapture }: Settling, context: CommandContext): Promise<Known<Payment>> {
     const known = await this.payments.load(paymentId);
     const { state } = known;
-    if (state.status === 'none' || state.providerId === null) return known;
-    const found = await this.providers.get(state.provider).find(state.providerId);
-    return found ? this.#record(paymentId, found, context) : known;
-  }
-
-  /** Takes what the customer has approved, where the provider waits for that (OPEN-44). @throws ProviderUnavailable, ProviderRefused */
-  async capture(paymentId: string, context: CommandContext): Promise<Known<Payment>> {
-    const known = await this.payments.load(paymentId);
-    const { state } = known;
-    if (state.status !== 'open' || state.providerId === null) return known;
-    return this.#record(paymentId, await this.providers.get(state.provider).capture(state.providerId), context);
+    if (state.status === 'none') return known;
+    const told = found ?? (await this.#find(state));
+    if (!told) return known;
+    return told.status === 'approved' && state.status === 'open' && (await mayCapture(state))
+      ? this.#capture(paymentId, state.provider, told, context)
+      : this.#record(paymentId, told, context);
   }
 
   /** No money can come of it any more, unless the answer says that it has been captured (G03). @throws ProviderUnavailable */
@@ -122,8 +133,41 @@ export class Payments {
     }
   }
 
-  #create({ provider, ...payment }: NewPayment & Pick<PaymentRequested['data'], 'provider'>): Promise<ProviderPayment> {
-    return this.providers.get(provider).create(payment);
+  /**
+   * Some providers keep an answer that failed, and give it again to whoever asks with the same id. So an attempt that
+   * was asked for twice in vain is given up: nobody can pay it, for nobody was told of it.
+   */
+  async #create(
+    { provider, ...payment }: NewPayment & Pick<PaymentRequested['data'], 'provider'>,
+    { events }: Outcome<Payment, PaymentEvent>,
+    context: CommandContext,
+  ): Promise<ProviderPayment> {
+    try {
+      return await this.providers.get(provider).create(payment);
+    } catch (error) {
+      if (events.length === 0 || error instanceof ProviderRefused)
+        await this.payments.handle(payment.paymentId, voidPayment('abandoned'), childContext(context, 'give-up'));
+      throw error;
+    }
+  }
+
+  async #find({ provider, providerId }: KnownPayment): Promise<ProviderPayment | undefined> {
+    return providerId === null ? undefined : this.providers.get(provider).find(providerId);
+  }
+
+  async #capture(
+    paymentId: string,
+    provider: ProviderName,
+    { providerId }: ProviderPayment,
+    context: CommandContext,
+  ): Promise<Known<Payment>> {
+    try {
+      return await this.#record(paymentId, await this.providers.get(provider).capture(providerId), context);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      const declined = recordDecline({ code: error.code, declineId: context.commandId });
+      return this.payments.handle(paymentId, declined, childContext(context, 'declined'));
+    }
   }
 
   #record(paymentId: string, found: ProviderPayment, context: CommandContext): Promise<Known<Payment>> {

@@ -1,5 +1,5 @@
-import { nothing, type Decide } from '@hatch/kernel';
-import type { PaymentEvent } from './events.js';
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { PaymentDeclined, PaymentEvent } from './events.js';
 import type { ProviderPayment } from './provider/payment-provider.js';
 import { refundsIn, type KnownPayment, type Payment } from './state.js';
 
@@ -11,11 +11,41 @@ export const recordProvider =
   (found: ProviderPayment): Decide<Payment, PaymentEvent> =>
   (payment) => {
     if (payment.status === 'none') return nothing;
-    return { events: [...opened(payment, found), ...settled(payment, found), ...takenBack(payment, found)] };
+    const events = [
+      ...opened(payment, found),
+      ...declined(payment, found),
+      ...settled(payment, found),
+      ...takenBack(payment, found),
+    ];
+    return { events };
   };
 
 const opened = ({ paymentId, providerId }: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] =>
   providerId === null ? [{ type: 'PaymentOpened', data: { paymentId, providerId: found.providerId } }] : [];
+
+/** A provider tells the last decline only, so of those that follow fast some may go unseen. */
+const declined = (
+  { paymentId, status, declineId }: KnownPayment,
+  { declined: decline, cardFingerprint }: ProviderPayment,
+): readonly PaymentEvent[] => {
+  if (!decline || decline.declineId === declineId || status === 'captured' || status === 'mismatched') return [];
+  const { code } = decline;
+  const data = {
+    paymentId,
+    declineId: decline.declineId,
+    code,
+    ...(cardFingerprint !== undefined && { cardFingerprint }),
+  };
+  return [{ type: 'PaymentDeclined', data }];
+};
+
+/** The customer's bank refused what was about to be taken. */
+export const recordDecline =
+  (decline: Omit<PaymentDeclined['data'], 'paymentId'>): Decide<Payment, PaymentEvent> =>
+  (payment) =>
+    payment.status === 'open' && payment.declineId !== decline.declineId
+      ? accept({ type: 'PaymentDeclined', data: { paymentId: payment.paymentId, ...decline } })
+      : nothing;
 
 const settled = (payment: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] => {
   const { paymentId, status } = payment;

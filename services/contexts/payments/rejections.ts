@@ -8,3 +8,19 @@ export const unavailable = rejection(
   'payments.unavailable',
   'This payment method is not available. Please choose another one.',
 );
+
+/** OPEN-42. */
+export const providerUnavailable = rejection(
+  'payments.provider-unavailable',
+  'We cannot reach the payment provider right now. Please try again in a moment; you will not be charged twice.',
+);
+
+export const providerRefused = rejection(
+  'payments.provider-refused',
+  'The payment provider does not take this payment. Please pick another payment method, or call us.',
+);
+
+export const notPaidYet = rejection(
+  'payments.not-paid',
+  'Your payment has not arrived yet. Please try again in a moment; you will not be charged twice.',
+);

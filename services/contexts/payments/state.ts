@@ -21,6 +21,8 @@ export type KnownPayment = {
   /** Null until the provider has answered. */
   readonly providerId: string | null;
   readonly declines: number;
+  /** Of the last one; null for none. */
+  readonly declineId: string | null;
   /** What the provider took, whatever was asked for. */
   readonly captured: Pence;
   readonly refunds: Map<string, Refund>;
@@ -48,6 +50,7 @@ const requested = ({ paymentId, orderId, provider, amount }: PaymentRequested['d
   amount,
   providerId: null,
   declines: 0,
+  declineId: null,
   captured: 0,
   refunds: Map(),
   refundedThere: 0,
@@ -73,7 +76,7 @@ const onceRequested = (payment: KnownPayment, { type, data }: PaymentEvent): Kno
         status: payment.status === 'requested' ? 'open' : payment.status,
       };
     case 'PaymentDeclined':
-      return { ...payment, declines: payment.declines + 1 };
+      return { ...payment, declines: payment.declines + 1, declineId: data.declineId };
     case 'PaymentCaptured':
       return { ...payment, status: 'captured', captured: data.amount };
     case 'PaymentMismatchFound':

@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.js';
 import { environment, KNOWN_NAMES, type Environment } from './environment.js';
 import { isLoopback } from './loopback.js';
 import { isReachedFromHereAlone, visibleHost } from './own-hosts.js';
+import { PAYPAL_API, STRIPE_API } from './provider-apis.js';
 import { PUBLIC_DEMO_PASSWORD, publicDefaultsIn } from './public-defaults.js';
 import { ROLES, type Role } from './roles.js';
 import { unknownNames } from './unknown-names.js';
@@ -45,6 +46,8 @@ export type Config = {
   readonly paypal: {
     readonly clientId: string | undefined;
     readonly secret: string | undefined;
+    /** Of the webhook as it was set up at PayPal; without it webhooks are refused. */
+    readonly webhookId: string | undefined;
     readonly apiBase: string;
   };
   readonly postcodesUrl: string | undefined;
@@ -114,12 +117,13 @@ const toConfig = (env: Environment): Config => {
       publishableKey: env.STRIPE_KEY,
       secret: env.STRIPE_SECRET,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-      apiBase: env.STRIPE_API_BASE ?? 'https://api.stripe.com',
+      apiBase: env.STRIPE_API_BASE ?? STRIPE_API,
     },
     paypal: {
       clientId: env.PAYPAL_CLIENT_ID,
       secret: env.PAYPAL_SECRET,
-      apiBase: env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com',
+      webhookId: env.PAYPAL_WEBHOOK_ID,
+      apiBase: env.PAYPAL_API_BASE ?? PAYPAL_API,
     },
     postcodesUrl: env.POSTCODES_URL,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET },

@@ -1,6 +1,7 @@
 import { isEmail } from '@hatch/kernel/rules';
 import * as z from 'zod';
 import type { Rotated } from '../secrets/secrets.js';
+import { PAYPAL_API, STRIPE_API } from './provider-apis.js';
 import { isRole, ROLES } from './roles.js';
 
 const LONGEST_HOLD_MINUTES = 7 * 24 * 60;
@@ -104,10 +105,11 @@ export const environment = z.object({
   STRIPE_KEY: startingWith('pk_').optional(),
   STRIPE_SECRET: startingWith('sk_', 'rk_').optional(),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
-  STRIPE_API_BASE: originOf('https://api.stripe.com').optional(),
+  STRIPE_API_BASE: originOf(STRIPE_API).optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_SECRET: text.optional(),
-  PAYPAL_API_BASE: originOf('https://api-m.paypal.com').optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_BASE: originOf(PAYPAL_API).optional(),
   POSTCODES_URL: originOf('https://api.postcodes.io').optional(),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),

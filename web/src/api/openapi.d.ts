@@ -85,6 +85,38 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/createIntent": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["PaymentStart.createIntent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/createPayPalOrder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["PaymentStart.createPayPalOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/deliveryChargesSummary": {
         readonly parameters: {
             readonly query?: never;
@@ -95,6 +127,23 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["Delivery.summary"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/env/{name}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description What has any other name is nobody's to read. */
+        readonly post: operations["Payments.publishableKey"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -356,6 +405,22 @@ export interface paths {
         };
         /** @description What the customer of the present cart has entered so far; nothing before the cart was saved. */
         readonly get: operations["Order.extra"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/payment_scripts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Payments.scripts"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1168,6 +1233,232 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "PaymentStart.createIntent": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly expected_total?: number;
+                    readonly captcha?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly expected_total?: number;
+                    readonly captcha?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order?: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly clientSecret: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "PaymentStart.createPayPalOrder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly expected_total?: number;
+                    readonly captcha?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly expected_total?: number;
+                    readonly captcha?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order?: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly paypalOrderId: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Delivery.summary": {
         readonly parameters: {
             readonly query?: never;
@@ -1185,6 +1476,36 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly summary: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Payments.publishableKey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                    } | {
+                        readonly status: boolean;
+                        readonly value: string;
+                        readonly message: string;
                     };
                 };
             };
@@ -1973,6 +2294,38 @@ export interface operations {
                         readonly status: boolean;
                         readonly order_extra: string;
                         readonly message: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Payments.scripts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly stripe: null | {
+                            readonly script: null | string;
+                        };
+                        readonly paypal: null | {
+                            readonly clientId: string;
+                            readonly script: null | string;
+                        };
                     };
                 };
             };

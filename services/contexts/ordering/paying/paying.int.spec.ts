@@ -65,7 +65,7 @@ describe('paying by card', () => {
     const { clientSecret } = await start();
     expect((await settle()).rejection?.code).toBe('payments.not-paid');
     await act(clientSecret, 'is-declined');
-    expect((await settle()).rejection?.code).toBe('payments.not-paid');
+    expect((await settle()).rejection?.code).toBe('payments.declined');
     await act(clientSecret);
     expect((await settle()).rejection).toBeUndefined();
   });

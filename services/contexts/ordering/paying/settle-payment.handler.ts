@@ -1,8 +1,18 @@
-import { childContext, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, rejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldLimits } from '../../cart/module.js';
-import { paymentIdOf } from '../../payments/index.js';
+import {
+  notPaidYet,
+  paymentIdOf,
+  ProviderUnavailable,
+  providerUnavailable,
+  type KnownPayment,
+  type Payment,
+  type ProviderPayment,
+  type RefundReason,
+} from '../../payments/index.js';
 import { Payments } from '../../payments/module.js';
 import type { OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
@@ -10,14 +20,23 @@ import { FinishPlacement } from '../placement/finish-placement.handler.js';
 import { requestPaidPlacement } from '../request-paid-placement.decision.js';
 import type { Order } from '../state.js';
 
-type Data = { readonly orderId: string; readonly attempt: number };
+type Data = {
+  readonly orderId: string;
+  readonly attempt: number;
+  /** As the provider has just told it; asked for when absent. */
+  readonly found?: ProviderPayment;
+  /** The customer is there, and tries again what their bank may have declined before. */
+  readonly isCustomerThere?: boolean;
+};
 
-export const notPaidYet: Rejection = rejection(
-  'payments.not-paid',
-  'Your payment has not arrived yet. Please try again in a moment; you will not be charged twice.',
-);
 const givenBack = (reason: string): Rejection =>
   rejection('payments.given-back', `${reason} We have given your money back; you need to do nothing more.`);
+
+/** The customer may choose another way to pay. */
+const declined: Rejection = rejection(
+  'payments.declined',
+  'Your payment was declined. Please try again, or pick another payment method.',
+);
 
 /**
  * Asks the provider how a payment stands, and draws the consequence: what was paid for is placed, or the money goes
@@ -34,14 +53,39 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     private readonly payments: Payments,
     private readonly holdLimits: HoldLimits,
     private readonly commands: CommandBus,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ data, context }: SettlePayment): Promise<OrderChange> {
-    const paymentId = paymentIdOf(data.orderId, data.attempt);
-    const { state } = await this.payments.settle(paymentId, childContext(context, 'settle', paymentId));
-    if (state.status !== 'captured')
-      return { order: await this.orders.loadCached(data.orderId), rejection: notPaidYet };
-    return this.#place(data, context);
+    try {
+      return await this.#settle(data, context);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.logger.warn({ err: error }, 'A payment provider could not be reached');
+      return { order: await this.orders.loadCached(data.orderId), rejection: providerUnavailable };
+    }
+  }
+
+  async #settle(data: Data, context: CommandContext): Promise<OrderChange> {
+    const { orderId, attempt, found } = data;
+    const paymentId = paymentIdOf(orderId, attempt);
+    const before = declinesOf((await this.payments.known(paymentId)).state);
+    const mayCapture = (payment: KnownPayment) => this.#mayCapture(data, payment);
+    const { state } = await this.payments.settle(paymentId, { found, mayCapture }, childContext(context, 'settle'));
+    if (state.status === 'captured') return this.#place(data, context);
+    if (state.status === 'mismatched') {
+      this.logger.fatal({ orderId, attempt }, 'Another amount was paid than was asked for; it goes back');
+      return this.#giveBack(data, 'mismatch', 'What was paid is not what this order costs.', context);
+    }
+    const order = await this.orders.loadCached(orderId);
+    return { order, rejection: declinesOf(state) > before ? declined : notPaidYet };
+  }
+
+  /** As long as the order still asks for it; and what was declined is not tried again behind the customer's back. */
+  async #mayCapture({ orderId, attempt, isCustomerThere }: Data, { declines }: KnownPayment): Promise<boolean> {
+    const { state } = await this.orders.load(orderId);
+    const isAskedFor = state.status === 'checkout' && state.payment?.attempt === attempt;
+    return isAskedFor && (isCustomerThere === true || declines === 0);
   }
 
   async #place({ orderId, attempt }: Data, context: CommandContext): Promise<OrderChange> {
@@ -50,18 +94,24 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       requestPaidPlacement({ attempt }),
       childContext(context, 'request-paid', String(attempt)),
     );
-    if (requested.rejection) return this.#giveBack({ orderId, attempt }, requested.rejection, context);
-    const before = requested.events.length;
+    if (requested.rejection)
+      return this.#giveBack({ orderId, attempt }, 'unplaced', requested.rejection.message, context);
     const { order, rejection: refusal } = await this.commands.execute(new FinishPlacement({ orderId }, context));
-    if (!isPlacedBy(order.state, attempt)) return this.#giveBack({ orderId, attempt }, refusal ?? notPaidYet, context);
-    if (before > 0) await this.#releaseUnits(order.state);
+    if (!isPlacedBy(order, attempt))
+      return this.#giveBack({ orderId, attempt }, 'unplaced', (refusal ?? notPaidYet).message, context);
+    if (requested.events.length > 0) await this.#releaseUnits(order.state);
     return { order };
   }
 
   /** Once: the refund is known by its payment. */
-  async #giveBack({ orderId, attempt }: Data, { message }: Rejection, context: CommandContext): Promise<OrderChange> {
+  async #giveBack(
+    { orderId, attempt }: Data,
+    reason: RefundReason,
+    message: string,
+    context: CommandContext,
+  ): Promise<OrderChange> {
     const paymentId = paymentIdOf(orderId, attempt);
-    await this.payments.refundRest(paymentId, 'unplaced', childContext(context, 'give-back', paymentId));
+    await this.payments.refundRest(paymentId, reason, childContext(context, 'give-back', paymentId));
     return { order: await this.orders.loadCached(orderId), rejection: givenBack(message) };
   }
 
@@ -74,4 +124,8 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   }
 }
 
-const isPlacedBy = (order: Order, attempt: number): boolean => order.status === 'placed' && order.paidBy === attempt;
+const declinesOf = (payment: Payment): number => (payment.status === 'none' ? 0 : payment.declines);
+
+/** It may have been cancelled since, by staff who then decide about the money. */
+const isPlacedBy = ({ state }: Known<Order>, attempt: number): boolean =>
+  (state.status === 'placed' || state.status === 'cancelled') && state.paidBy === attempt;

@@ -1,8 +1,17 @@
-import { childContext, type CommandContext, type Decision, type Known } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, type CommandContext, type Decision, type Known, type Rejection } from '@hatch/kernel';
+import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds } from '../../cart/module.js';
-import { paymentIdOf, providerOf, type OnlineMethod } from '../../payments/index.js';
+import {
+  paymentIdOf,
+  ProviderRefused,
+  providerOf,
+  providerRefused,
+  ProviderUnavailable,
+  providerUnavailable,
+  type OnlineMethod,
+} from '../../payments/index.js';
 import { Payments } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
 import { changeOf, type Customer, type OrderChange } from '../order-change.js';
@@ -12,8 +21,9 @@ import { PlacementPreparation } from '../placement/prepare.service.js';
 import { notAtCheckout } from '../rejections.js';
 import type { RequestPlacementData } from '../request-placement.decision.js';
 import { isPaymentOf, startPayment } from '../start-payment.decision.js';
-import type { Order } from '../state.js';
+import type { Checkout, Order } from '../state.js';
 import { orderTotals } from '../views.js';
+import { EarlierPayments } from './earlier-payments.service.js';
 import { SettlePayment } from './settle-payment.handler.js';
 
 type Data = ExpectedTotal & { readonly customer: Customer; readonly method: OnlineMethod };
@@ -21,6 +31,8 @@ type Data = ExpectedTotal & { readonly customer: Customer; readonly method: Onli
 export type PaymentStart = OrderChange & {
   /** For the provider's script in the browser. */
   readonly clientSecret?: string;
+  /** The provider's own id. */
+  readonly providerId?: string;
 };
 
 /**
@@ -38,25 +50,37 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     private readonly orders: OrderRepository,
     private readonly holds: CartHolds,
     private readonly preparation: PlacementPreparation,
+    private readonly earlier: EarlierPayments,
     private readonly payments: Payments,
     private readonly shop: Shop,
     private readonly commands: CommandBus,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ data, context }: StartPayment): Promise<PaymentStart> {
-    const { cartId, orderId } = data.customer;
+    try {
+      return await this.#start(data, context);
+    } catch (error) {
+      return { order: await this.orders.loadCached(data.customer.orderId), rejection: this.#refusalOf(error) };
+    }
+  }
+
+  async #start(data: Data, context: CommandContext): Promise<PaymentStart> {
+    const { customer, method } = data;
+    const { cartId } = customer;
     const prepared = await this.holds.exclusively(cartId, () => this.#prepare(data, context));
     if (!('asked' in prepared)) return prepared;
-    const paid = await this.#withdrawEarlier(orderId, prepared.asked, context);
+    const { order, asked } = prepared;
+    const { paid, over } = await this.earlier.outOfTheWay(order, isThis(asked), context);
     if (paid) return paid;
-    const started = await this.holds.exclusively(cartId, () => this.#start(data.customer, prepared.asked, context));
-    return started.rejection ? started : this.#open(started, data.method, context);
+    const frozen = await this.holds.exclusively(cartId, () => this.#freeze(customer, asked, over, context));
+    return frozen.rejection ? frozen : this.#open(frozen, method, context);
   }
 
   async #prepare(
     { customer, method, expectedTotal }: Data,
     context: CommandContext,
-  ): Promise<{ readonly asked: RequestPlacementData } | OrderChange> {
+  ): Promise<{ readonly order: Checkout; readonly asked: RequestPlacementData } | OrderChange> {
     const known = await this.orders.load(customer.orderId);
     const { state } = known;
     if (state.status !== 'checkout') return refused(known, notAtCheckout(state));
@@ -77,34 +101,20 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       takeaway: await this.shop.isTakeaway(),
       cartLabel: await this.shop.cartLabel(),
     };
-    return { asked };
+    return { order: order.state, asked };
   }
 
-  /** What has become of the order when the earlier attempt was paid after all: never a second one beside it (G03). */
-  async #withdrawEarlier(
-    orderId: string,
-    asked: RequestPlacementData,
-    context: CommandContext,
-  ): Promise<OrderChange | undefined> {
-    const { state } = await this.orders.loadCached(orderId);
-    if (state.status !== 'checkout' || !state.payment || isPaymentOf(state.payment, asked)) return undefined;
-    const { attempt } = state.payment;
-    const withdrawn = await this.payments.withdraw(
-      paymentIdOf(orderId, attempt),
-      'renewed',
-      childContext(context, 'withdraw', String(attempt)),
-    );
-    return withdrawn.state.status === 'captured'
-      ? this.commands.execute(new SettlePayment({ orderId, attempt }, childContext(context, 'settle')))
-      : undefined;
-  }
-
-  async #start(
+  async #freeze(
     { cartId, orderId }: Customer,
     asked: RequestPlacementData,
+    over: number | undefined,
     context: CommandContext,
   ): Promise<OrderChange> {
-    const started = await this.orders.handle(orderId, startPayment(asked), childContext(context, 'start-payment'));
+    const started = await this.orders.handle(
+      orderId,
+      startPayment(asked, over),
+      childContext(context, 'start-payment'),
+    );
     if (!started.rejection) await this.holds.renew(cartId, asked.lines, childContext(context, 'keep-holds'));
     return changeOf(started);
   }
@@ -113,19 +123,41 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     const { state } = order;
     if (state.status !== 'checkout' || !state.payment) return { order };
     const { orderId, payment, ref } = state;
-    const { rejection, clientSecret } = await this.payments.open(
-      {
-        paymentId: paymentIdOf(orderId, payment.attempt),
-        orderId,
-        provider: providerOf(method),
-        amount: payment.total,
-        description: ref ?? orderId,
-      },
-      childContext(context, 'open-payment', String(payment.attempt)),
-    );
-    return { order, ...(rejection && { rejection }), ...(clientSecret !== undefined && { clientSecret }) };
+    const { attempt, total } = payment;
+    const request = { paymentId: paymentIdOf(orderId, attempt), orderId, provider: providerOf(method), amount: total };
+    const step = childContext(context, 'open-payment', String(attempt));
+    const {
+      payment: opened,
+      rejection,
+      clientSecret,
+    } = await this.payments.open({ ...request, description: ref ?? orderId }, step);
+    if (rejection || opened.state.status === 'none') return { order, ...(rejection && { rejection }) };
+    // Paid in another tab, or by a return that was lost.
+    if (opened.state.status === 'captured')
+      return this.commands.execute(new SettlePayment({ orderId, attempt }, childContext(context, 'settle')));
+    const { providerId } = opened.state;
+    return {
+      order,
+      ...(clientSecret !== undefined && { clientSecret }),
+      ...(providerId !== null && { providerId }),
+    };
+  }
+
+  #refusalOf(error: unknown): Rejection {
+    if (error instanceof ProviderUnavailable) {
+      this.logger.warn({ err: error }, 'A payment provider could not be reached');
+      return providerUnavailable;
+    }
+    if (!(error instanceof ProviderRefused)) throw error;
+    this.logger.error({ err: error, code: error.code }, 'A payment provider refused to open a payment');
+    return providerRefused;
   }
 }
+
+const isThis =
+  (asked: RequestPlacementData) =>
+  (payment: NonNullable<Checkout['payment']>): boolean =>
+    isPaymentOf(payment, asked);
 
 const refused = (order: Known<Order>, { rejection }: Decision<never>): OrderChange => ({
   order,

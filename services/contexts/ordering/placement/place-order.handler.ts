@@ -1,11 +1,14 @@
-import type { CommandContext, Known } from '@hatch/kernel';
+import { childContext, type CommandContext, type Known } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds, HoldLimits } from '../../cart/module.js';
+import { notPaidYet, ProviderUnavailable, providerUnavailable } from '../../payments/index.js';
 import type { PaymentMethod } from '../events.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
+import { EarlierPayments } from '../paying/earlier-payments.service.js';
+import { SettlePayment } from '../paying/settle-payment.handler.js';
 import { PhoneOrders } from '../phone-orders.repository.js';
 import type { Order } from '../state.js';
 import { FinishPlacement } from './finish-placement.handler.js';
@@ -24,7 +27,10 @@ type Data = ExpectedTotal & {
   readonly visitor: Visitor;
 };
 
-/** From a filled-in order to one that stands; asking again for an order that stands answers it again (OPEN-02, G02). */
+/**
+ * From a filled-in order to one that stands; asking again for an order that stands answers it again (OPEN-02, G02).
+ * What is paid for first is placed once the payment has arrived, whatever the page says of it (CHK-20, OPEN-05).
+ */
 export class PlaceOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'PlaceOrder';
 }
@@ -39,17 +45,47 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly limits: PhoneOrderLimits,
     private readonly phoneOrders: PhoneOrders,
     private readonly requests: PlacementRequest,
+    private readonly earlier: EarlierPayments,
     private readonly commands: CommandBus,
   ) {}
 
   async execute({ data, context }: PlaceOrder): Promise<OrderChange> {
+    return data.method === 'PHONE' ? this.#placeUnpaid(data, context) : this.#settle(data, context);
+  }
+
+  async #settle({ customer: { orderId } }: Data, context: CommandContext): Promise<OrderChange> {
+    const order = await this.orders.loadCached(orderId);
+    if (stands(order.state)) return { order };
+    const { state } = await this.orders.load(orderId);
+    const attempt = state.status === 'checkout' ? state.payment?.attempt : paidByOf(state);
+    if (attempt === undefined) return { order, rejection: notPaidYet };
+    return this.commands.execute(
+      new SettlePayment({ orderId, attempt, isCustomerThere: true }, childContext(context, 'settle')),
+    );
+  }
+
+  async #placeUnpaid(data: Data, context: CommandContext): Promise<OrderChange> {
     const { cartId, orderId } = data.customer;
+    const paid = await this.#paidMeanwhile(orderId, context);
+    if (paid) return paid;
     return this.holds.exclusively(cartId, async () => {
       // Nothing undoes a placement, so what this process knows of an order that stands needs no reading.
       const known = await this.orders.loadCached(orderId);
       if (stands(known.state)) return { order: known };
       return this.#place(await this.orders.load(orderId), data, context);
     });
+  }
+
+  /** What becomes of an order that was to be paid in another way first: never both (G03). */
+  async #paidMeanwhile(orderId: string, context: CommandContext): Promise<OrderChange | undefined> {
+    const order = await this.orders.loadCached(orderId);
+    if (order.state.status !== 'checkout' || !order.state.payment) return undefined;
+    try {
+      return (await this.earlier.outOfTheWay(order.state, () => false, context)).paid;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      return { order, rejection: providerUnavailable };
+    }
   }
 
   async #place(order: Known<Order>, data: Data, context: CommandContext): Promise<OrderChange> {
@@ -75,6 +111,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
 /** Nothing is left to be placed: it was, whether it was cancelled since or not. */
 const stands = ({ status }: Order): boolean => status === 'placed' || status === 'cancelled';
+
+const paidByOf = (order: Order): number | undefined =>
+  order.status === 'none' ? undefined : (order.paidBy ?? undefined);
 
 const unitsIn = (order: Order): number =>
   order.status === 'none' ? 0 : order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -25,8 +25,8 @@ export type ProviderPayment = {
   readonly orderId: string | undefined;
   /** For the provider's script in the browser, and for nobody else. Absent where the provider does not tell it again. */
   readonly clientSecret?: string;
-  /** Why the last try was declined; the message is the provider's, for the customer (PAY-25). */
-  readonly declined?: { readonly code: string; readonly message: string };
+  /** Why the last try was declined, and which try it was; the message is the provider's, for the customer (PAY-25). */
+  readonly declined?: { readonly declineId: string; readonly code: string; readonly message: string };
   /** The same for the same card, whoever uses it (G25). */
   readonly cardFingerprint?: string;
   /** ISO instant. */

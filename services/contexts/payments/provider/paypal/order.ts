@@ -61,7 +61,9 @@ export const paymentOf = (order: PayPalOrder, disputed: boolean): ProviderPaymen
     paymentId: unit.custom_id,
     orderId: unit.invoice_id?.split('/')[0],
     ...(capture &&
-      wasDeclined(capture) && { declined: { code: capture.status, message: 'The payment was declined.' } }),
+      wasDeclined(capture) && {
+        declined: { declineId: capture.id, code: capture.status, message: 'The payment was declined.' },
+      }),
     createdAt: new Date(order.create_time).toISOString(),
   };
 };

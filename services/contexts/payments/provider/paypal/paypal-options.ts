@@ -5,8 +5,8 @@ export type PayPalOptions = {
   readonly base: string;
   readonly clientId: string;
   readonly secret: string;
-  /** Of the webhook as it is set up at PayPal; a signature holds for one webhook. */
-  readonly webhookId: string;
+  /** Of the webhook as it is set up at PayPal; a signature holds for one webhook. Without it every webhook is refused. */
+  readonly webhookId: string | undefined;
   /** How long one call of the port may take, however many requests it makes. */
   readonly timeoutMs: number;
   readonly clock: Clock;

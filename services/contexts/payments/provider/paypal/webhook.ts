@@ -23,11 +23,12 @@ const verdictSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILUR
  */
 export const verify = async (
   ask: Ask,
-  webhookId: string,
+  webhookId: string | undefined,
   body: Buffer,
   headers: Headers,
   now: Date,
 ): Promise<Event> => {
+  if (webhookId === undefined) throw new WebhookRefused('PAYPAL_WEBHOOK_ID is not set, so no webhook can be verified');
   const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const header = (name: string): string => {
     const value = named.get(name);

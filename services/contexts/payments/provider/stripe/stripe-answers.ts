@@ -101,7 +101,10 @@ const declineOf = (intent: Fields): ProviderPayment['declined'] => {
   if (intent.last_payment_error == null) return undefined;
   const error = fieldsOf(intent.last_payment_error);
   const code = optionalText(error, 'decline_code') ?? optionalText(error, 'code') ?? textOf(error, 'type');
-  return { code, message: optionalText(error, 'message') ?? 'The payment was declined.' };
+  // A card that fails to authenticate leaves no charge behind, but a payment method of its own.
+  const method = error.payment_method == null ? undefined : optionalText(fieldsOf(error.payment_method), 'id');
+  const declineId = optionalText(error, 'charge') ?? method ?? code;
+  return { declineId, code, message: optionalText(error, 'message') ?? 'The payment was declined.' };
 };
 
 const fingerprintOf = (charge: Fields): string | undefined => {

@@ -70,6 +70,7 @@ describe('what Stripe has and no other provider', () => {
     expect(payment.clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
     await world.act(payment, 'is-declined');
     expect((await asItStands(world, payment)).declined).toEqual({
+      declineId: expect.stringMatching(/^ch_/),
       code: 'generic_decline',
       message: 'Your card was declined.',
     });

@@ -1,0 +1,65 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { StartPayment, type PaymentStart } from '@hatch/contexts/ordering/module';
+import type { OnlineMethod } from '@hatch/contexts/payments';
+import type { CommandContext } from '@hatch/kernel';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeLimited } from '../limits/change-limit.guard.js';
+import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
+import type { OrderAnswer } from '../ordering/wire.js';
+import { CreatePaymentDto } from './create-payment.dto.js';
+import { intentAnswer, paypalOrderAnswer, type IntentAnswer, type PayPalOrderAnswer } from './wire.js';
+
+type Started = { readonly start: Omit<PaymentStart, 'order'>; readonly answer: OrderAnswer };
+
+/** The customer begins to pay for the session's order (OPEN-42). */
+@Controller('api')
+export class PaymentStartController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: SessionOrders,
+  ) {}
+
+  /** PAY-18. */
+  @Post('createIntent')
+  @ChangeLimited()
+  @HttpCode(200)
+  async createIntent(
+    @Body() body: CreatePaymentDto,
+    @Session() session: VisitorSession,
+    @CurrentViewer() viewer: Viewer | null,
+    @Context() context: CommandContext,
+  ): Promise<IntentAnswer> {
+    const { start, answer } = await this.#start('CARD', body, session, viewer, context);
+    return intentAnswer(start, answer);
+  }
+
+  /** OPEN-44. */
+  @Post('createPayPalOrder')
+  @ChangeLimited()
+  @HttpCode(200)
+  async createPayPalOrder(
+    @Body() body: CreatePaymentDto,
+    @Session() session: VisitorSession,
+    @CurrentViewer() viewer: Viewer | null,
+    @Context() context: CommandContext,
+  ): Promise<PayPalOrderAnswer> {
+    const { start, answer } = await this.#start('PAYPAL', body, session, viewer, context);
+    return paypalOrderAnswer(start, answer);
+  }
+
+  async #start(
+    method: OnlineMethod,
+    { expected_total }: CreatePaymentDto,
+    session: VisitorSession,
+    viewer: Viewer | null,
+    context: CommandContext,
+  ): Promise<Started> {
+    const customer = await this.orders.ofOrder(session, viewer);
+    if (!customer) return { start: {}, answer: { status: false, message: noOrder.message } };
+    const start = await this.commands.execute(
+      new StartPayment({ customer, method, expectedTotal: expected_total }, context),
+    );
+    return { start, answer: await this.orders.reply(session, viewer, start, new Date(context.now)) };
+  }
+}

@@ -1,0 +1,6 @@
+export const STRIPE_API = 'https://api.stripe.com';
+export const PAYPAL_API = 'https://api-m.paypal.com';
+const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
+
+/** The providers' own; any other host is a stand-in, which brings its scripts for the browser itself. */
+export const PROVIDER_APIS: readonly string[] = [STRIPE_API, PAYPAL_API, PAYPAL_SANDBOX_API];
