@@ -1,9 +1,10 @@
 import { CartNetworks } from '@hatch/contexts/cart/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
+import { ProviderEvents } from '@hatch/contexts/payments/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
 import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
-import { createRunner, workMails } from '@hatch/processes';
+import { createRunner, workMails, workProviderEvents } from '@hatch/processes';
 import { OrdersQueries } from '@hatch/projections/ordering';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -15,6 +16,8 @@ const RETRY_MS = 500;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Longer than any hold, and than the hour that phone orders are counted by. */
 const VISITS_KEPT_MS = 16 * 24 * PRUNE_EVERY_MS;
+/** Longer than a provider sends the same event again. */
+const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * PRUNE_EVERY_MS;
 
 /** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
 export const startBackground = async (
@@ -32,6 +35,7 @@ export const startBackground = async (
   });
   election.start();
   await workMails(app, jobs, clock, logger);
+  await workProviderEvents(app, jobs, clock, logger);
   return { close: () => election.stop() };
 };
 
@@ -70,4 +74,5 @@ const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore,
   await sessions.prune();
   await app.get(CartNetworks, { strict: false }).prune(before);
   await app.get(PhoneOrders, { strict: false }).prune(before);
+  await app.get(ProviderEvents, { strict: false }).prune(new Date(now.getTime() - PROVIDER_EVENTS_KEPT_MS));
 };

@@ -2,6 +2,7 @@ import { migrations as cart } from '@hatch/contexts/cart';
 import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
 import { migrations as ordering } from '@hatch/contexts/ordering';
+import { migrations as payments } from '@hatch/contexts/payments';
 import { migrations as eventStore } from '@hatch/event-store';
 import { migrations as platform } from '@hatch/platform';
 import { migrations as processes } from '@hatch/processes';
@@ -16,6 +17,7 @@ export const migrations: readonly MigrationClass[] = [
   ...identity,
   ...cart,
   ...ordering,
+  ...payments,
   ...projections,
   ...processes,
 ];

@@ -26,6 +26,7 @@ export { MemoryRateLimits } from './http/memory-rate-limits.js';
 export { isOwnProxy, peerAddress, plainAddress } from './http/own-proxies.js';
 export { OwnSite } from './http/own-site.js';
 export { PUBLIC_GLOBALS, publicGlobals, type PublicGlobals } from './http/public-globals.js';
+export { RawBody } from './http/raw-body.js';
 export { RateLimited, RateLimitGuard } from './http/rate-limit.guard.js';
 export { unclearFraming } from './http/request-framing.js';
 export { RateLimits, TooManyRequests, type RateLimit } from './http/rate-limits.js';

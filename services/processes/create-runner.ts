@@ -1,3 +1,4 @@
+import { PROVIDER_EVENT_QUEUE, ProviderEvents } from '@hatch/contexts/payments/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { EventStore } from '@hatch/event-store';
 import type { Clock } from '@hatch/kernel';
@@ -10,6 +11,7 @@ import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
 import { returnStockProcess } from './ordering/return-stock.process.js';
 import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
+import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
 import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { expireHolds } from './stock/expire-holds.task.js';
@@ -43,6 +45,7 @@ export const createRunner = (
     [
       openingHours(app.get(CommandBus), clock),
       expireHolds(app.get(CommandBus), findExpiredHolds, clock),
+      settleOverdueProviderEvents(app.get(CommandBus), app.get(ProviderEvents, { strict: false }), clock, logger),
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
     ],
     logger,
@@ -51,3 +54,7 @@ export const createRunner = (
 /** Works off the mails that are due, one at a time so that orders come first. */
 export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(MAIL_QUEUE, sendMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+
+/** Settles the payments that webhooks tell of, several at a time, for each waits for its provider. */
+export const workProviderEvents = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
+  jobs.work(PROVIDER_EVENT_QUEUE, settleProviderEvents(app.get(CommandBus), clock, logger), { concurrency: 8 });

@@ -1,4 +1,4 @@
-export { createRunner, workMails, type RunnerDependencies } from './create-runner.js';
+export { createRunner, workMails, workProviderEvents, type RunnerDependencies } from './create-runner.js';
 export { followShop } from './follow-shop.js';
 export { migrations } from './migrations.js';
 export { RunnerModule } from './runner/runner.module.js';

@@ -4,9 +4,10 @@ import { SettingsModule } from '@hatch/contexts/settings/module';
 import { OrderingApiModule } from '../ordering/module.js';
 import { PaymentStartController } from './payment-start.controller.js';
 import { PaymentsController } from './payments.controller.js';
+import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
   imports: [OrderingApiModule, PaymentsModule, SettingsModule],
-  controllers: [PaymentsController, PaymentStartController],
+  controllers: [PaymentsController, PaymentStartController, WebhooksController],
 })
 export class PaymentsApiModule {}

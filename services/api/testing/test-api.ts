@@ -2,6 +2,7 @@ import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
+import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import {
   migrations as platformMigrations,
@@ -61,6 +62,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       ...readModelMigrations,
       ...cartMigrations,
       ...orderingMigrations,
+      ...paymentMigrations,
       ...identityMigrations,
       ...deliveryMigrations,
     ],

@@ -23,6 +23,7 @@ import { FinishPlacementHandler } from './placement/finish-placement.handler.js'
 import { PhoneOrderLimits } from './placement/phone-order-limits.service.js';
 import { EarlierPayments } from './paying/earlier-payments.service.js';
 import { SettlePaymentHandler } from './paying/settle-payment.handler.js';
+import { SettleProviderEventHandler } from './paying/settle-provider-event.handler.js';
 import { StartPaymentHandler } from './paying/start-payment.handler.js';
 import { PlaceOrderHandler } from './placement/place-order.handler.js';
 import { PlacementPreparation } from './placement/prepare.service.js';
@@ -71,6 +72,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     ReturnStockHandler,
     SaveCheckoutHandler,
     SettlePaymentHandler,
+    SettleProviderEventHandler,
     StartPaymentHandler,
     UpdateCheckoutHandler,
   ],
@@ -87,6 +89,7 @@ export { GetExtraInfo } from './get-extra-info.handler.js';
 export { GiveDetails } from './give-details.handler.js';
 export { FinishPlacement } from './placement/finish-placement.handler.js';
 export { SettlePayment } from './paying/settle-payment.handler.js';
+export { SettleProviderEvent } from './paying/settle-provider-event.handler.js';
 export { StartPayment, type PaymentStart } from './paying/start-payment.handler.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
 export { RefreshCheckout } from './refresh-checkout.handler.js';

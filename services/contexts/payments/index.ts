@@ -1,5 +1,6 @@
 export type { PaymentEvent, RefundReason } from './events.js';
-export { paymentIdOf } from './payment-id.js';
+export { migrations } from './migrations.js';
+export { attemptOf, paymentIdOf } from './payment-id.js';
 export {
   availableMethods,
   methodName,
@@ -11,5 +12,17 @@ export {
   type PaymentSetup,
 } from './payment-methods.js';
 export { payment, type KnownPayment, type Payment } from './state.js';
-export { notPaidYet, providerRefused, providerUnavailable, unavailable, unknownMethod } from './rejections.js';
-export { ProviderRefused, ProviderUnavailable, type ProviderPayment } from './provider/payment-provider.js';
+export {
+  notGenuine,
+  notPaidYet,
+  providerRefused,
+  providerUnavailable,
+  unavailable,
+  unknownMethod,
+} from './rejections.js';
+export {
+  ProviderRefused,
+  ProviderUnavailable,
+  type ProviderName,
+  type ProviderPayment,
+} from './provider/payment-provider.js';

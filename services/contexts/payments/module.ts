@@ -1,16 +1,20 @@
 import type { Clock } from '@hatch/kernel';
 import { CLOCK, CONFIG, type Config } from '@hatch/platform';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoreStatusModule } from '../store-status/module.js';
 import { GetPaymentMethodsHandler } from './get-payment-methods.handler.js';
 import { createPaymentProviders } from './create-payment-providers.js';
 import { PaymentProviders } from './payment-providers.js';
 import { PaymentRepository } from './payment.repository.js';
 import { Payments } from './payments.service.js';
+import { ProviderEventEntity } from './provider-event.entity.js';
+import { ProviderEvents } from './provider-events.repository.js';
+import { ReceiveWebhookHandler } from './receive-webhook.handler.js';
 import { PaymentMethods } from './payment-methods.service.js';
 
 @Module({
-  imports: [StoreStatusModule],
+  imports: [StoreStatusModule, TypeOrmModule.forFeature([ProviderEventEntity])],
   providers: [
     {
       provide: PaymentProviders,
@@ -20,11 +24,15 @@ import { PaymentMethods } from './payment-methods.service.js';
     PaymentMethods,
     PaymentRepository,
     Payments,
+    ProviderEvents,
     GetPaymentMethodsHandler,
+    ReceiveWebhookHandler,
   ],
-  exports: [PaymentMethods, Payments],
+  exports: [PaymentMethods, PaymentRepository, Payments, ProviderEvents],
 })
 export class PaymentsModule {}
 
 export { GetPaymentMethods } from './get-payment-methods.handler.js';
-export { PaymentMethods, Payments };
+export { PROVIDER_EVENT_QUEUE, ReceiveWebhook } from './receive-webhook.handler.js';
+export { PaymentMethods, PaymentRepository, Payments, ProviderEvents };
+export type { ProviderEventEntity as PendingProviderEvent } from './provider-event.entity.js';

@@ -151,6 +151,11 @@ export class Payments {
     }
   }
 
+  /** As its provider tells it; undefined when it knows no such payment. @throws ProviderUnavailable */
+  find(provider: ProviderName, providerId: string): Promise<ProviderPayment | undefined> {
+    return this.providers.get(provider).find(providerId);
+  }
+
   async #find({ provider, providerId }: KnownPayment): Promise<ProviderPayment | undefined> {
     return providerId === null ? undefined : this.providers.get(provider).find(providerId);
   }

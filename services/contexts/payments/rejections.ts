@@ -24,3 +24,9 @@ export const notPaidYet = rejection(
   'payments.not-paid',
   'Your payment has not arrived yet. Please try again in a moment; you will not be charged twice.',
 );
+
+/** OPEN-43. */
+export const notGenuine = rejection(
+  'payments.not-genuine',
+  'This webhook does not carry a signature of the last five minutes. Check its signing secret.',
+);

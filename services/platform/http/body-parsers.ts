@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
 import { formDataFields, limitFormData } from './form-data.js';
 import { isDeeperThan } from './json-depth.js';
+import { wantsRawBody } from './raw-body.js';
 
 /** Deeper JSON would exhaust the stack of a recursive function. */
 const JSON_LEVELS = 20;
@@ -20,7 +21,9 @@ const FORM_LIMITS = {
 export const parseBodies = (server: FastifyInstance): void => {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (wantsRawBody(request)) return done(null, bytes);
+    const body = bytes.toString('utf8');
     if (body.trim() === '') done(null, {});
     else if (isDeeperThan(JSON_LEVELS, body)) done(new BadRequestException('The body has too many levels'));
     else if (NO_FIELD.test(body)) done(new BadRequestException('The body names a field that nothing has'));

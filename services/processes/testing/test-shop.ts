@@ -2,6 +2,7 @@ import { ContextsModule } from '@hatch/contexts/all/module';
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
+import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { testDatabase } from '@hatch/event-store/testing';
 import type { CommandContext } from '@hatch/kernel';
@@ -41,6 +42,7 @@ export const testShop = async (environment: Readonly<Record<string, string>> = {
       ...platformMigrations,
       ...cartMigrations,
       ...orderingMigrations,
+      ...paymentMigrations,
       ...deliveryMigrations,
       ...ownMigrations,
     ],

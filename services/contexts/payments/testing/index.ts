@@ -1,4 +1,4 @@
 export { startFakePayPal, type FakePayPal } from './paypal/fake-paypal.js';
-export type { CustomerAct } from './provider-world.js';
+export type { CustomerAct, Delivery } from './provider-world.js';
 export { startFakeStripe, type FakeStripe } from './stripe/fake-stripe.js';
 export { customerActs } from './stripe/stripe-js-customer.js';
