@@ -1,6 +1,6 @@
 import { CartNetworks } from '@hatch/contexts/cart/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
-import { ProviderEvents } from '@hatch/contexts/payments/module';
+import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
 import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
@@ -74,5 +74,6 @@ const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore,
   await sessions.prune();
   await app.get(CartNetworks, { strict: false }).prune(before);
   await app.get(PhoneOrders, { strict: false }).prune(before);
+  await app.get(PaymentLimits, { strict: false }).prune(before);
   await app.get(ProviderEvents, { strict: false }).prune(new Date(now.getTime() - PROVIDER_EVENTS_KEPT_MS));
 };

@@ -5,6 +5,7 @@ export { AdminOnly, Context, CurrentViewer, LoggedIn, Session, StaffOnly } from 
 export { viewerOf } from './access/request-viewer.js';
 export { Viewers, type Viewer } from './access/viewer.js';
 export { Visitors, type Visitor } from './access/visitors.js';
+export { Captcha } from './captcha/captcha.js';
 export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';
 export { isReachedFromHereAlone } from './config/own-hosts.js';

@@ -2,6 +2,7 @@ import type { Clock, StreamStore } from '@hatch/kernel';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Visitors } from './access/visitors.js';
+import { Captcha } from './captcha/captcha.js';
 import { CONFIG, type Config } from './config/config.js';
 import { CommandObserver } from './cqrs/command-observer.js';
 import { POOL } from './database/pool.js';
@@ -65,6 +66,11 @@ export class PortsModule {
       { provide: SessionStore, useValue: ports.sessions },
       { provide: ChannelGrants, useValue: new PostgresChannelGrants(ports.pool) },
       { provide: CommandObserver, useValue: ports.commandObserver },
+      {
+        provide: Captcha,
+        inject: [RateLimits],
+        useFactory: (limits: RateLimits) => new Captcha(secrets.limitsKey, limits),
+      },
       {
         provide: RateLimits,
         useFactory: () =>

@@ -11,6 +11,12 @@ export const liftLimits = async (url: string, password?: string): Promise<void> 
     changes_per_minute_visitor: MANY,
     changes_per_minute_address: MANY,
     hold_units_per_address: MANY,
+    payments_per_hour_visitor: MANY,
+    payments_per_hour_address: MANY,
+    declines_per_hour_visitor: MANY,
+    declines_per_hour_address: MANY,
+    declines_per_hour_card: MANY,
+    captcha_after_declines: MANY,
   };
   const { body } = await owner.post('/api/settings/update', { settings });
   if (typeof body !== 'object' || body === null || !('status' in body) || body.status !== true)

@@ -1,8 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { StartPayment, type PaymentStart } from '@hatch/contexts/ordering/module';
-import type { OnlineMethod } from '@hatch/contexts/payments';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
@@ -10,6 +9,7 @@ import type { OrderAnswer } from '../ordering/wire.js';
 import { CreatePaymentDto } from './create-payment.dto.js';
 import { intentAnswer, paypalOrderAnswer, type IntentAnswer, type PayPalOrderAnswer } from './wire.js';
 
+type Asked = Omit<StartPayment['data'], 'customer'>;
 type Started = { readonly start: Omit<PaymentStart, 'order'>; readonly answer: OrderAnswer };
 
 /** The customer begins to pay for the session's order (OPEN-42). */
@@ -18,6 +18,7 @@ export class PaymentStartController {
   constructor(
     private readonly commands: CommandBus,
     private readonly orders: SessionOrders,
+    private readonly visitors: Visitors,
   ) {}
 
   /** PAY-18. */
@@ -28,9 +29,15 @@ export class PaymentStartController {
     @Body() body: CreatePaymentDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
+    @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<IntentAnswer> {
-    const { start, answer } = await this.#start('CARD', body, session, viewer, context);
+    const { start, answer } = await this.#start(
+      { method: 'CARD', visitor: this.visitors.of(session, address), ...askedOf(body) },
+      session,
+      viewer,
+      context,
+    );
     return intentAnswer(start, answer);
   }
 
@@ -42,24 +49,29 @@ export class PaymentStartController {
     @Body() body: CreatePaymentDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
+    @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<PayPalOrderAnswer> {
-    const { start, answer } = await this.#start('PAYPAL', body, session, viewer, context);
+    const { start, answer } = await this.#start(
+      { method: 'PAYPAL', visitor: this.visitors.of(session, address), ...askedOf(body) },
+      session,
+      viewer,
+      context,
+    );
     return paypalOrderAnswer(start, answer);
   }
 
   async #start(
-    method: OnlineMethod,
-    { expected_total }: CreatePaymentDto,
+    asked: Asked,
     session: VisitorSession,
     viewer: Viewer | null,
     context: CommandContext,
   ): Promise<Started> {
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { start: {}, answer: { status: false, message: noOrder.message } };
-    const start = await this.commands.execute(
-      new StartPayment({ customer, method, expectedTotal: expected_total }, context),
-    );
+    const start = await this.commands.execute(new StartPayment({ customer, ...asked }, context));
     return { start, answer: await this.orders.reply(session, viewer, start, new Date(context.now)) };
   }
 }
+
+const askedOf = ({ expected_total, captcha }: CreatePaymentDto) => ({ expectedTotal: expected_total, captcha });

@@ -4,6 +4,7 @@ import { paymentMethodOf, unavailable, unknownMethod } from '@hatch/contexts/pay
 import { GetPaymentMethods } from '@hatch/contexts/payments/module';
 import type { CommandContext } from '@hatch/kernel';
 import {
+  Captcha,
   CONFIG,
   Context,
   CurrentViewer,
@@ -23,6 +24,7 @@ export class PaymentsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
+    private readonly captcha: Captcha,
     @Inject(CONFIG) private readonly config: Pick<Config, 'stripe' | 'paypal'>,
   ) {}
 
@@ -65,5 +67,11 @@ export class PaymentsController {
   @Get('payment_scripts')
   scripts() {
     return scriptsAnswer(this.config);
+  }
+
+  /** To be solved by the browser's own work, when an answer asks for it (G25). */
+  @Get('captcha')
+  challenge(@Context() context: CommandContext) {
+    return this.captcha.challenge(new Date(context.now));
   }
 }

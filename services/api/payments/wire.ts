@@ -1,5 +1,6 @@
 import type { PaymentStart } from '@hatch/contexts/ordering/module';
 import { methodName, type PaymentMethod, type PaymentMethodName } from '@hatch/contexts/payments';
+import { captchaNeeded } from '@hatch/contexts/payments/module';
 import { PROVIDER_APIS, type Config } from '@hatch/platform';
 import type { Failure, Success } from '../answers.js';
 import type { OrderAnswer, WireOrder } from '../ordering/wire.js';
@@ -14,7 +15,11 @@ export const paymentMethodsAnswer = (
 });
 
 /** The order says how far it is: one that is placed needs no payment any more. */
-type StartRefused = Failure & { readonly order?: WireOrder };
+type StartRefused = Failure & {
+  readonly order?: WireOrder;
+  /** The next try has to bring a solved challenge of `GET /api/captcha` (G25). */
+  readonly captcha?: true;
+};
 
 export type IntentAnswer = (Success & { readonly clientSecret: string; readonly order: WireOrder }) | StartRefused;
 export type PayPalOrderAnswer =
@@ -27,22 +32,19 @@ const placed = (order: WireOrder): StartRefused => ({
 });
 
 /** PAY-18. */
-export const intentAnswer = (
-  { clientSecret }: Pick<PaymentStart, 'clientSecret'>,
-  answer: OrderAnswer,
-): IntentAnswer => {
-  if (!answer.status) return answer;
-  return clientSecret === undefined ? placed(answer.order) : { ...answer, clientSecret };
+export const intentAnswer = (start: Omit<PaymentStart, 'order'>, answer: OrderAnswer): IntentAnswer => {
+  if (!answer.status) return refused(start, answer);
+  return start.clientSecret === undefined ? placed(answer.order) : { ...answer, clientSecret: start.clientSecret };
 };
 
 /** OPEN-44. */
-export const paypalOrderAnswer = (
-  { providerId }: Pick<PaymentStart, 'providerId'>,
-  answer: OrderAnswer,
-): PayPalOrderAnswer => {
-  if (!answer.status) return answer;
-  return providerId === undefined ? placed(answer.order) : { ...answer, paypalOrderId: providerId };
+export const paypalOrderAnswer = (start: Omit<PaymentStart, 'order'>, answer: OrderAnswer): PayPalOrderAnswer => {
+  if (!answer.status) return refused(start, answer);
+  return start.providerId === undefined ? placed(answer.order) : { ...answer, paypalOrderId: start.providerId };
 };
+
+const refused = ({ rejection }: Pick<PaymentStart, 'rejection'>, answer: Failure): StartRefused =>
+  rejection?.code === captchaNeeded.code ? { ...answer, captcha: true } : answer;
 
 type ScriptsAnswer = Success & {
   /** Null: not offered. `script` is null for the provider's own, else where a stand-in of it is. */

@@ -44,8 +44,11 @@ export type PaymentMismatchFound = EventOf<
 >;
 /** It will never be captured. */
 export type PaymentVoided = EventOf<'PaymentVoided', { readonly paymentId: string; readonly cause: VoidCause }>;
-/** `renewed`: the order came to another total; `expired`: by the provider or after its time; `abandoned`: the customer left it. */
-export type VoidCause = 'renewed' | 'expired' | 'abandoned';
+/**
+ * `renewed`: the order came to another total, or is paid in another way; `expired`: by the provider or after its time;
+ * `abandoned`: the customer left it, or the provider never answered; `declined`: too often.
+ */
+export type VoidCause = 'renewed' | 'expired' | 'abandoned' | 'declined';
 
 /** Asked of the provider from now on, until it answers (PAYX-03). */
 export type RefundRequested = EventOf<

@@ -28,4 +28,23 @@ class CreateProviderEvents1763600205000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateProviderEvents1763600205000];
+class CreatePaymentVisitors1763600206000 implements MigrationInterface {
+  readonly name = 'CreatePaymentVisitors1763600206000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE payments.visitors (
+        payment_id text CONSTRAINT visitors_pkey PRIMARY KEY,
+        session text NOT NULL,
+        network text NOT NULL,
+        begun_at timestamptz NOT NULL
+      )`);
+    await runner.query('CREATE INDEX visitors_begun_at_idx ON payments.visitors (begun_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE payments.visitors');
+  }
+}
+
+export const migrations = [CreateProviderEvents1763600205000, CreatePaymentVisitors1763600206000];

@@ -6,6 +6,8 @@ import { StoreStatusModule } from '../store-status/module.js';
 import { GetPaymentMethodsHandler } from './get-payment-methods.handler.js';
 import { createPaymentProviders } from './create-payment-providers.js';
 import { PaymentProviders } from './payment-providers.js';
+import { PaymentLimits } from './payment-limits.service.js';
+import { PaymentVisitorEntity } from './payment-visitor.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 import { Payments } from './payments.service.js';
 import { ProviderEventEntity } from './provider-event.entity.js';
@@ -14,13 +16,14 @@ import { ReceiveWebhookHandler } from './receive-webhook.handler.js';
 import { PaymentMethods } from './payment-methods.service.js';
 
 @Module({
-  imports: [StoreStatusModule, TypeOrmModule.forFeature([ProviderEventEntity])],
+  imports: [StoreStatusModule, TypeOrmModule.forFeature([PaymentVisitorEntity, ProviderEventEntity])],
   providers: [
     {
       provide: PaymentProviders,
       inject: [CONFIG, CLOCK],
       useFactory: (config: Config, clock: Clock) => createPaymentProviders(config, clock),
     },
+    PaymentLimits,
     PaymentMethods,
     PaymentRepository,
     Payments,
@@ -28,11 +31,12 @@ import { PaymentMethods } from './payment-methods.service.js';
     GetPaymentMethodsHandler,
     ReceiveWebhookHandler,
   ],
-  exports: [PaymentMethods, PaymentRepository, Payments, ProviderEvents],
+  exports: [PaymentLimits, PaymentMethods, PaymentRepository, Payments, ProviderEvents],
 })
 export class PaymentsModule {}
 
 export { GetPaymentMethods } from './get-payment-methods.handler.js';
 export { PROVIDER_EVENT_QUEUE, ReceiveWebhook } from './receive-webhook.handler.js';
-export { PaymentMethods, PaymentRepository, Payments, ProviderEvents };
+export { captchaNeeded } from './payment-limits.service.js';
+export { PaymentLimits, PaymentMethods, PaymentRepository, Payments, ProviderEvents };
 export type { ProviderEventEntity as PendingProviderEvent } from './provider-event.entity.js';

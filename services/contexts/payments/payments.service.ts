@@ -1,6 +1,7 @@
 import { childContext, type CommandContext, type Known, type Outcome, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import type { PaymentEvent, PaymentRequested, RefundReason, VoidCause } from './events.js';
+import { PaymentLimits } from './payment-limits.service.js';
 import { PaymentProviders } from './payment-providers.js';
 import { PaymentRepository } from './payment.repository.js';
 import {
@@ -39,6 +40,7 @@ export class Payments {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly providers: PaymentProviders,
+    private readonly limits: PaymentLimits,
   ) {}
 
   /** As far as the log knows. */
@@ -171,11 +173,20 @@ export class Payments {
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       const declined = recordDecline({ code: error.code, declineId: context.commandId });
-      return this.payments.handle(paymentId, declined, childContext(context, 'declined'));
+      return this.#counted(await this.payments.handle(paymentId, declined, childContext(context, 'declined')), context);
     }
   }
 
-  #record(paymentId: string, found: ProviderPayment, context: CommandContext): Promise<Known<Payment>> {
-    return this.payments.handle(paymentId, recordProvider(found), childContext(context, 'provider'));
+  async #record(paymentId: string, found: ProviderPayment, context: CommandContext): Promise<Known<Payment>> {
+    const recorded = await this.payments.handle(paymentId, recordProvider(found), childContext(context, 'provider'));
+    return this.#counted(recorded, context);
+  }
+
+  /** Whoever was declined too often begins anew, which has a limit (G25). */
+  async #counted(recorded: Outcome<Payment, PaymentEvent>, context: CommandContext): Promise<Known<Payment>> {
+    for (const { type, data } of recorded.events)
+      if (type === 'PaymentDeclined' && (await this.limits.declined(data.paymentId, data.cardFingerprint)))
+        return this.withdraw(data.paymentId, 'declined', childContext(context, 'withdraw'));
+    return recorded;
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimits, TooManyRequests, type RateLimit } from './rate-limits.js';
 
-export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'penalty'>;
+export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | 'penalty'>;
 
 /** Counts with one of the library's limiters for each named limit. */
 export class CountedRateLimits extends RateLimits {
@@ -24,6 +24,10 @@ export class CountedRateLimits extends RateLimits {
       if (!limit.final) await this.refund(limit, who);
       throw new TooManyRequests(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
     }
+  }
+
+  async used(limit: RateLimit, who: string): Promise<number> {
+    return (await this.#limiter(limit).get(this.#hashOf(who)))?.consumedPoints ?? 0;
   }
 
   async refund(limit: RateLimit, who: string, times = 1): Promise<void> {

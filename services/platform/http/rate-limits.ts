@@ -20,8 +20,11 @@ export class TooManyRequests extends HttpException {
 
 /** Counts tries, in windows that begin with the first one. Also the injection token. */
 export abstract class RateLimits {
-  /** A refused try does not count. @throws TooManyTries when `who` has used up the limit */
+  /** A refused try does not count. @throws TooManyRequests when `who` has used up the limit */
   abstract consume(limit: RateLimit, who: string): Promise<void>;
+
+  /** Tries of `who` so far. */
+  abstract used(limit: RateLimit, who: string): Promise<number>;
 
   /** As if so many tries of `who` had not been made. */
   abstract refund(limit: RateLimit, who: string, times?: number): Promise<void>;

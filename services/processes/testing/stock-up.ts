@@ -28,6 +28,12 @@ const SETTINGS = {
   hold_units_per_address: '100000',
   unpaid_orders_per_customer: '1000',
   phone_orders_per_hour: '1000',
+  payments_per_hour_visitor: '100000',
+  payments_per_hour_address: '100000',
+  declines_per_hour_visitor: '100000',
+  declines_per_hour_address: '100000',
+  declines_per_hour_card: '100000',
+  captcha_after_declines: '100000',
 } as const;
 
 /** An open takeaway with products 1 and 2, and product 3 in two sizes. */

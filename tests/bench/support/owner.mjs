@@ -17,4 +17,10 @@ export const liftLimits = (port) =>
     changes_per_minute_visitor: MANY,
     changes_per_minute_address: MANY,
     hold_units_per_address: MANY,
+    payments_per_hour_visitor: MANY,
+    payments_per_hour_address: MANY,
+    declines_per_hour_visitor: MANY,
+    declines_per_hour_address: MANY,
+    declines_per_hour_card: MANY,
+    captcha_after_declines: MANY,
   });

@@ -37,6 +37,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/captcha": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description To be solved by the browser's own work, when an answer asks for it. */
+        readonly get: operations["Payments.challenge"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/cartOrBasket": {
         readonly parameters: {
             readonly query?: never;
@@ -1197,6 +1214,49 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Payments.challenge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly codeChallenge?: {
+                            readonly image: string;
+                            readonly audio?: string;
+                            readonly length?: number;
+                        };
+                        readonly parameters: {
+                            readonly algorithm: string;
+                            readonly nonce: string;
+                            readonly salt: string;
+                            readonly cost: number;
+                            readonly keyLength: number;
+                            readonly keyPrefix: string;
+                            readonly keySignature?: string;
+                            readonly memoryCost?: number;
+                            readonly parallelism?: number;
+                            readonly expiresAt?: number;
+                            readonly data?: {
+                                readonly [key: string]: boolean | null | number | string;
+                            };
+                        };
+                        readonly signature?: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Cart.cartLabel": {
         readonly parameters: {
             readonly query?: never;
@@ -1330,6 +1390,8 @@ export interface operations {
                             readonly postcode: string;
                             readonly delivery_info: string;
                         };
+                        /** @constant */
+                        readonly captcha?: true;
                     } | {
                         /** @constant */
                         readonly status: true;
@@ -1443,6 +1505,8 @@ export interface operations {
                             readonly postcode: string;
                             readonly delivery_info: string;
                         };
+                        /** @constant */
+                        readonly captcha?: true;
                     } | {
                         /** @constant */
                         readonly status: true;
@@ -2792,6 +2856,12 @@ export interface operations {
                         readonly changes_per_minute_address?: string;
                         readonly hold_units_per_basket?: string;
                         readonly hold_units_per_address?: string;
+                        readonly payments_per_hour_visitor?: string;
+                        readonly payments_per_hour_address?: string;
+                        readonly declines_per_hour_visitor?: string;
+                        readonly declines_per_hour_address?: string;
+                        readonly declines_per_hour_card?: string;
+                        readonly captcha_after_declines?: string;
                         readonly delivery_charge_bands?: string;
                         readonly ta_print_categories?: string;
                         readonly product_categories?: string;
@@ -2832,6 +2902,12 @@ export interface operations {
                             readonly changes_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;
                             readonly hold_units_per_address?: string;
+                            readonly payments_per_hour_visitor?: string;
+                            readonly payments_per_hour_address?: string;
+                            readonly declines_per_hour_visitor?: string;
+                            readonly declines_per_hour_address?: string;
+                            readonly declines_per_hour_card?: string;
+                            readonly captcha_after_declines?: string;
                             readonly delivery_charge_bands?: string;
                             readonly ta_print_categories?: string;
                             readonly product_categories?: string;

@@ -1,4 +1,4 @@
-import { DETAILS, fillCart, takeOne, testShop, type TestShop } from '@hatch/processes/testing';
+import { DETAILS, fillCart, takeOne, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeStripe, type FakeStripe } from '../../payments/testing/stripe/fake-stripe.js';
 import { customerActs } from '../../payments/testing/stripe/stripe-js-customer.js';
@@ -33,7 +33,8 @@ describe('paying by card', () => {
     await stripe.close();
   });
 
-  const start = () => shop.commands.execute(new StartPayment({ customer, method: 'CARD' }, shop.context()));
+  const start = () =>
+    shop.commands.execute(new StartPayment({ customer, visitor: VISITOR, method: 'CARD' }, shop.context()));
   const settle = (attempt = 1) =>
     shop.commands.execute(new SettlePayment({ orderId: 'order', attempt }, shop.context()));
   const act = async (clientSecret = '', how: CustomerAct = 'pays') => {

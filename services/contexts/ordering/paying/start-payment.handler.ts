@@ -1,5 +1,5 @@
 import { childContext, type CommandContext, type Decision, type Known, type Rejection } from '@hatch/kernel';
-import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { LOGGER, UseCaseCommand, type Logger, type Visitor } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds } from '../../cart/module.js';
@@ -12,7 +12,7 @@ import {
   providerUnavailable,
   type OnlineMethod,
 } from '../../payments/index.js';
-import { Payments } from '../../payments/module.js';
+import { PaymentLimits, Payments } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
 import { changeOf, type Customer, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
@@ -26,7 +26,19 @@ import { orderTotals } from '../views.js';
 import { EarlierPayments } from './earlier-payments.service.js';
 import { SettlePayment } from './settle-payment.handler.js';
 
-type Data = ExpectedTotal & { readonly customer: Customer; readonly method: OnlineMethod };
+type Data = ExpectedTotal & {
+  readonly customer: Customer;
+  readonly visitor: Visitor;
+  readonly method: OnlineMethod;
+  /** A challenge, solved by the visitor's browser. */
+  readonly captcha?: string | undefined;
+};
+
+type Prepared = {
+  readonly known: Known<Order>;
+  readonly order: Checkout;
+  readonly asked: RequestPlacementData;
+};
 
 export type PaymentStart = OrderChange & {
   /** For the provider's script in the browser. */
@@ -52,6 +64,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     private readonly preparation: PlacementPreparation,
     private readonly earlier: EarlierPayments,
     private readonly payments: Payments,
+    private readonly limits: PaymentLimits,
     private readonly shop: Shop,
     private readonly commands: CommandBus,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -66,21 +79,21 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
   }
 
   async #start(data: Data, context: CommandContext): Promise<PaymentStart> {
-    const { customer, method } = data;
+    const { customer, visitor } = data;
     const { cartId } = customer;
     const prepared = await this.holds.exclusively(cartId, () => this.#prepare(data, context));
     if (!('asked' in prepared)) return prepared;
-    const { order, asked } = prepared;
+    const { known, order, asked } = prepared;
     const { paid, over } = await this.earlier.outOfTheWay(order, isThis(asked), context);
     if (paid) return paid;
+    const goesOn = order.payment !== null && over === undefined && isThis(asked)(order.payment);
+    const refusal = goesOn ? undefined : await this.limits.admit(visitor, data.captcha);
+    if (refusal) return { order: known, rejection: refusal };
     const frozen = await this.holds.exclusively(cartId, () => this.#freeze(customer, asked, over, context));
-    return frozen.rejection ? frozen : this.#open(frozen, method, context);
+    return frozen.rejection ? frozen : this.#open(frozen, data, context);
   }
 
-  async #prepare(
-    { customer, method, expectedTotal }: Data,
-    context: CommandContext,
-  ): Promise<{ readonly order: Checkout; readonly asked: RequestPlacementData } | OrderChange> {
+  async #prepare({ customer, method, expectedTotal }: Data, context: CommandContext): Promise<Prepared | OrderChange> {
     const known = await this.orders.load(customer.orderId);
     const { state } = known;
     if (state.status !== 'checkout') return refused(known, notAtCheckout(state));
@@ -101,7 +114,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       takeaway: await this.shop.isTakeaway(),
       cartLabel: await this.shop.cartLabel(),
     };
-    return { order: order.state, asked };
+    return { known: order, order: order.state, asked };
   }
 
   async #freeze(
@@ -119,12 +132,13 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     return changeOf(started);
   }
 
-  async #open({ order }: OrderChange, method: OnlineMethod, context: CommandContext): Promise<PaymentStart> {
+  async #open({ order }: OrderChange, { method, visitor }: Data, context: CommandContext): Promise<PaymentStart> {
     const { state } = order;
     if (state.status !== 'checkout' || !state.payment) return { order };
     const { orderId, payment, ref } = state;
     const { attempt, total } = payment;
     const request = { paymentId: paymentIdOf(orderId, attempt), orderId, provider: providerOf(method), amount: total };
+    await this.limits.remember(request.paymentId, visitor, new Date(context.now));
     const step = childContext(context, 'open-payment', String(attempt));
     const {
       payment: opened,

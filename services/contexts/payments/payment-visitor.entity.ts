@@ -1,0 +1,20 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Who began a payment, so that its declines can be counted against them (G25); kept for some weeks, apart from the log. */
+@Entity({ schema: 'payments', name: 'visitors' })
+@Index('visitors_begun_at_idx', ['begunAt'])
+export class PaymentVisitorEntity {
+  @PrimaryColumn('text', { name: 'payment_id', primaryKeyConstraintName: 'visitors_pkey' })
+  paymentId!: string;
+
+  /** Keyed hash. */
+  @Column('text')
+  session!: string;
+
+  /** Keyed hash. */
+  @Column('text')
+  network!: string;
+
+  @Column('timestamptz', { name: 'begun_at' })
+  begunAt!: Date;
+}
