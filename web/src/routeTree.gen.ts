@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
@@ -19,8 +20,13 @@ import { Route as ShopManageCartRouteImport } from './routes/_shop.manageCart'
 import { Route as ShopOrderCompleteRouteImport } from './routes/_shop.order-complete'
 import { Route as StaffTakeawayOosRouteImport } from './routes/_staff.takeaway-oos'
 import { Route as StaffTakeawayOrdersRouteImport } from './routes/_staff.takeaway-orders'
+import { Route as AdminAdminPageRouteImport } from './routes/_admin.admin.$page'
 import { Route as ShopProductIdRouteImport } from './routes/_shop.product.$id'
 
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
   getParentRoute: () => rootRouteImport,
@@ -69,6 +75,11 @@ const StaffTakeawayOrdersRoute = StaffTakeawayOrdersRouteImport.update({
   path: '/takeaway-orders',
   getParentRoute: () => StaffRoute,
 } as any)
+const AdminAdminPageRoute = AdminAdminPageRouteImport.update({
+  id: '/admin/$page',
+  path: '/admin/$page',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -84,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/order-complete': typeof ShopOrderCompleteRoute
   '/takeaway-oos': typeof StaffTakeawayOosRoute
   '/takeaway-orders': typeof StaffTakeawayOrdersRoute
+  '/admin/$page': typeof AdminAdminPageRoute
   '/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRoutesByTo {
@@ -95,10 +107,12 @@ export interface FileRoutesByTo {
   '/order-complete': typeof ShopOrderCompleteRoute
   '/takeaway-oos': typeof StaffTakeawayOosRoute
   '/takeaway-orders': typeof StaffTakeawayOrdersRoute
+  '/admin/$page': typeof AdminAdminPageRoute
   '/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_admin': typeof AdminRouteWithChildren
   '/_shop': typeof ShopRouteWithChildren
   '/_staff': typeof StaffRouteWithChildren
   '/_shop/$': typeof ShopSplatRoute
@@ -109,6 +123,7 @@ export interface FileRoutesById {
   '/_staff/takeaway-oos': typeof StaffTakeawayOosRoute
   '/_staff/takeaway-orders': typeof StaffTakeawayOrdersRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_admin/admin/$page': typeof AdminAdminPageRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRouteTypes {
@@ -122,6 +137,7 @@ export interface FileRouteTypes {
     | '/order-complete'
     | '/takeaway-oos'
     | '/takeaway-orders'
+    | '/admin/$page'
     | '/product/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -133,9 +149,11 @@ export interface FileRouteTypes {
     | '/order-complete'
     | '/takeaway-oos'
     | '/takeaway-orders'
+    | '/admin/$page'
     | '/product/$id'
   id:
     | '__root__'
+    | '/_admin'
     | '/_shop'
     | '/_staff'
     | '/_shop/$'
@@ -146,16 +164,25 @@ export interface FileRouteTypes {
     | '/_staff/takeaway-oos'
     | '/_staff/takeaway-orders'
     | '/_shop/'
+    | '/_admin/admin/$page'
     | '/_shop/product/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminRoute: typeof AdminRouteWithChildren
   ShopRoute: typeof ShopRouteWithChildren
   StaffRoute: typeof StaffRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_shop': {
       id: '/_shop'
       path: ''
@@ -226,6 +253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffTakeawayOrdersRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_admin/admin/$page': {
+      id: '/_admin/admin/$page'
+      path: '/admin/$page'
+      fullPath: '/admin/$page'
+      preLoaderRoute: typeof AdminAdminPageRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_shop/product/$id': {
       id: '/_shop/product/$id'
       path: '/product/$id'
@@ -235,6 +269,16 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface AdminRouteChildren {
+  AdminAdminPageRoute: typeof AdminAdminPageRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminPageRoute: AdminAdminPageRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface ShopRouteChildren {
   ShopSplatRoute: typeof ShopSplatRoute
@@ -271,6 +315,7 @@ const StaffRouteChildren: StaffRouteChildren = {
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminRoute: AdminRouteWithChildren,
   ShopRoute: ShopRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
 }

@@ -149,6 +149,20 @@ describe('from the cart to the confirmation', () => {
   });
 });
 
+describe('administrators’ pages', () => {
+  it.each(['/admin/payments', '/admin/day-end'])('OPEN-09 %s is for administrators alone', async (path) => {
+    const [anon, kitchen, admin] = [
+      await page(path),
+      await page(path, await api.loggedIn('kitchen')),
+      await page(path, await api.loggedIn('admin')),
+    ];
+    expect([anon.code, anon.headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
+    expect([kitchen.code, kitchen.text.includes('may not open this page')]).toEqual([403, true]);
+    expect(admin.code).toBe(200);
+    for (const { headers } of [anon, kitchen, admin]) expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+});
+
 describe('staff pages', () => {
   it.each(['/takeaway-orders', '/takeaway-oos'])(
     'OPEN-09 OPEN-58 %s is for staff, and for no search engine',

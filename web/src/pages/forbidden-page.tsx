@@ -5,14 +5,15 @@ import { StaffBar } from '../features/identity/components/staff-bar';
 import { messages } from '../features/identity/messages';
 import { useViewer } from '../site/viewer';
 
-/** OPEN-09: somebody is logged in who may not manage the takeaway. */
+/** OPEN-09: somebody is logged in for whom the page is not; who manages the takeaway asked for an administrators' page. */
 export const ForbiddenPage = () => {
   const viewer = useViewer();
+  const isStaff = viewer?.canManageTakeaway === true;
   return (
     <PageFrame header={<SiteHeader />}>
       {viewer && <StaffBar viewer={viewer} />}
-      <PageMessage title={messages.staffOnlyTitle}>
-        {viewer && <p className="text-ink-soft">{messages.staffOnly(viewer.email)}</p>}
+      <PageMessage title={isStaff ? messages.adminOnlyTitle : messages.staffOnlyTitle}>
+        {viewer && <p className="text-ink-soft">{(isStaff ? messages.adminOnly : messages.staffOnly)(viewer.email)}</p>}
       </PageMessage>
     </PageFrame>
   );

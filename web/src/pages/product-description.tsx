@@ -4,7 +4,7 @@ import { productQuery, productsQuery } from '../features/catalog/api/products';
 import type { Product } from '../features/catalog/product';
 import { createChunkLoader } from '../lib/chunk';
 import { useChunk } from '../lib/use-chunk';
-import { useViewer } from '../site/viewer';
+import { isAdministrator, useViewer } from '../site/viewer';
 
 const loadEditable = createChunkLoader(() => import('../features/content/components/editable-description'));
 
@@ -20,7 +20,7 @@ type ProductDescriptionProps = { readonly product: Product };
 export const ProductDescription = ({ product: { id, description } }: ProductDescriptionProps) => {
   const viewer = useViewer();
   const queries = useQueryClient();
-  const mayEdit = viewer?.isAdmin === true || viewer?.isSuperuser === true;
+  const mayEdit = viewer !== null && isAdministrator(viewer);
   const editable = useChunk(loadEditable, mayEdit);
   const text = description === '' ? null : <RichText html={description} />;
   if (!mayEdit || !editable) return text;

@@ -15,6 +15,11 @@ export const messages = {
   staffNav: 'Staff',
   orders: 'Orders',
   stock: 'Out-of-stock',
+  admin: 'Admin',
+  adminNav: 'Administration',
+  payments: 'Payments',
   staffOnlyTitle: 'For the kitchen only',
   staffOnly: (email: string) => `You are logged in as ${email}, which may not manage the takeaway.`,
+  adminOnlyTitle: 'For administrators only',
+  adminOnly: (email: string) => `You are logged in as ${email}, which is no administrator.`,
 } as const;

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { isAdministrator, viewerQuery, type Viewer } from '../../site/viewer';
+
+/** Whom a page is for (OPEN-09). */
+export type Audience = 'staff' | 'administrators';
+
+/** Somebody is logged in for whom the page is not (OPEN-09). */
+class PageForbidden extends Error {
+  override readonly name = 'PageForbidden';
+}
+
+const mayEnter = (viewer: Viewer, audience: Audience): boolean =>
+  audience === 'administrators' ? isAdministrator(viewer) : viewer.canManageTakeaway;
+
+/**
+ * Whoever is not logged in is sent to the login page and comes back to `path` after it; the server guards the data
+ * (OPEN-09).
+ * @throws PageForbidden
+ */
+export const requireViewer = async (queries: QueryClient, path: string, audience: Audience): Promise<void> => {
+  const viewer = await queries.ensureQueryData(viewerQuery);
+  if (viewer === null) redirect({ to: '/login', search: { next: path }, throw: true });
+  else if (!mayEnter(viewer, audience)) throw new PageForbidden('This page is not for this account');
+};

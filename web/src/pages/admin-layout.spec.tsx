@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import { renderApp } from '../testing/render-app';
+
+const anAdmin = { ...aManager, email: 'admin@hatch.test', isAdmin: true };
+const boot = { viewer: anAdmin, settings: someSettings, storeState: 'open', products: [], categories: [] };
+
+describe('the administrators’ room', () => {
+  it('PAYX-04 is reached from the staff bar, by administrators and superusers', async () => {
+    aKitchenServer([]);
+    for (const [viewer, links] of [
+      [aManager, ['Orders', 'Out-of-stock']],
+      [anAdmin, ['Orders', 'Out-of-stock', 'Admin']],
+      [{ ...aManager, isSuperuser: true }, ['Orders', 'Out-of-stock', 'Admin']],
+    ] as const) {
+      const { unmount } = renderApp('/takeaway-oos', { boot: { ...boot, viewer } });
+      const nav = await screen.findByRole('navigation', { name: 'Staff' }, { timeout: 10_000 });
+      expect([...nav.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(links);
+      unmount();
+    }
+  });
+
+  it('OPEN-09 refuses others by name, and sends strangers to the login and back', async () => {
+    aKitchenServer([]);
+    const { unmount } = renderApp('/admin/payments', { boot: { ...boot, viewer: aManager } });
+    expect(await screen.findByRole('heading', { name: 'For administrators only' })).toBeInTheDocument();
+    expect(screen.getByText('You are logged in as kitchen@hatch.test, which is no administrator.')).toBeInTheDocument();
+    unmount();
+
+    const { router } = renderApp('/admin/payments', { boot: { ...boot, viewer: null } });
+    await screen.findByRole('button', { name: 'Log in' });
+    expect(router.state.location.href).toBe('/login?next=%2Fadmin%2Fpayments');
+  });
+
+  it('has no page at an address of no page', async () => {
+    aKitchenServer([]);
+    renderApp('/admin/nothing', { boot });
+    expect(await screen.findByRole('heading', { name: 'We could not find that page' })).toBeInTheDocument();
+  });
+
+  it('PAYX-04 shows where one is', async () => {
+    aKitchenServer([]);
+    renderApp('/admin/payments', { boot });
+    expect(await screen.findByRole('heading', { name: 'Payment differences' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Payment differences - The Hatch');
+  });
+});

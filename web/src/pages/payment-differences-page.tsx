@@ -1,0 +1,1 @@
+export const PaymentDifferencesPage = () => <h1 className="text-2xl font-bold">Payment differences</h1>;
