@@ -29,6 +29,7 @@ const AUDIENCES = {
   staff: (role) => (STAFF.includes(role) ? 'enters' : role === 'anonymous' ? 401 : 403),
   administrators: (role) => (role === 'admin' || role === 'superuser' ? 'enters' : role === 'anonymous' ? 401 : 403),
   'staff or who has the link': (role) => (STAFF.includes(role) ? 'enters' : 403),
+  'a provider that is set up': () => 404,
   'staff or who placed the order': (role) => (STAFF.includes(role) ? 'enters' : 404),
 } as const satisfies Readonly<Record<string, (role: Role) => 401 | 403 | 404 | 'enters'>>;
 type Audience = keyof typeof AUDIENCES;
@@ -36,10 +37,14 @@ type Audience = keyof typeof AUDIENCES;
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'GET /api/available_payment_methods': 'anybody',
   'GET /api/calc_delivery': 'anybody',
+  'GET /api/captcha': 'anybody',
   'GET /api/cartOrBasket': 'anybody',
   'GET /api/categories': 'anybody',
   'GET /api/checkout_intro': 'anybody',
+  'POST /api/createIntent': 'anybody',
+  'POST /api/createPayPalOrder': 'anybody',
   'POST /api/deliveryChargesSummary': 'anybody',
+  'POST /api/env/{name}': 'anybody',
   'POST /api/fetchOrder': 'anybody',
   'GET /api/fetchOrder/{id}': 'staff or who placed the order',
   'POST /api/getCartFromSession': 'anybody',
@@ -56,6 +61,7 @@ const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'POST /api/oosProducts': 'staff',
   'GET /api/openapi.json': 'anybody',
   'GET /api/orderExtra': 'anybody',
+  'GET /api/payment_scripts': 'anybody',
   'GET /api/postcode-distance/{postcode}': 'anybody',
   'POST /api/product/getAvailableStock': 'anybody',
   'POST /api/product/update_product_status': 'staff',
@@ -96,6 +102,8 @@ const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'POST /takeaway/markPaid': 'staff',
   'POST /takeaway/orderComplete': 'staff',
   'POST /takeaway/printOrder': 'staff',
+  'POST /webhooks/paypal': 'a provider that is set up',
+  'POST /webhooks/stripe': 'a provider that is set up',
 };
 
 const { paths } = JSON.parse(await readFile(DOCUMENT, 'utf8')) as {
@@ -131,7 +139,7 @@ afterAll(() => hatch.discard());
 const ask = (call: string, role: Role): Promise<Answer> => {
   const [method = '', path = ''] = call.split(' ');
   const { body } = calls.find((one) => one.method === method && one.path === path) ?? {};
-  const of: Readonly<Record<string, string>> = { key: 'site_name', postcode: 'SW1A%202AA' };
+  const of: Readonly<Record<string, string>> = { key: 'site_name', name: 'STRIPE_KEY', postcode: 'SW1A%202AA' };
   const address = path.replace(/\{(\w+)\}/, (_, name: string) => of[name] ?? orderId);
   const asked = body && JSON.parse(JSON.stringify(body).replaceAll('ABCDEFGHJKMN', orderId));
   const visitor = visitors.get(role);
