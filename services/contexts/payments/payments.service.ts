@@ -118,7 +118,14 @@ export class Payments {
     const refund = state.refunds.get(refundId);
     if (refund?.status !== 'requested') return known;
     const outcome = await this.#ask(state.provider, { providerId: state.providerId, refundId, amount: refund.amount });
-    return this.payments.handle(paymentId, recordRefund(outcome), childContext(context, 'refund', refundId));
+    const recorded = await this.payments.handle(
+      paymentId,
+      recordRefund(outcome),
+      childContext(context, 'refund', refundId),
+    );
+    // What was given back in the provider's own pages is seen only now that this one is not expected there any more.
+    const found = outcome.made ? undefined : await this.#find(state);
+    return found ? this.#record(paymentId, found, childContext(context, 'refused', refundId)) : recorded;
   }
 
   async #ask(
