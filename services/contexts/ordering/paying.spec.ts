@@ -114,6 +114,16 @@ describe('a payment that was taken', () => {
     given().when(paid).thenRefused('ordering.unknown');
   });
 
+  it('PAYX-02 G18 has to go back when nobody knows any more who ordered', () => {
+    const forgotten: OrderEvent = {
+      type: 'CheckoutRevised',
+      data: { orderId: ORDER, lines: [pizza], pii: { subject: 'guest' } } as never,
+    };
+    given(...filledIn, begun(), forgotten)
+      .when(paid)
+      .thenRefused('ordering.forgotten');
+  });
+
   it('PAYX-02 has to go back once it could not be placed, and the next payment has a number of its own', () => {
     const history = [...filledIn, begun(), paidFor, rejected];
     given(...history)
