@@ -8,6 +8,7 @@ import { product, type CatalogEvent } from './catalog/index.js';
 import { user, type IdentityEvent } from './identity/index.js';
 import { notification, type NotificationEvent } from './notifications/index.js';
 import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './ordering/index.js';
+import { payment, type PaymentEvent } from './payments/index.js';
 import type { PrivacyEvent } from './privacy/events.js';
 import { subject } from './privacy/index.js';
 import { settings } from './settings/index.js';
@@ -29,6 +30,7 @@ type AnyEvent =
   | NotificationEvent
   | OrderEvent
   | OrderRefClaimed
+  | PaymentEvent
   | PrivacyEvent
   | SettingsEvent
   | StockEvent
@@ -69,6 +71,16 @@ const EVENT_TYPES = {
   OrderCompleted: true,
   OrderCancelled: true,
   OrderRefClaimed: true,
+  PaymentRequested: true,
+  PaymentOpened: true,
+  PaymentDeclined: true,
+  PaymentCaptured: true,
+  PaymentMismatchFound: true,
+  PaymentVoided: true,
+  RefundRequested: true,
+  PaymentRefunded: true,
+  RefundFailed: true,
+  PaymentDisputed: true,
   SubjectForgotten: true,
   SettingsChanged: true,
   StockCounted: true,
@@ -301,6 +313,42 @@ const stories: readonly Story[] = [
         paidBy: 1,
         payment: { attempt: 1, total: 2150, paymentMethod: 'CARD' },
       }),
+  ),
+  story(
+    'a payment, declined and then captured, given back in parts',
+    payment,
+    [
+      'PaymentRequested.v1',
+      'PaymentOpened.v1',
+      'PaymentDeclined.v1',
+      'PaymentDeclined.v1.card',
+      'PaymentCaptured.v1',
+      'RefundRequested.v1',
+      'PaymentRefunded.v1',
+      'PaymentRefunded.v1.there',
+      'PaymentDisputed.v1',
+    ],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'captured',
+        providerId: 'pi_3N1',
+        declines: 2,
+        captured: 2150,
+        refundedThere: 500,
+        disputed: true,
+      }),
+  ),
+  story(
+    'a refund that failed',
+    payment,
+    ['PaymentRequested.v1', 'PaymentOpened.v1', 'PaymentCaptured.v1', 'RefundRequested.v1', 'RefundFailed.v1'],
+    (state) => expect(state.status === 'captured' && [...state.refunds.values()]).toMatchObject([{ status: 'failed' }]),
+  ),
+  story('a payment of something else', payment, ['PaymentRequested.v1', 'PaymentMismatchFound.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'mismatched', captured: 30 }),
+  ),
+  story('a payment taken back', payment, ['PaymentRequested.v1', 'PaymentVoided.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'voided', captured: 0 }),
   ),
   story('an order rejected', order, ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderRejected.v1'], (state) =>
     expect(state).toMatchObject({ status: 'checkout', rejected: { code: 'stock.none-left', sku: '7.72' } }),

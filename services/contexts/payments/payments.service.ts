@@ -86,7 +86,8 @@ export class Payments {
     if (state.status !== 'requested' && state.status !== 'open') return known;
     if (state.providerId !== null) {
       const found = await this.providers.get(state.provider).void(state.providerId);
-      if (found.status !== 'voided') return this.#record(paymentId, found, context);
+      // One that the provider cannot cancel is taken by our own call alone, which follows no payment that is voided.
+      if (found.status === 'captured' || found.status === 'processing') return this.#record(paymentId, found, context);
     }
     return this.payments.handle(paymentId, voidPayment(cause), childContext(context, 'void'));
   }

@@ -17,6 +17,8 @@ export type Delivery = { readonly body: Buffer; readonly headers: Readonly<Recor
 /** A provider, its adapter and everybody who acts there: what the contract of all providers is tested with. */
 export type ProviderWorld = {
   readonly provider: PaymentProvider;
+  /** Whether it can cancel a payment; one that cannot answers it as it stands, and takes it by our call alone. */
+  readonly cancels: boolean;
   act(payment: ProviderPayment, act: CustomerAct): Promise<void>;
   trouble(trouble: Trouble): void;
   /** Somebody refunds in the provider's own pages. */

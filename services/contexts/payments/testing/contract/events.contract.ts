@@ -60,7 +60,7 @@ export const eventsContract = ({ world }: Contract): void => {
       const body = Buffer.from(delivery.body.toString('utf8').replace('1250', '1251').replace('12.50', '12.51'));
       expect(body.equals(delivery.body)).toBe(false);
       await expect(read(world(), { ...delivery, body })).rejects.toBeInstanceOf(WebhookRefused);
-      const longer = Buffer.concat([delivery.body, Buffer.from(' ')]);
+      const longer = Buffer.from(delivery.body.toString('utf8').replace('{', '{ '));
       await expect(read(world(), { ...delivery, body: longer })).rejects.toBeInstanceOf(WebhookRefused);
       await expect(read(world(), delivery)).resolves.toBeDefined();
     });

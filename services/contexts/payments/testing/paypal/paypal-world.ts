@@ -32,6 +32,7 @@ export const openPayPalWorld = async (): Promise<PayPalWorld> => {
   };
   return {
     provider,
+    cancels: false,
     fake,
     keys: KEYS,
     clock: fake.clock,

@@ -24,6 +24,7 @@ export const stripeWorld = async (): Promise<ProviderWorld & { readonly fake: Fa
   return {
     fake,
     provider,
+    cancels: true,
     clock,
     act: (payment, act) => customerActs(fake.base, KEYS.publishableKey, payment, act),
     // A call that only asks does nothing that could be cut off after it was done.

@@ -1,0 +1,4 @@
+import { providerContract } from '../../testing/payment-provider.contract.js';
+import { openPayPalWorld } from '../../testing/paypal/paypal-world.js';
+
+providerContract('PayPal', openPayPalWorld);
