@@ -4,6 +4,7 @@ import { CartRepository } from '@hatch/contexts/cart/module';
 import { ProductRepository } from '@hatch/contexts/catalog/module';
 import { NotificationRepository } from '@hatch/contexts/notifications/module';
 import { OrderRefRepository, OrderRepository } from '@hatch/contexts/ordering/module';
+import { PaymentRepository } from '@hatch/contexts/payments/module';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { StockRepository } from '@hatch/contexts/stock/module';
 import { Shop, StoreStatusRepository } from '@hatch/contexts/store-status/module';
@@ -20,6 +21,7 @@ export type Aggregates = {
   readonly store: StoreStatusRepository;
   readonly settings: SettingsRepository;
   readonly notifications: NotificationRepository;
+  readonly payments: PaymentRepository;
 };
 
 /** The use cases of one process. */
@@ -48,6 +50,7 @@ export const writeSideOf = (app: INestApplicationContext): WriteSide => {
       store: find(StoreStatusRepository),
       settings: find(SettingsRepository),
       notifications: find(NotificationRepository),
+      payments: find(PaymentRepository),
     },
     shop: find(Shop),
     area: find(DeliveryArea),

@@ -84,6 +84,17 @@ describe('paying by card', () => {
     expect(await order()).toMatchObject({ status: 'placed', total: 2_000, paidBy: 2 });
   });
 
+  it('nobody waits for a provider that is slow: neither the basket nor the same order', async () => {
+    stripe.trouble({ calls: 1, latencyMs: 2_000 });
+    const begun = performance.now();
+    const started = start();
+    await expect.poll(async () => (await shop.aggregates.payments.load('order-1')).state.status).toBe('requested');
+    await fillCart(shop, 'cart', pizza);
+    await shop.commands.execute(new GiveDetails({ orderId: 'order', details: DETAILS }, shop.context()));
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect((await started).clientSecret).toMatch(/secret/);
+  });
+
   it('OPEN-47 G18 a payment that was taken is honoured although the store closed', async () => {
     await act((await start()).clientSecret);
     await shop.aggregates.store.handle('main', changeStatus('closed'), shop.context());
