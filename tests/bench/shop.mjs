@@ -1,4 +1,5 @@
 import { addToCart } from './add-to-cart.mjs';
+import { cards } from './cards.mjs';
 import { catalogue } from './catalogue.mjs';
 import { live } from './live.mjs';
 import { orders } from './orders.mjs';
@@ -14,6 +15,7 @@ export const shop = {
     page,
     add: addToCart,
     orders,
+    cards,
     catalogue,
     race: hotProduct,
     live,

@@ -13,7 +13,6 @@ import {
 import { recordDecline, recordProvider } from './record-provider.decision.js';
 import { recordRefund, requestRefund, type RefundData } from './request-refund.decision.js';
 import { requestPayment, voidPayment } from './request-payment.decision.js';
-import { unavailable } from './rejections.js';
 import { refundable, type KnownPayment, type Payment } from './state.js';
 
 export type PaymentChange = {
@@ -48,7 +47,7 @@ export class Payments {
     return this.payments.load(paymentId);
   }
 
-  /** The same payment again when it is open already. @throws ProviderUnavailable */
+  /** The same payment again when it is open already; voided when its provider has given it up. @throws ProviderUnavailable */
   async open(
     data: PaymentRequested['data'] & Pick<NewPayment, 'description'>,
     context: CommandContext,
@@ -62,7 +61,7 @@ export class Payments {
     const found = known
       ? await this.providers.get(request.provider).find(known)
       : await this.#create({ ...request, description }, requested, context);
-    if (!found) return { payment: requested, rejection: unavailable };
+    if (!found) return { payment: await this.payments.handle(request.paymentId, voidPayment('expired'), context) };
     const payment = await this.#record(request.paymentId, found, context);
     return { payment, ...(found.clientSecret !== undefined && { clientSecret: found.clientSecret }) };
   }

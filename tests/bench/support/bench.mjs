@@ -52,6 +52,14 @@ export class Bench {
     return [this.hatch.pid, postmasterOf(this.hatch.dataDir)];
   }
 
+  /** The same shop with other settings. */
+  async restart(settings) {
+    await this.hatch.stop();
+    this.hatch.settings = settings;
+    await this.hatch.start();
+    await this.hatch.current();
+  }
+
   /** Waits for what earlier figures left to be done, such as their mails. */
   async quiet() {
     for (let look = 0; look < QUIET_WITHIN_S; look++) {

@@ -100,6 +100,16 @@ describe('how a payment ends', () => {
       expect((await order()).status).toBe('checkout');
     });
 
+    it('G01 the provider gives it up: another is begun', async () => {
+      const first = await start();
+      stripe.book.cancel([...stripe.book.intents.keys()][0] ?? '', 'abandoned');
+      const second = await start();
+      expect(second.clientSecret).not.toBe(first.clientSecret);
+      await pay(second);
+      expect(await settle(2)).toBeUndefined();
+      expect(await order()).toMatchObject({ ...PLACED, paidBy: 2 });
+    });
+
     it('OPEN-110 another price takes it back before another is begun', async () => {
       const first = await start();
       await reprice();

@@ -89,7 +89,21 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     const goesOn = order.payment !== null && over === undefined && isThis(asked)(order.payment);
     const refusal = goesOn ? undefined : await this.limits.admit(visitor, data.captcha);
     if (refusal) return { order: known, rejection: refusal };
-    const frozen = await this.holds.exclusively(cartId, () => this.#freeze(customer, asked, over, context));
+    const begun = await this.#begin(data, asked, over, context);
+    if (!('over' in begun)) return begun;
+    const anew = await this.#begin(data, asked, begun.over, childContext(context, 'anew'));
+    return 'over' in anew ? { order: known, rejection: providerUnavailable } : anew;
+  }
+
+  /** @param over an attempt that can never be paid any more; answered when this one is such a one as well */
+  async #begin(
+    data: Data,
+    asked: RequestPlacementData,
+    over: number | undefined,
+    context: CommandContext,
+  ): Promise<PaymentStart | { readonly over: number }> {
+    const { customer } = data;
+    const frozen = await this.holds.exclusively(customer.cartId, () => this.#freeze(customer, asked, over, context));
     return frozen.rejection ? frozen : this.#open(frozen, data, context);
   }
 
@@ -132,7 +146,11 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     return changeOf(started);
   }
 
-  async #open({ order }: OrderChange, { method, visitor }: Data, context: CommandContext): Promise<PaymentStart> {
+  async #open(
+    { order }: OrderChange,
+    { method, visitor }: Data,
+    context: CommandContext,
+  ): Promise<PaymentStart | { readonly over: number }> {
     const { state } = order;
     if (state.status !== 'checkout' || !state.payment) return { order };
     const { orderId, payment, ref } = state;
@@ -146,6 +164,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       clientSecret,
     } = await this.payments.open({ ...request, description: ref ?? orderId }, step);
     if (rejection || opened.state.status === 'none') return { order, ...(rejection && { rejection }) };
+    if (opened.state.status === 'voided' || opened.state.status === 'mismatched') return { over: attempt };
     // Paid in another tab, or by a return that was lost.
     if (opened.state.status === 'captured')
       return this.commands.execute(new SettlePayment({ orderId, attempt }, childContext(context, 'settle')));
