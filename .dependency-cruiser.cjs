@@ -8,6 +8,8 @@ const FOREIGN = '/node_modules/';
 const SPEC = '\\.spec\\.tsx?$';
 const TEST_CODE = [SPEC, '/testing/', '^services/api/openapi/generator/', '^tests/'];
 const TESTING = '^services/([^/]+|contexts/[^/]+)/testing/';
+/** Plays the providers of payments, who are test code that is built. */
+const PAY_DEMO = '^services/host/pay-demo\\.ts$';
 const EVENTS = '^services/contexts/[^/]+/events\\.ts$';
 /** Where a context meets Nest: use cases, repositories, services, the module. All other files of a context are pure. */
 const USE_CASES = '(\\.(handler|repository|service|step)|/module)(\\.int)?(\\.spec)?\\.ts$';
@@ -166,8 +168,15 @@ module.exports = {
       name: 'test-code-stays-in-tests',
       severity: 'error',
       comment: 'Specs and testing/ folders are left out of the build. Move what the product needs beside its caller.',
-      from: { path: OURS, pathNot: TEST_CODE },
+      from: { path: OURS, pathNot: [...TEST_CODE, PAY_DEMO] },
       to: { path: [SPEC, '/testing/', '^services/api/openapi/generator/'], pathNot: FOREIGN },
+    },
+    {
+      name: 'pay-demo-loads-late',
+      severity: 'error',
+      comment: 'A shop without PAY_DEMO loads nothing of the stand-ins: await import() them.',
+      from: { path: PAY_DEMO },
+      to: { path: '/testing/', pathNot: FOREIGN, dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'entities-stay-with-their-table',

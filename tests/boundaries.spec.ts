@@ -75,6 +75,7 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
   ['packages-are-entered-by-their-door', 'services/platform/clock.ts', '../kernel/ids.js'],
   ['packages-are-entered-by-their-door', 'services/api/cart.dto.ts', '../../projections/stock/stock-board.entity.js'],
   ['test-code-stays-in-tests', 'services/contexts/cart/cart.fixtures.ts', '@hatch/kernel/testing'],
+  ['pay-demo-loads-late', 'services/host/pay-demo.ts', '@hatch/kernel/testing'],
   ['entities-stay-with-their-table', 'services/processes/processes.module.ts', './runner/process-position.entity.js'],
   ['hot-paths-speak-sql', 'projections/catalog/variants.projection.ts', 'typeorm'],
   ['hot-paths-speak-sql', 'projections/engine/checkpoints.ts', 'typeorm'],

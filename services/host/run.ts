@@ -4,6 +4,7 @@ import { WrongDataKey } from '@hatch/event-store';
 import { ConfigError, parseConfig, type Config } from '@hatch/platform';
 import { createHatch } from './app.js';
 import { DataDirInUse } from './embedded/data-dir-lock.js';
+import { startPayDemo } from './pay-demo.js';
 
 const CLOSE_WITHIN_MS = 15_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -15,7 +16,8 @@ const printError = (line: string): void => void process.stderr.write(`${line}\n`
 const run = async (): Promise<void> => {
   let leaving = false;
   const stopping = new AbortController();
-  const config = parseConfig();
+  const payDemo = await startPayDemo(parseConfig());
+  const { config } = payDemo;
   const started = createHatch(config, {
     onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
     signal: stopping.signal,
@@ -26,6 +28,7 @@ const run = async (): Promise<void> => {
     stopping.abort();
     setTimeout(() => end('Hatch did not stop in time; the next start puts everything right'), CLOSE_WITHIN_MS).unref();
     await (await started).close();
+    await payDemo.close();
     process.exit(0);
   };
   for (const signal of SIGNALS) process.on(signal, () => void leave().catch(notClean));
@@ -34,7 +37,7 @@ const run = async (): Promise<void> => {
   allowYoungGenerationGrowth();
   if (leaving) return;
   print(`Hatch is ready at ${url}`);
-  for (const line of adviceFor(config)) print(line);
+  for (const line of [...payDemo.advice, ...adviceFor(config)]) print(line);
 };
 
 /** What still stands between this shop and others than whoever runs it. */

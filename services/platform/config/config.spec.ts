@@ -94,6 +94,7 @@ describe('the environment', () => {
         apiBase: 'http://127.0.0.1:9000',
       },
       paypal: { clientId: 'client', secret: 'secret', webhookId: 'webhook', apiBase: 'http://127.0.0.1:9001' },
+      payDemo: false,
       postcodesUrl: 'http://postcodes:8000',
       recaptcha: { siteKey: 'site', secret: 'secret' },
       isPublic: true,
@@ -202,6 +203,27 @@ describe('DEMO', () => {
     ['off when set off', { DEMO: '0' }, false],
   ])('is %s', (_when, env, demo) => {
     expect(parseConfig(env).demo).toBe(demo);
+  });
+});
+
+describe('PAY_DEMO', () => {
+  it('is off, and on when asked for', () => {
+    expect(parseConfig({}).payDemo).toBe(false);
+    expect(parseConfig({ PAY_DEMO: '1', HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' }).payDemo).toBe(true);
+  });
+
+  it.each([
+    ['HOST', '0.0.0.0', 'this machine alone'],
+    ['PUBLIC_URL', 'https://shop.example', 'this machine alone'],
+    ['STRIPE_SECRET', 'sk_live_1', 'keys of its own'],
+    ['PAYPAL_CLIENT_ID', 'a-client', 'keys of its own'],
+    ['HATCH_ROLES', 'api', 'one process'],
+    ['PORT', '0', 'a port of its own'],
+  ])('is refused with %s=%s', (name, value, why) => {
+    const [problem, ...others] = problemsOf({ PAY_DEMO: '1', [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name}: .*${why}`));
+    expect(others).toEqual([]);
+    expect(problemsOf({ PAY_DEMO: '0', [name]: value })).toEqual([]);
   });
 });
 

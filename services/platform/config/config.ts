@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.js';
 import { environment, KNOWN_NAMES, type Environment } from './environment.js';
 import { isLoopback } from './loopback.js';
 import { isReachedFromHereAlone, visibleHost } from './own-hosts.js';
+import { unfitForPayDemo } from './pay-demo.js';
 import { PAYPAL_API, STRIPE_API } from './provider-apis.js';
 import { PUBLIC_DEMO_PASSWORD, publicDefaultsIn } from './public-defaults.js';
 import { ROLES, type Role } from './roles.js';
@@ -50,6 +51,8 @@ export type Config = {
     readonly webhookId: string | undefined;
     readonly apiBase: string;
   };
+  /** The providers of payments are stand-ins on this machine. */
+  readonly payDemo: boolean;
   readonly postcodesUrl: string | undefined;
   readonly recaptcha: { readonly siteKey: string | undefined; readonly secret: string | undefined };
   /** The present one first, as are `dataKeys` and `push.secrets`. */
@@ -80,6 +83,8 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>> = 
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);
   const config = toConfig(parsed.data);
+  const unfit = config.payDemo ? unfitForPayDemo(given) : [];
+  if (unfit.length > 0) throw new ConfigError(unfit);
   if (config.isPublic && config.publicDefaults.length > 0) throw new ConfigError(config.publicDefaults);
   return deepFreeze(config);
 };
@@ -125,6 +130,7 @@ const toConfig = (env: Environment): Config => {
       webhookId: env.PAYPAL_WEBHOOK_ID,
       apiBase: env.PAYPAL_API_BASE ?? PAYPAL_API,
     },
+    payDemo: env.PAY_DEMO ?? false,
     postcodesUrl: env.POSTCODES_URL,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET },
     sessionSecrets: env.SESSION_SECRET,

@@ -110,6 +110,7 @@ export const environment = z.object({
   PAYPAL_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_API_BASE: originOf(PAYPAL_API).optional(),
+  PAY_DEMO: flag.optional(),
   POSTCODES_URL: originOf('https://api.postcodes.io').optional(),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),

@@ -61,6 +61,16 @@ export class PayPalAccount {
     this.#ids = new RequestIds(options.clock);
   }
 
+  get state() {
+    return { orders: this.#orders, captures: this.#captures, ids: this.#ids.state };
+  }
+
+  restore({ orders, captures, ids }: PayPalAccount['state']): void {
+    for (const [id, order] of orders) this.#orders.set(id, order);
+    for (const [id, capture] of captures) this.#captures.set(id, capture);
+    this.#ids.restore(ids);
+  }
+
   get orders(): readonly Order[] {
     return [...this.#orders.values()].filter((order) => !this.#isForgotten(order));
   }

@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout-routes.js';
 import { controlRoutes } from './control-routes.js';
 import { PayPalEvents } from './events.js';
 import { MovingClock } from './moving-clock.js';
+import type { StateFile } from '../state-file.js';
 import { notFound, PayPalError } from './paypal-error.js';
 import { headerOf, json, type FakeRequest, type Reply, type Route } from './reply.js';
 import { Signing } from './signing.js';
@@ -24,6 +25,8 @@ export type FakePayPalOptions = {
   readonly webhookId: string;
   /** Where the shop takes webhooks; they are kept for `takeDeliveries` without it. */
   readonly webhookAddress?: string;
+  /** Where it remembers everything; without it, it forgets. */
+  readonly file?: StateFile | undefined;
   readonly lateMs?: number;
   readonly orderLifeMs?: number;
   readonly reportDelayMs?: number;
@@ -42,6 +45,8 @@ export type FakePayPal = {
   close(): Promise<void>;
 };
 
+type Known = { readonly account: PayPalAccount['state']; readonly webhooks: Webhooks['state'] };
+
 /** PayPal as far as a shop meets it, on loopback: its API, its page, its script and its webhooks. */
 export const startFakePayPal = async (options: FakePayPalOptions): Promise<FakePayPal> => {
   const server = createServer();
@@ -58,6 +63,12 @@ export const startFakePayPal = async (options: FakePayPalOptions): Promise<FakeP
   const webhooks = new Webhooks(signing, { clock, address: webhookAddress, lateMs });
   const events = new PayPalEvents(wire, clock, (event) => webhooks.send(event));
   const account = new PayPalAccount({ clock, orderLifeMs, reportDelayMs }, events);
+  const known = options.file?.read() as Known | undefined;
+  if (known !== undefined) {
+    account.restore(known.account);
+    webhooks.restore(known.webhooks);
+  }
+  const keep = (): void => options.file?.keep({ account: account.state, webhooks: webhooks.state });
   const troubles = new Troubles();
   const tokens = new Tokens(options, clock);
   const calls: string[] = [];
@@ -91,13 +102,16 @@ export const startFakePayPal = async (options: FakePayPalOptions): Promise<FakeP
     const request = { method: incoming.method ?? '', url, headers: incoming.headers, body };
     if (/^\/v\d\//.test(url.pathname)) calls.push(call);
     if (!/^\/v[12]\/(?!oauth2|notifications\/certs)/.test(url.pathname)) {
-      return write(response, await answerOf(open, request));
+      const answer = await answerOf(open, request);
+      keep();
+      return write(response, answer);
     }
     const trouble = troubles.of(call);
     if (trouble?.cut === 'before') return void incoming.socket.destroy();
     const reply = trouble?.answer
       ? json(trouble.answer, new PayPalError(trouble.answer).body())
       : await answerOf(api, request);
+    keep();
     if (trouble?.latencyMs) await new Promise((resolve) => setTimeout(resolve, trouble.latencyMs));
     if (trouble?.cut === 'after') return void incoming.socket.destroy();
     return write(response, reply);

@@ -2,11 +2,21 @@ import { PayPalError } from './paypal-error.js';
 
 const LONGEST_ID = 108;
 
+type Kept = { readonly made: unknown; readonly until: number };
+
 /** What was made under a `PayPal-Request-Id`, for as long as PayPal keeps it; a refused request is not kept. */
 export class RequestIds {
-  readonly #kept = new Map<string, { readonly made: unknown; readonly until: number }>();
+  readonly #kept = new Map<string, Kept>();
 
   constructor(private readonly clock: { readonly now: Date }) {}
+
+  get state(): readonly (readonly [string, Kept])[] {
+    return [...this.#kept];
+  }
+
+  restore(state: RequestIds['state']): void {
+    for (const [key, kept] of state) this.#kept.set(key, kept);
+  }
 
   /** @returns what was made, and whether it was by an earlier request of the same id, whatever that one asked for */
   once<Made>(call: string, id: string | undefined, keptMs: number, make: () => Made): { made: Made; again: boolean } {

@@ -24,6 +24,8 @@ export class Webhooks {
   readonly #closed = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #kept: Delivery[] = [];
+  /** Not taken by the shop yet. */
+  readonly #open = new Set<SentEvent>();
   readonly #held: SentEvent[] = [];
 
   constructor(
@@ -33,7 +35,16 @@ export class Webhooks {
     this.address = options.address;
   }
 
+  get state(): readonly SentEvent[] {
+    return [...this.#open];
+  }
+
+  restore(events: Webhooks['state']): void {
+    for (const event of events) this.send(event);
+  }
+
   send(event: SentEvent): void {
+    if (this.mode !== 'never') this.#open.add(event);
     switch (this.mode) {
       case 'at-once':
         return this.#deliver(event);
@@ -84,7 +95,7 @@ export class Webhooks {
     const { body, headers } = this.signing.sign(event.text, this.options.clock.now);
     const signal = AbortSignal.any([this.#closed.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
     fetch(address, { method: 'POST', body: new Uint8Array(body), headers, signal }).then(
-      (response) => (response.ok ? undefined : again()),
+      (response) => (response.ok ? void this.#open.delete(event) : again()),
       again,
     );
   }

@@ -33,6 +33,14 @@ export class Api {
     this.#kept = new IdempotencyKeys(now);
   }
 
+  get state(): IdempotencyKeys['state'] {
+    return this.#kept.state;
+  }
+
+  restore(state: IdempotencyKeys['state']): void {
+    this.#kept.restore(state);
+  }
+
   answer(request: Request): ApiAnswer {
     const headers = { 'content-type': 'application/json', 'request-id': newRequestId() };
     try {

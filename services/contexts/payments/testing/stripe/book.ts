@@ -29,6 +29,20 @@ export class Book {
     private readonly emit: Emit,
   ) {}
 
+  get state() {
+    const { intents, charges, refunds, disputes } = this;
+    return { intents, charges, refunds, disputes, cards: this.#cards, slowBanks: this.#slowBanks };
+  }
+
+  restore(state: Book['state']): void {
+    for (const [id, intent] of state.intents) this.intents.set(id, intent);
+    for (const [id, charge] of state.charges) this.charges.set(id, charge);
+    for (const [id, refund] of state.refunds) this.refunds.set(id, refund);
+    for (const [id, dispute] of state.disputes) this.disputes.set(id, dispute);
+    for (const [id, card] of state.cards) this.#cards.set(id, card);
+    for (const id of state.slowBanks) this.#slowBanks.add(id);
+  }
+
   intent(id: string): Stripe.PaymentIntent {
     return this.#known(this.intents, 'payment_intent', id);
   }

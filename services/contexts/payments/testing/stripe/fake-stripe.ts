@@ -6,6 +6,7 @@ import { serveStripe } from './http.js';
 import { TroubleQueue, type CallTrouble } from './trouble-queue.js';
 import { Webhooks, type DeliveryMode } from './webhooks.js';
 import type { Delivery } from '../provider-world.js';
+import type { StateFile } from '../state-file.js';
 
 export type FakeStripeOptions = {
   readonly secretKey: string;
@@ -15,6 +16,8 @@ export type FakeStripeOptions = {
   readonly port?: number;
   /** Where webhooks are posted to; without it they wait for `takeDeliveries`. */
   readonly webhookAddress?: string;
+  /** Where it remembers everything; without it, it forgets. */
+  readonly file?: StateFile | undefined;
   /** The clock of payments, keys and signatures. */
   readonly clock?: () => Date;
 };
@@ -35,6 +38,12 @@ export type FakeStripe = {
   close(): Promise<void>;
 };
 
+type Known = {
+  readonly book: Book['state'];
+  readonly answers: Api['state'];
+  readonly webhooks: Webhooks['state'];
+};
+
 export const startFakeStripe = async (options: FakeStripeOptions): Promise<FakeStripe> => {
   let forwardedMs = 0;
   let walletOffered = false;
@@ -44,6 +53,14 @@ export const startFakeStripe = async (options: FakeStripeOptions): Promise<FakeS
   const webhooks = new Webhooks({ secret, now, ...(address === undefined ? {} : { address }) });
   const book = new Book(now, (type, object) => webhooks.add(eventOf(type, object, now())));
   const troubles = new TroubleQueue();
+  const api = new Api(book, options, now);
+  const keep = (): void => options.file?.keep({ book: book.state, answers: api.state, webhooks: webhooks.state });
+  const known = options.file?.read() as Known | undefined;
+  if (known !== undefined) {
+    book.restore(known.book);
+    api.restore(known.answers);
+    webhooks.restore(known.webhooks);
+  }
 
   const fake: Omit<FakeStripe, 'base' | 'close'> = {
     book,
@@ -60,7 +77,8 @@ export const startFakeStripe = async (options: FakeStripeOptions): Promise<FakeS
     },
   };
   const server = await serveStripe(options.port ?? 0, {
-    api: new Api(book, options, now),
+    api,
+    keep,
     troubles,
     book,
     control: (path, body) => control(fake, path, body),

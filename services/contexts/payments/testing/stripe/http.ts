@@ -15,6 +15,8 @@ export type StripeSite = {
   /** What `/_control/<path>` does. @throws ApiError */
   readonly control: (path: string, body: unknown) => unknown;
   readonly walletOffered: () => boolean;
+  /** Remembers what was done, before it is answered. */
+  readonly keep: () => void;
 };
 
 type Answer = {
@@ -64,12 +66,13 @@ const handle = async (site: StripeSite, request: IncomingMessage, response: Serv
   if (request.method === 'OPTIONS') return send(response, { status: 204, headers: {}, body: '' });
   const body = await bodyOf(request);
   if (SCRIPT_PATHS.includes(url.pathname)) return send(response, script(site));
-  if (url.pathname.startsWith('/_control/')) return send(response, controlled(site, url.pathname.slice(10), body));
-  if (url.pathname === '/stand-in/authenticate') return send(response, authenticated(site, body));
+  if (url.pathname.startsWith('/_control/'))
+    return send(response, kept(site, controlled(site, url.pathname.slice(10), body)));
+  if (url.pathname === '/stand-in/authenticate') return send(response, kept(site, authenticated(site, body)));
   const { method, headers } = request;
   const call = { method, url, headers, body };
   const trouble = isBrowser(request, body) ? undefined : site.troubles.take(method);
-  await meet(trouble, response, () => site.api.answer(call));
+  await meet(trouble, response, () => kept(site, site.api.answer(call)));
 };
 
 /** Acts, unless the trouble comes first; what is slow is done however long the caller waits. */
@@ -80,6 +83,11 @@ const meet = async (trouble: CallTrouble | undefined, response: ServerResponse, 
   const answer = act();
   if (trouble?.cut === 'after') return void response.destroy();
   send(response, answer);
+};
+
+const kept = <Given extends Answer>(site: StripeSite, answer: Given): Given => {
+  site.keep();
+  return answer;
 };
 
 const send = (response: ServerResponse, { status, headers, body }: Answer): void => {

@@ -13,6 +13,14 @@ export class IdempotencyKeys {
 
   constructor(private readonly now: () => Date) {}
 
+  get state(): readonly (readonly [string, Kept])[] {
+    return [...this.#kept];
+  }
+
+  restore(state: readonly (readonly [string, Kept])[]): void {
+    for (const [key, kept] of state) this.#kept.set(key, kept);
+  }
+
   /** @returns the answer that was given before @throws ApiError when the key is not for this call */
   earlier(key: string, endpoint: string, parameters: string): Answer | undefined {
     if (key.length > LONGEST) throw idempotencyError('Idempotency keys are up to 255 characters long.');

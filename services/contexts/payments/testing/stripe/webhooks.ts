@@ -29,14 +29,27 @@ const ANSWER_LIMIT_MS = 10_000;
 export class Webhooks {
   mode: DeliveryMode = {};
   #waiting: Waiting[] = [];
+  /** Posted and not taken yet. */
+  readonly #posting = new Set<Buffer>();
   readonly #stop = new AbortController();
 
   constructor(private readonly options: WebhookOptions) {}
 
+  get state(): readonly Buffer[] {
+    return [...this.#posting, ...this.#waiting.map(({ body }) => body)];
+  }
+
+  restore(bodies: Webhooks['state']): void {
+    for (const body of bodies) this.#wait(Buffer.from(body), 0);
+  }
+
   add(event: object): void {
     if (this.mode.never === true) return;
     const body = Buffer.from(JSON.stringify(event, null, 2));
-    const lateMs = this.mode.lateMs ?? 0;
+    this.#wait(body, this.mode.lateMs ?? 0);
+  }
+
+  #wait(body: Buffer, lateMs: number): void {
     this.#waiting.push({ body, dueMs: this.options.now().getTime() + lateMs });
     if (this.options.address !== undefined) this.#after(lateMs + TOGETHER_MS, () => this.#postAll());
   }
@@ -70,11 +83,15 @@ export class Webhooks {
   }
 
   #postAll(): void {
-    for (const { body } of this.take()) void this.#post(body, this.options.retryMs ?? 200);
+    for (const { body } of this.take()) {
+      this.#posting.add(body);
+      void this.#post(body, this.options.retryMs ?? 200);
+    }
   }
 
   async #post(body: Buffer, retryMs: number): Promise<void> {
-    if (this.#stop.signal.aborted || (await this.#isTaken(body))) return;
+    if (this.#stop.signal.aborted) return;
+    if (await this.#isTaken(body)) return void this.#posting.delete(body);
     this.#after(retryMs, () => void this.#post(body, Math.min(retryMs * 2, LONGEST_RETRY_MS)));
   }
 

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { startFakePayPal, type FakePayPal } from './paypal/fake-paypal.js';
+import { StateFile } from './state-file.js';
+import { startFakeStripe, type FakeStripe } from './stripe/fake-stripe.js';
+
+/** Nobody's: they open the stand-ins alone. */
+const STRIPE_KEYS = {
+  publishableKey: 'pk_test_playedOnThisMachineAlone',
+  secretKey: 'sk_test_playedOnThisMachineAlone',
+  webhookSecret: 'whsec_playedOnThisMachineAlone',
+};
+const PAYPAL_KEYS = { clientId: 'played-here-alone', secret: 'played-here-alone', webhookId: 'PLAYEDHEREALONE' };
+
+export type FakeProvidersOptions = {
+  /** Any free one by default, or the one of the last time when there is a folder. */
+  readonly ports?: { readonly stripe?: number; readonly paypal?: number };
+  /** Origin of the shop; webhooks wait to be taken without it. */
+  readonly webhooksTo?: string;
+  /** Where they remember what was paid; without it they forget it. */
+  readonly folder?: string;
+};
+
+export type FakeProviders = {
+  readonly stripe: typeof STRIPE_KEYS & { readonly fake: FakeStripe };
+  readonly paypal: typeof PAYPAL_KEYS & { readonly fake: FakePayPal };
+  close(): Promise<void>;
+};
+
+/** Stand-ins for all providers of payments, on the loopback interface. */
+export const startFakeProviders = async ({
+  ports = {},
+  webhooksTo,
+  folder,
+}: FakeProvidersOptions = {}): Promise<FakeProviders> => {
+  const fileOf = (name: string) => (folder === undefined ? undefined : new StateFile(join(folder, name)));
+  const stripe = await startFakeStripe({
+    ...STRIPE_KEYS,
+    ...(ports.stripe === undefined ? {} : { port: ports.stripe }),
+    ...(webhooksTo === undefined ? {} : { webhookAddress: `${webhooksTo}/webhooks/stripe` }),
+    file: fileOf('stripe'),
+  });
+  const paypal = await startFakePayPal({
+    ...PAYPAL_KEYS,
+    ...(ports.paypal === undefined ? {} : { port: ports.paypal }),
+    ...(webhooksTo === undefined ? {} : { webhookAddress: `${webhooksTo}/webhooks/paypal` }),
+    file: fileOf('paypal'),
+  });
+  return {
+    stripe: { ...STRIPE_KEYS, fake: stripe },
+    paypal: { ...PAYPAL_KEYS, fake: paypal },
+    close: async () => {
+      await Promise.all([stripe.close(), paypal.close()]);
+    },
+  };
+};
