@@ -12,7 +12,7 @@ const STRIPE_KEYS = {
 const PAYPAL_KEYS = { clientId: 'played-here-alone', secret: 'played-here-alone', webhookId: 'PLAYEDHEREALONE' };
 
 export type FakeProvidersOptions = {
-  /** Any free one by default, or the one of the last time when there is a folder. */
+  /** Any free one by default. */
   readonly ports?: { readonly stripe?: number; readonly paypal?: number };
   /** Origin of the shop; webhooks wait to be taken without it. */
   readonly webhooksTo?: string;
