@@ -1,0 +1,3 @@
+export type { Difference, DifferenceKind, Provider } from './events.js';
+export { migrations } from './migrations.js';
+export type { OpenDifference, RecordedPayment } from './subject.js';
