@@ -1,9 +1,10 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import type { PaymentDifference } from './payment-difference.js';
 import { PaymentDifferencesQueries, type Days } from './payment-differences.queries.js';
 
-type Data = Days & { readonly limit: number };
+type Data = Days & AfterOwnWrites & { readonly limit: number };
 
 /** PAYX-04. */
 export class GetPaymentDifferences extends UseCaseQuery<Data, readonly PaymentDifference[]> {
@@ -12,9 +13,14 @@ export class GetPaymentDifferences extends UseCaseQuery<Data, readonly PaymentDi
 
 @QueryHandler(GetPaymentDifferences)
 export class GetPaymentDifferencesHandler implements IQueryHandler<GetPaymentDifferences> {
-  constructor(private readonly differences: PaymentDifferencesQueries) {}
+  constructor(
+    private readonly differences: PaymentDifferencesQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
 
-  execute({ data: { from, to, limit } }: GetPaymentDifferences): Promise<readonly PaymentDifference[]> {
+  async execute({ data }: GetPaymentDifferences): Promise<readonly PaymentDifference[]> {
+    await untilProjected(this.checkpoints, 'payment-differences', data);
+    const { from, to, limit } = data;
     return this.differences.ofDays({ from, to }, limit);
   }
 }

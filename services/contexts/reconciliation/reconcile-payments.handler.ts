@@ -45,10 +45,13 @@ export type Reconciled = {
   readonly there: number;
   /** What still differs of those that were looked at. */
   readonly differences: readonly Difference[];
+  /** Of the last thing that was told of them. */
+  readonly position: bigint | undefined;
   /** Nothing was compared. */
   readonly rejection?: Rejection;
 };
 
+type Examined = { readonly difference: Difference | undefined; readonly position: bigint | undefined };
 type Found = { readonly here: Here | undefined; readonly orderRef: string | null };
 
 /**
@@ -79,7 +82,7 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.logger.warn({ provider, err: error }, 'Payments could not be compared with their provider');
-      return { provider, here: 0, there: 0, differences: [], rejection: providerUnavailable };
+      return { provider, here: 0, there: 0, differences: [], position: undefined, rejection: providerUnavailable };
     }
   }
 
@@ -89,18 +92,20 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     const listedUpTo = Date.parse(context.now) - LIST_LAG_MS[provider];
     const complete = { from, to: new Date(Math.min(to.getTime(), listedUpTo)) };
     const differences: Difference[] = [];
+    let last: bigint | undefined;
     for (const subject of suspectsOf({ provider, listed, recorded, open, complete })) {
-      const difference = await this.#examine(subject, context);
+      const { difference, position } = await this.#examine(subject, context);
       if (difference) differences.push(difference);
+      last = position ?? last;
     }
     const here = recorded.filter(({ requestedAt }) => Date.parse(requestedAt) >= from.getTime()).length;
     const there = listed.length;
     await this.runs.record({ provider, checkedAt: new Date(context.now), from, to, here, there });
-    return { provider, here, there, differences };
+    return { provider, here, there, differences, position: last };
   }
 
   /** As both sides stand by now, once all that can be done was done. */
-  async #examine(subject: Subject, context: CommandContext): Promise<Difference | undefined> {
+  async #examine(subject: Subject, context: CommandContext): Promise<Examined> {
     const { provider } = subject;
     const known = subject.paymentId === null ? undefined : (await this.payments.known(subject.paymentId)).state;
     const providerId = subject.providerId ?? (known ? providerIdOf(known) : null);
@@ -122,13 +127,14 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     };
     const day = subject.known?.day ?? londonDate(new Date(subject.requestedAt ?? there?.createdAt ?? context.now));
     const how = resolutionOf(here);
-    if (difference) this.logger.error({ provider, kind, providerId, paymentId }, 'A payment differs from the log');
-    await this.reconciliations.handle(
+    const { events, position } = await this.reconciliations.handle(
       `${provider}-${day}`,
       recordExamination({ differenceId, provider, day, difference, how }),
       step,
     );
-    return difference;
+    if (difference && events.length > 0)
+      this.logger.error({ provider, kind, providerId, paymentId }, 'A payment provider and the log differ');
+    return { difference, position };
   }
 
   async #settled(
