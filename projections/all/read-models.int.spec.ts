@@ -1,4 +1,6 @@
 import { productAdded } from '@hatch/contexts/catalog/testing';
+import type { PaymentEvent } from '@hatch/contexts/payments/events';
+import type { DifferenceFound } from '@hatch/contexts/reconciliation/events';
 import { migrations as logMigrations, type EventStore, type KeyVault } from '@hatch/event-store';
 import { testDatabase, testLog, type TestDatabase } from '@hatch/event-store/testing';
 import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
@@ -136,6 +138,8 @@ describe('the read models together', () => {
         },
       }),
       ...orderUpTo('o4'),
+      ...refundedPayment('o4-1', 'o4'),
+      on('reconciliation-stripe-2026-11-20', differenceFound),
     );
     await current();
     const live = await snapshot();
@@ -154,4 +158,29 @@ describe('the read models together', () => {
 const orderUpTo = (orderId: string): readonly GivenEvent[] => {
   const { started, methodChosen, detailsGiven, requested, placed } = anOrder(orderId);
   return [started, methodChosen, detailsGiven, requested, placed];
+};
+
+const refundedPayment = (paymentId: string, orderId: string): readonly GivenEvent[] => {
+  const pay = (event: PaymentEvent): GivenEvent => on(`payment-${paymentId}`, event);
+  return [
+    pay({ type: 'PaymentRequested', data: { paymentId, orderId, provider: 'stripe', amount: 1_000 } }),
+    pay({ type: 'PaymentCaptured', data: { paymentId, amount: 1_000 } }),
+    pay({ type: 'PaymentRefunded', data: { paymentId, refundId: null, amount: 400 } }),
+  ];
+};
+
+const differenceFound: DifferenceFound = {
+  type: 'DifferenceFound',
+  data: {
+    differenceId: 'pi_1',
+    kind: 'not-placed',
+    provider: 'stripe',
+    day: '2026-11-20',
+    providerId: 'pi_1',
+    paymentId: 'o4-1',
+    orderId: 'o4',
+    orderRef: null,
+    there: { status: 'captured', captured: 1_000, refunded: 400, currency: 'gbp' },
+    here: { status: 'captured', captured: 1_000, refunded: 400 },
+  },
 };

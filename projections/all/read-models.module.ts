@@ -6,6 +6,12 @@ import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQuer
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { UserDirectoryModule } from '../identity/index.js';
 import { GetOrderHandler, GetOrderTallyHandler, GetTodaysOrdersHandler, OrdersQueries } from '../ordering/index.js';
+import {
+  GetPaymentDifferencesHandler,
+  GetPaymentTroublesHandler,
+  PaymentDifferencesQueries,
+  PaymentsQueries,
+} from '../payments/index.js';
 import { FindVariantHandler, GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
@@ -25,6 +31,8 @@ const decrypting = <Queries>(
 
 const queries = [
   reading(OpenHoldsQueries),
+  reading(PaymentDifferencesQueries),
+  reading(PaymentsQueries),
   reading(StockBoardQueries),
   reading(StorefrontQueries),
   decrypting(OrdersQueries),
@@ -39,6 +47,8 @@ const handlers = [
   GetOrderHandler,
   GetOrderTallyHandler,
   GetTodaysOrdersHandler,
+  GetPaymentDifferencesHandler,
+  GetPaymentTroublesHandler,
 ];
 
 export type ReadSide = { readonly checkpoints: Checkpoints; readonly feed: ChangeFeed };

@@ -11,6 +11,7 @@ import { OrderingApiModule } from './ordering/module.js';
 import { PagesModule } from './pages/module.js';
 import type { PageOptions } from './pages/page-options.js';
 import { PaymentsApiModule } from './payments/module.js';
+import { ReconciliationApiModule } from './reconciliation/module.js';
 import { SettingsApiModule } from './settings/module.js';
 import { StockApiModule } from './stock/module.js';
 import { StoreStatusApiModule } from './store-status/module.js';
@@ -31,6 +32,7 @@ export class ApiModule {
         OrderingApiModule,
         PagesModule.forRoot(pages),
         PaymentsApiModule,
+        ReconciliationApiModule,
         SettingsApiModule,
         StockApiModule,
         StoreStatusApiModule,

@@ -11,6 +11,8 @@ import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './orderi
 import { payment, type PaymentEvent } from './payments/index.js';
 import type { PrivacyEvent } from './privacy/events.js';
 import { subject } from './privacy/index.js';
+import type { ReconciliationEvent } from './reconciliation/events.js';
+import { reconciliation } from './reconciliation/index.js';
 import { settings } from './settings/index.js';
 import type { SettingsEvent } from './settings/events.js';
 import { available, saleId, soldTo, stock, type StockEvent } from './stock/index.js';
@@ -32,6 +34,7 @@ type AnyEvent =
   | OrderRefClaimed
   | PaymentEvent
   | PrivacyEvent
+  | ReconciliationEvent
   | SettingsEvent
   | StockEvent
   | StoreEvent;
@@ -81,6 +84,8 @@ const EVENT_TYPES = {
   PaymentRefunded: true,
   RefundFailed: true,
   PaymentDisputed: true,
+  DifferenceFound: true,
+  DifferenceResolved: true,
   SubjectForgotten: true,
   SettingsChanged: true,
   StockCounted: true,
@@ -178,6 +183,12 @@ const story = <State extends object, Event extends EventOf>(
 });
 
 const stories: readonly Story[] = [
+  story('a difference between a provider and the log', reconciliation, ['DifferenceFound.v1'], ({ open }) =>
+    expect(open.get('pi_3QhAx2LkdIwHu7ix0aBcDeFg')).toMatchObject({ kind: 'not-placed', there: { captured: 2150 } }),
+  ),
+  story('a difference that is gone', reconciliation, ['DifferenceFound.v1', 'DifferenceResolved.v1'], ({ open }) =>
+    expect(open.size).toBe(0),
+  ),
   story('a cart', cart, ['CartStarted.v1', 'ItemAdded.v1', 'QuantityReduced.v1', 'CartClaimed.v1'], (state) =>
     expect(state).toMatchObject({
       status: 'open',

@@ -6,6 +6,7 @@ import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import { createRunner, workMails, workProviderEvents } from '@hatch/processes';
 import { OrdersQueries } from '@hatch/projections/ordering';
+import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { INestApplicationContext } from '@nestjs/common';
 import { once } from 'node:events';
@@ -47,10 +48,14 @@ const lead = async (
   const { config, store, vault, pool, jobs, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
   const orders = new OrdersQueries(pool, vault);
+  const payments = new PaymentsQueries(pool);
   const runner = createRunner(app, {
     store,
     jobs,
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
+    findOpenPayments: (before, limit) => payments.unsettled(before, limit),
+    findUnansweredRefunds: (before, limit) => payments.unansweredRefunds(before, limit),
+    recordedPayments: recordedPayments(payments, new PaymentDifferencesQueries(pool)),
     findUnpaidOrders: (before, limit) => orders.unpaidSince(before, limit),
     clock,
     logger,

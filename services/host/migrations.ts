@@ -3,6 +3,7 @@ import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
 import { migrations as ordering } from '@hatch/contexts/ordering';
 import { migrations as payments } from '@hatch/contexts/payments';
+import { migrations as reconciliation } from '@hatch/contexts/reconciliation';
 import { migrations as eventStore } from '@hatch/event-store';
 import { migrations as platform } from '@hatch/platform';
 import { migrations as processes } from '@hatch/processes';
@@ -18,6 +19,7 @@ export const migrations: readonly MigrationClass[] = [
   ...cart,
   ...ordering,
   ...payments,
+  ...reconciliation,
   ...projections,
   ...processes,
 ];

@@ -11,6 +11,11 @@ import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
 import { returnStockProcess } from './ordering/return-stock.process.js';
 import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
+import { makeRefunds } from './payments/make-refunds.task.js';
+import type { FindOpenPayments, FindUnansweredRefunds } from './payments/open-payments.port.js';
+import { reconcilePayments } from './payments/reconcile-payments.task.js';
+import type { RecordedPayments } from './payments/recorded-payments.port.js';
+import { settleOpenPayments } from './payments/settle-open-payments.task.js';
 import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
 import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
@@ -23,6 +28,9 @@ export type RunnerDependencies = {
   readonly jobs: Jobs;
   readonly findExpiredHolds: FindExpiredHolds;
   readonly findUnpaidOrders: FindUnpaidOrders;
+  readonly findOpenPayments: FindOpenPayments;
+  readonly findUnansweredRefunds: FindUnansweredRefunds;
+  readonly recordedPayments: RecordedPayments;
   readonly clock: Clock;
   readonly logger: Logger;
 };
@@ -32,7 +40,17 @@ type App = Pick<INestApplicationContext, 'get'>;
 /** What the jobs role runs, once in a whole Hatch. */
 export const createRunner = (
   app: App,
-  { store, jobs, findExpiredHolds, findUnpaidOrders, clock, logger }: RunnerDependencies,
+  {
+    store,
+    jobs,
+    findExpiredHolds,
+    findUnpaidOrders,
+    findOpenPayments,
+    findUnansweredRefunds,
+    recordedPayments,
+    clock,
+    logger,
+  }: RunnerDependencies,
 ): ProcessRunner =>
   new ProcessRunner(
     store,
@@ -46,6 +64,9 @@ export const createRunner = (
       openingHours(app.get(CommandBus), clock),
       expireHolds(app.get(CommandBus), findExpiredHolds, clock),
       settleOverdueProviderEvents(app.get(CommandBus), app.get(ProviderEvents, { strict: false }), clock, logger),
+      settleOpenPayments(app.get(CommandBus), findOpenPayments, clock, logger),
+      makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
+      reconcilePayments(app.get(CommandBus), recordedPayments, clock),
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
     ],
     logger,

@@ -127,6 +127,8 @@ export const calls: readonly Call[] = [
     ),
   ),
   byStaff(post('/api/ipe_cancel', { ipe_type: 'product', product_id: 5 }, { ipe_type: 'choice', product_id: 'id' })),
+  byStaff(read('/api/admin/payments')),
+  byStaff(post('/api/admin/reconcile')),
   byStaff(read('/takeaway/{id}/preview')),
   byStaff(read('/takeaway/{id}/bt-print')),
 ];

@@ -3,6 +3,7 @@ import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
+import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
 import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
 import {
   migrations as platformMigrations,
@@ -63,6 +64,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       ...cartMigrations,
       ...orderingMigrations,
       ...paymentMigrations,
+      ...reconciliationMigrations,
       ...identityMigrations,
       ...deliveryMigrations,
     ],

@@ -8,6 +8,7 @@ import { NotificationsModule } from '../notifications/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { PrivacyModule } from '../privacy/module.js';
+import { ReconciliationModule } from '../reconciliation/module.js';
 import { SettingsModule } from '../settings/module.js';
 import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
@@ -24,6 +25,7 @@ import { StoreStatusModule } from '../store-status/module.js';
     OrderingModule,
     PaymentsModule,
     PrivacyModule,
+    ReconciliationModule,
     SettingsModule,
     StockModule,
     StoreStatusModule,

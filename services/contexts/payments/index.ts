@@ -11,7 +11,7 @@ export {
   type PaymentMethodName,
   type PaymentSetup,
 } from './payment-methods.js';
-export { payment, type KnownPayment, type Payment } from './state.js';
+export { payment, refunded, refundsIn, type KnownPayment, type Payment } from './state.js';
 export {
   notGenuine,
   notPaidYet,

@@ -165,6 +165,16 @@ export class Payments {
     return this.providers.get(provider).find(providerId);
   }
 
+  /** Whether its keys are set (OPEN-41). */
+  isSetUp(provider: ProviderName): boolean {
+    return this.providers.has(provider);
+  }
+
+  /** Every payment that a provider has of a span of time, ours or not. @throws ProviderUnavailable */
+  list(provider: ProviderName, from: Date, to: Date): AsyncIterable<ProviderPayment> {
+    return this.providers.get(provider).list(from, to);
+  }
+
   async #find({ provider, providerId }: KnownPayment): Promise<ProviderPayment | undefined> {
     return providerId === null ? undefined : this.providers.get(provider).find(providerId);
   }

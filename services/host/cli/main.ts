@@ -15,11 +15,22 @@ import { exportLog } from './export.command.js';
 import { forget } from './forget.command.js';
 import { importPostcodes } from './import-postcodes.command.js';
 import { rebuild } from './rebuild.command.js';
+import { reconcile } from './reconcile.command.js';
 import { rekey } from './rekey.command.js';
 import { resume } from './resume.command.js';
 import { verify } from './verify.command.js';
 
-const commands: readonly Command[] = [rebuild, resume, verify, exportLog, importPostcodes, createUser, forget, rekey];
+const commands: readonly Command[] = [
+  rebuild,
+  resume,
+  verify,
+  exportLog,
+  importPostcodes,
+  createUser,
+  forget,
+  rekey,
+  reconcile,
+];
 const HELP = ['--help', '-h', 'help'];
 const EXPECTED_ERRORS = [
   ConfigError,

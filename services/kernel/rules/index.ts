@@ -8,7 +8,15 @@ export {
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
 export { offersDelivery } from './delivering.js';
-export { isTimeOfDay, londonDate, londonTime, SHOP_TIME_ZONE } from './london-time.js';
+export {
+  dayAfter,
+  isDay,
+  isTimeOfDay,
+  londonDate,
+  londonTime,
+  SHOP_TIME_ZONE,
+  startOfLondonDay,
+} from './london-time.js';
 export { formatDifference, formatMoney, type Pence } from './money.js';
 export { isOff, isOn } from './on-off.js';
 export { partsOfSku, skuOf } from './sku.js';

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeOfDay, londonDate, londonTime } from './london-time.js';
+import { dayAfter, isDay, isTimeOfDay, londonDate, londonTime, startOfLondonDay } from './london-time.js';
 
 describe('London time', () => {
+  it('PAYX-04 every day begins when the one before it ends, those on which clocks change too', () => {
+    for (let day = '2026-01-01'; day < '2028-01-01'; day = dayAfter(day)) {
+      const start = startOfLondonDay(day);
+      expect(londonDate(start)).toBe(day);
+      expect(londonDate(new Date(start.getTime() - 1))).toBe(dayAfter(day, -1));
+    }
+  });
+
+  it.each(['', '2026-11-31', '2026-02-30', '2026-1-1', '1999-01-01', '20261120', '2026-11-20T00:00', 'x'])(
+    'PAYX-04 %j is no day',
+    (text) => expect(isDay(text)).toBe(false),
+  );
+
   it.each([
     ['2026-11-20T23:59:59.999Z', '2026-11-20'],
     ['2026-11-21T00:00:00.000Z', '2026-11-21'],

@@ -13,3 +13,23 @@ export const londonTime = (instant: Date): string => TIME.format(instant);
 
 /** Whether it is `HH:MM`, 24 hours (OPEN-78). */
 export const isTimeOfDay = (value: string): boolean => TIME_OF_DAY.test(value);
+
+const HOUR_MS = 3_600_000;
+
+/** The first instant of a day in London. @param date `2026-11-20` */
+export const startOfLondonDay = (date: string): Date => {
+  const midnight = new Date(`${date}T00:00:00.000Z`);
+  const inSummer = new Date(midnight.getTime() - HOUR_MS);
+  return londonDate(inSummer) === date ? inSummer : midnight;
+};
+
+/** `2026-03-01` after `2026-02-28` */
+export const dayAfter = (date: string, days = 1): string => {
+  const noon = new Date(`${date}T12:00:00.000Z`);
+  noon.setUTCDate(noon.getUTCDate() + days);
+  return noon.toISOString().slice(0, 10);
+};
+
+/** Whether it is `YYYY-MM-DD` of a day that there is. */
+export const isDay = (value: string): boolean =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && dayAfter(value, 0) === value;

@@ -3,6 +3,7 @@ import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
+import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
 import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { testDatabase } from '@hatch/event-store/testing';
 import type { CommandContext } from '@hatch/kernel';
@@ -43,6 +44,7 @@ export const testShop = async (environment: Readonly<Record<string, string>> = {
       ...cartMigrations,
       ...orderingMigrations,
       ...paymentMigrations,
+      ...reconciliationMigrations,
       ...deliveryMigrations,
       ...ownMigrations,
     ],

@@ -4,6 +4,39 @@
  */
 
 export interface paths {
+    readonly "/api/admin/payments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Reconciliation.books"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/reconcile": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Yesterday and today. */
+        readonly post: operations["Reconciliation.reconcile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/available_payment_methods": {
         readonly parameters: {
             readonly query?: never;
@@ -1166,6 +1199,126 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly "Reconciliation.books": {
+        readonly parameters: {
+            readonly query?: {
+                readonly from?: string;
+                readonly to?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly from: string;
+                        readonly to: string;
+                        readonly providers: readonly ("paypal" | "stripe")[];
+                        readonly checked: readonly {
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly checked_at: string;
+                            readonly from: string;
+                            readonly to: string;
+                            readonly here: number;
+                            readonly there: number;
+                        }[];
+                        readonly differences: readonly {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly day: string;
+                            /** @enum {unknown} */
+                            readonly kind: "amount" | "not-paid" | "not-placed" | "not-recorded" | "not-taken" | "refunds" | "unknown-here";
+                            readonly order_id: null | string;
+                            readonly order_ref: null | string;
+                            readonly payment_id: null | string;
+                            readonly provider_id: null | string;
+                            readonly there: null | {
+                                readonly status: string;
+                                readonly captured: number;
+                                readonly refunded: number;
+                                readonly currency: string;
+                            };
+                            readonly here: null | {
+                                readonly status: string;
+                                readonly captured: number;
+                                readonly refunded: number;
+                            };
+                            readonly found_at: string;
+                            readonly resolved: null | {
+                                readonly at: string;
+                                /** @enum {unknown} */
+                                readonly how: "agrees" | "placed" | "refunded";
+                            };
+                        }[];
+                        readonly disputes: readonly {
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly provider_id: null | string;
+                            readonly order_id: string;
+                            readonly order_ref: null | string;
+                            readonly amount: number;
+                            readonly disputed_at: null | string;
+                        }[];
+                        readonly failed_refunds: readonly {
+                            readonly payment_id: string;
+                            readonly refund_id: string;
+                            readonly order_id: string;
+                            readonly amount: number;
+                            readonly code: null | string;
+                            readonly failed_at: null | string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Reconciliation.reconcile": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly checked: readonly {
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly here: number;
+                            readonly there: number;
+                            readonly differences: number;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Payments.available": {
         readonly parameters: {
             readonly query?: never;

@@ -1,1 +1,3 @@
-export const PaymentDifferencesPage = () => <h1 className="text-2xl font-bold">Payment differences</h1>;
+import { PaymentDifferences } from '../features/reconciliation/components/payment-differences';
+
+export const PaymentDifferencesPage = () => <PaymentDifferences />;

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { PaymentDifference } from './payment-difference.js';
+import type { Provider } from './payment-record.js';
+
+export type Days = {
+  /** `2026-11-20`, both within. */
+  readonly from: string;
+  readonly to: string;
+};
+
+export class PaymentDifferencesQueries {
+  constructor(private readonly pool: Pool) {}
+
+  /** Of payments begun on these days, and those of any day that are not resolved; newest day first (PAYX-04). */
+  async ofDays({ from, to }: Days, limit: number): Promise<readonly PaymentDifference[]> {
+    const { rows } = await this.pool.query<{ record: PaymentDifference }>({
+      name: 'payment-differences-of-days',
+      text: `SELECT record FROM rm.payment_differences WHERE day BETWEEN $1 AND $2 OR open
+             ORDER BY open DESC, day DESC, difference_id LIMIT $3`,
+      values: [from, to, limit],
+    });
+    return rows.map(({ record }) => record);
+  }
+
+  /** Not resolved, oldest first. */
+  async open(provider: Provider, limit: number): Promise<readonly PaymentDifference[]> {
+    const { rows } = await this.pool.query<{ record: PaymentDifference }>({
+      name: 'payment-differences-open',
+      text: `SELECT record FROM rm.payment_differences WHERE open AND provider = $1
+             ORDER BY day, difference_id LIMIT $2`,
+      values: [provider, limit],
+    });
+    return rows.map(({ record }) => record);
+  }
+}

@@ -1,0 +1,73 @@
+import { storableText } from '@hatch/kernel/rules';
+import type { Pool } from 'pg';
+import type { PaymentRecord, Provider, RefundRecord } from './payment-record.js';
+
+export type Span = { readonly from: Date; readonly to: Date };
+/** As a comparison with the provider wants it. */
+export type RecordedPayment = PaymentRecord & { readonly placed: boolean };
+export type PaymentTroubles = { readonly disputed: readonly PaymentRecord[]; readonly failed: readonly RefundRecord[] };
+
+export class PaymentsQueries {
+  constructor(private readonly pool: Pool) {}
+
+  /** Asked for before this, and neither void nor closed by an order or a refund; oldest first (PAYX-02). */
+  async unsettled(requestedBefore: Date, limit: number): Promise<readonly PaymentRecord[]> {
+    const { rows } = await this.pool.query<{ record: PaymentRecord }>({
+      name: 'payments-unsettled',
+      text: 'SELECT record FROM rm.payments WHERE NOT settled AND requested_at < $1 ORDER BY requested_at LIMIT $2',
+      values: [requestedBefore, limit],
+    });
+    return rows.map(({ record }) => record);
+  }
+
+  /** Asked for before this, and not answered by the provider; oldest first (PAYX-03). */
+  async unansweredRefunds(requestedBefore: Date, limit: number): Promise<readonly RefundRecord[]> {
+    const { rows } = await this.pool.query<{ record: RefundRecord }>({
+      name: 'payments-unanswered-refunds',
+      text: `SELECT record FROM rm.payment_refunds WHERE status = 'requested' AND requested_at < $1
+             ORDER BY requested_at LIMIT $2`,
+      values: [requestedBefore, limit],
+    });
+    return rows.map(({ record }) => record);
+  }
+
+  /** Those of a provider that were asked for in a span of time, oldest first. */
+  async requestedIn(provider: Provider, { from, to }: Span, limit: number): Promise<readonly RecordedPayment[]> {
+    const { rows } = await this.pool.query<{ record: PaymentRecord }>({
+      name: 'payments-requested-in',
+      text: `SELECT record FROM rm.payments WHERE provider = $1 AND requested_at >= $2 AND requested_at < $3
+             ORDER BY requested_at, payment_id LIMIT $4`,
+      values: [provider, from, to, limit],
+    });
+    return rows.map(({ record }) => ({ ...record, placed: record.placement === 'placed' }));
+  }
+
+  async byOrder(orderId: string): Promise<readonly PaymentRecord[]> {
+    const { rows } = await this.pool.query<{ record: PaymentRecord }>({
+      name: 'payments-by-order',
+      text: 'SELECT record FROM rm.payments WHERE order_id = $1 ORDER BY requested_at, payment_id',
+      values: [storableText(orderId)],
+    });
+    return rows.map(({ record }) => record);
+  }
+
+  /** What a bank disputes, and refunds that failed, in a span of time; newest first (PAYX-06). */
+  async troubles({ from, to }: Span, limit: number): Promise<PaymentTroubles> {
+    const [disputed, failed] = await Promise.all([
+      this.pool.query<{ record: PaymentRecord }>({
+        name: 'payments-disputed',
+        text: `SELECT record FROM rm.payments WHERE disputed_at >= $1 AND disputed_at < $2
+               ORDER BY disputed_at DESC LIMIT $3`,
+        values: [from, to, limit],
+      }),
+      this.pool.query<{ record: RefundRecord }>({
+        name: 'payments-failed-refunds',
+        text: `SELECT record FROM rm.payment_refunds
+               WHERE status = 'failed' AND requested_at >= $1 AND requested_at < $2
+               ORDER BY requested_at DESC LIMIT $3`,
+        values: [from, to, limit],
+      }),
+    ]);
+    return { disputed: disputed.rows.map(({ record }) => record), failed: failed.rows.map(({ record }) => record) };
+  }
+}

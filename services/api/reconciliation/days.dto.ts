@@ -1,0 +1,20 @@
+import { isDay } from '@hatch/kernel/rules';
+import { IsOptional, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+
+@ValidatorConstraint({ name: 'isDay' })
+class IsDay implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && isDay(value);
+  }
+}
+
+/** Days in London, both within; today and the week before it when they are absent. */
+export class DaysDto {
+  @IsOptional()
+  @Validate(IsDay, { message: 'from must be a day, such as 2026-11-20' })
+  readonly from?: string;
+
+  @IsOptional()
+  @Validate(IsDay, { message: 'to must be a day, such as 2026-11-20' })
+  readonly to?: string;
+}

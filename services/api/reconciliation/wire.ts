@@ -1,0 +1,86 @@
+import { providerOf, type PaymentMethod } from '@hatch/contexts/payments';
+import type { Reconciled, ReconciliationRun } from '@hatch/contexts/reconciliation/module';
+import type {
+  PaymentDifference,
+  PaymentRecord,
+  PaymentTroubles,
+  Provider,
+  RefundRecord,
+} from '@hatch/projections/payments';
+
+type Days = { readonly from: string; readonly to: string };
+
+/** What the page of payment differences shows (PAYX-04, PAYX-06). */
+export const paymentBooksAnswer = (
+  { from, to }: Days,
+  methods: readonly PaymentMethod[],
+  runs: readonly ReconciliationRun[],
+  differences: readonly PaymentDifference[],
+  { disputed, failed }: PaymentTroubles,
+) => ({
+  status: true,
+  message: '',
+  from,
+  to,
+  providers: methods.flatMap((method): readonly Provider[] => (method === 'PHONE' ? [] : [providerOf(method)])),
+  checked: runs.map(runToWire),
+  differences: differences.map(differenceToWire),
+  disputes: disputed.map(disputeToWire),
+  failed_refunds: failed.map(failedRefundToWire),
+});
+
+export const reconciledAnswer = (reconciled: readonly Reconciled[]) => {
+  const [failed] = reconciled.flatMap(({ rejection }) => rejection ?? []);
+  return {
+    status: failed === undefined,
+    message: failed?.message ?? '',
+    checked: reconciled.map(({ provider, here, there, differences }) => ({
+      provider,
+      here,
+      there,
+      differences: differences.length,
+    })),
+  };
+};
+
+const runToWire = ({ provider, checkedAt, from, to, here, there }: ReconciliationRun) => ({
+  provider,
+  checked_at: checkedAt.toISOString(),
+  from: from.toISOString(),
+  to: to.toISOString(),
+  here,
+  there,
+});
+
+const differenceToWire = (difference: PaymentDifference) => ({
+  id: difference.differenceId,
+  provider: difference.provider,
+  day: difference.day,
+  kind: difference.kind,
+  order_id: difference.orderId,
+  order_ref: difference.orderRef,
+  payment_id: difference.paymentId,
+  provider_id: difference.providerId,
+  there: difference.there,
+  here: difference.here,
+  found_at: difference.foundAt,
+  resolved: difference.resolved,
+});
+
+const disputeToWire = ({ provider, providerId, orderId, orderRef, captured, disputedAt }: PaymentRecord) => ({
+  provider,
+  provider_id: providerId,
+  order_id: orderId,
+  order_ref: orderRef,
+  amount: captured,
+  disputed_at: disputedAt,
+});
+
+const failedRefundToWire = ({ paymentId, refundId, orderId, amount, code, answeredAt }: RefundRecord) => ({
+  payment_id: paymentId,
+  refund_id: refundId,
+  order_id: orderId,
+  amount,
+  code,
+  failed_at: answeredAt,
+});

@@ -1,0 +1,19 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Payments } from './payments.service.js';
+
+type Data = { readonly paymentId: string; readonly refundId: string };
+
+/** Asks again for a refund that the provider has not answered yet (PAYX-03). @throws ProviderUnavailable */
+export class MakeRefund extends UseCaseCommand<Data, void> {
+  readonly type = 'MakeRefund';
+}
+
+@CommandHandler(MakeRefund)
+export class MakeRefundHandler implements ICommandHandler<MakeRefund> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ data: { paymentId, refundId }, context }: MakeRefund): Promise<void> {
+    await this.payments.makeRefund(paymentId, refundId, context);
+  }
+}

@@ -1,0 +1,20 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { VoidCause } from './events.js';
+import { Payments } from './payments.service.js';
+
+type Data = { readonly paymentId: string; readonly cause: VoidCause };
+
+/** Gives up an attempt that nobody has paid; one that was paid meanwhile stays captured, to be settled (G04). @throws ProviderUnavailable */
+export class WithdrawPayment extends UseCaseCommand<Data, void> {
+  readonly type = 'WithdrawPayment';
+}
+
+@CommandHandler(WithdrawPayment)
+export class WithdrawPaymentHandler implements ICommandHandler<WithdrawPayment> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ data: { paymentId, cause }, context }: WithdrawPayment): Promise<void> {
+    await this.payments.withdraw(paymentId, cause, context);
+  }
+}

@@ -1,0 +1,194 @@
+import { childContext, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { londonDate } from '@hatch/kernel/rules';
+import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OrderRepository, SettlePayment } from '../ordering/module.js';
+import {
+  attemptOf,
+  ProviderUnavailable,
+  providerUnavailable,
+  refunded,
+  refundsIn,
+  type KnownPayment,
+  type Payment,
+  type ProviderPayment,
+} from '../payments/index.js';
+import { Payments } from '../payments/module.js';
+import { differenceOf, resolutionOf, type Here } from './compare.js';
+import type { Difference, Provider } from './events.js';
+import { recordExamination } from './record-examination.decision.js';
+import { ReconciliationRepository } from './reconciliation.repository.js';
+import { ReconciliationRuns } from './reconciliation-runs.repository.js';
+import type { OpenDifference, RecordedPayment, Subject } from './subject.js';
+import { suspectsOf, type Listed } from './suspects.js';
+
+const MINUTE_MS = 60_000;
+
+/** How long after it was taken a payment may be missing from a provider's list. */
+const LIST_LAG_MS: Readonly<Record<Provider, number>> = { stripe: 5 * MINUTE_MS, paypal: 4 * 60 * MINUTE_MS };
+
+type Data = {
+  readonly provider: Provider;
+  readonly from: Date;
+  readonly to: Date;
+  /** What was asked for in that span and on the day before it, as far as the read side knows. */
+  readonly recorded: readonly RecordedPayment[];
+  /** Found before and not resolved, whatever day they are of. */
+  readonly open: readonly OpenDifference[];
+};
+
+export type Reconciled = {
+  readonly provider: Provider;
+  /** Payments of the span. */
+  readonly here: number;
+  readonly there: number;
+  /** What still differs of those that were looked at. */
+  readonly differences: readonly Difference[];
+  /** Of the last thing that was told of them. */
+  readonly position: bigint | undefined;
+  /** Nothing was compared. */
+  readonly rejection?: Rejection;
+};
+
+type Examined = { readonly difference: Difference | undefined; readonly position: bigint | undefined };
+type Found = { readonly here: Here | undefined; readonly orderRef: string | null };
+
+/**
+ * Compares a provider's payments of a span of time with the log's, both ways. What can be settled is settled first;
+ * only what differs then is a difference (G01, G14, PAYX-04).
+ */
+export class ReconcilePayments extends UseCaseCommand<Data, Reconciled | undefined> {
+  readonly type = 'ReconcilePayments';
+}
+
+@CommandHandler(ReconcilePayments)
+export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePayments> {
+  constructor(
+    private readonly reconciliations: ReconciliationRepository,
+    private readonly runs: ReconciliationRuns,
+    private readonly payments: Payments,
+    private readonly orders: OrderRepository,
+    private readonly commands: CommandBus,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Undefined for a provider that the shop does not use. */
+  async execute({ data, context }: ReconcilePayments): Promise<Reconciled | undefined> {
+    const { provider } = data;
+    if (!this.payments.isSetUp(provider)) return undefined;
+    try {
+      return await this.#reconcile(data, context);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.logger.warn({ provider, err: error }, 'Payments could not be compared with their provider');
+      return { provider, here: 0, there: 0, differences: [], position: undefined, rejection: providerUnavailable };
+    }
+  }
+
+  async #reconcile({ provider, from, to, recorded, open }: Data, context: CommandContext): Promise<Reconciled> {
+    const listed: Listed[] = [];
+    for await (const payment of this.payments.list(provider, from, to)) listed.push(listedFrom(payment));
+    const listedUpTo = Date.parse(context.now) - LIST_LAG_MS[provider];
+    const complete = { from, to: new Date(Math.min(to.getTime(), listedUpTo)) };
+    const differences: Difference[] = [];
+    let last: bigint | undefined;
+    for (const subject of suspectsOf({ provider, listed, recorded, open, complete })) {
+      const { difference, position } = await this.#examine(subject, context);
+      if (difference) differences.push(difference);
+      last = position ?? last;
+    }
+    const here = recorded.filter(({ requestedAt }) => Date.parse(requestedAt) >= from.getTime()).length;
+    const there = listed.length;
+    await this.runs.record({ provider, checkedAt: new Date(context.now), from, to, here, there });
+    return { provider, here, there, differences, position: last };
+  }
+
+  /** As both sides stand by now, once all that can be done was done. */
+  async #examine(subject: Subject, context: CommandContext): Promise<Examined> {
+    const { provider } = subject;
+    const known = subject.paymentId === null ? undefined : (await this.payments.known(subject.paymentId)).state;
+    const providerId = subject.providerId ?? (known ? providerIdOf(known) : null);
+    const there = providerId === null ? undefined : await this.payments.find(provider, providerId);
+    const paymentId = there?.paymentId ?? subject.paymentId;
+    const step = childContext(context, 'examine', providerId ?? paymentId ?? '');
+    const { here, orderRef } = await this.#settled(paymentId, there, step);
+    const kind = differenceOf(here, there);
+    const differenceId = subject.known?.differenceId ?? providerId ?? paymentId ?? '';
+    const difference: Difference | undefined = kind && {
+      differenceId,
+      kind,
+      providerId,
+      paymentId,
+      orderId: attemptOf(paymentId ?? '')?.orderId ?? there?.orderId ?? null,
+      orderRef,
+      there: there ? sumsThere(there) : null,
+      here: here ? sumsHere(here) : null,
+    };
+    const day = subject.known?.day ?? londonDate(new Date(subject.requestedAt ?? there?.createdAt ?? context.now));
+    const how = resolutionOf(here);
+    const { events, position } = await this.reconciliations.handle(
+      `${provider}-${day}`,
+      recordExamination({ differenceId, provider, day, difference, how }),
+      step,
+    );
+    if (difference && events.length > 0)
+      this.logger.error({ provider, kind, providerId, paymentId }, 'A payment provider and the log differ');
+    return { difference, position };
+  }
+
+  async #settled(
+    paymentId: string | null,
+    there: ProviderPayment | undefined,
+    context: CommandContext,
+  ): Promise<Found> {
+    const ours = attemptOf(paymentId ?? '');
+    if (paymentId === null || !ours || !isSame((await this.payments.known(paymentId)).state, there))
+      return { here: undefined, orderRef: null };
+    const settle = new SettlePayment({ ...ours, ...(there && { found: there }) }, childContext(context, 'settle'));
+    const { rejection } = await this.commands.execute(settle);
+    if (rejection?.code === providerUnavailable.code) throw new ProviderUnavailable(rejection.message);
+    const [payment, order] = await Promise.all([this.payments.known(paymentId), this.orders.load(ours.orderId)]);
+    const isPlaced = order.state.status === 'placed' || order.state.status === 'cancelled';
+    return {
+      here: hereFrom(payment, isPlaced && order.state.paidBy === ours.attempt),
+      orderRef: isPlaced ? order.state.ref : null,
+    };
+  }
+}
+
+const providerIdOf = (payment: Payment): string | null => (payment.status === 'none' ? null : payment.providerId);
+
+/** Whether what a provider says of a payment is about the one that the log knows by that id. */
+const isSame = (payment: Payment, there: ProviderPayment | undefined): boolean =>
+  payment.status !== 'none' &&
+  (there === undefined || payment.providerId === null || payment.providerId === there.providerId);
+
+const listedFrom = ({ providerId, paymentId, ...payment }: ProviderPayment): Listed => ({
+  ...sumsThere(payment),
+  providerId,
+  paymentId,
+});
+
+const sumsThere = ({
+  status,
+  captured,
+  refunded,
+  currency,
+}: Pick<ProviderPayment, 'status' | 'captured' | 'refunded' | 'currency'>) => ({
+  status,
+  captured,
+  refunded,
+  currency,
+});
+
+const sumsHere = ({ status, captured, refunded }: Here) => ({ status, captured, refunded });
+
+const hereFrom = ({ state }: Known<Payment>, placed: boolean): Here | undefined =>
+  state.status === 'none' ? undefined : { ...amountsOf(state), status: state.status, placed };
+
+const amountsOf = (payment: KnownPayment): Pick<Here, 'captured' | 'refunded' | 'refunding'> => ({
+  captured: payment.captured,
+  refunded: refunded(payment),
+  refunding: refundsIn(payment, 'requested'),
+});

@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Provider } from './events.js';
+
+/** When a provider was last compared with the log, and over what; what was found is in the log. */
+@Entity({ schema: 'payments', name: 'reconciliation_runs' })
+export class ReconciliationRunEntity {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'reconciliation_runs_pkey' })
+  provider!: Provider;
+
+  @Column('timestamptz', { name: 'checked_at' })
+  checkedAt!: Date;
+
+  @Column('timestamptz', { name: 'span_from' })
+  from!: Date;
+
+  @Column('timestamptz', { name: 'span_to' })
+  to!: Date;
+
+  /** Payments of that span, as the log and as the provider has them. */
+  @Column('integer')
+  here!: number;
+
+  @Column('integer')
+  there!: number;
+}

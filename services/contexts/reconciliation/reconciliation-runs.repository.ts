@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { ReconciliationRunEntity } from './reconciliation-run.entity.js';
+
+export type ReconciliationRun = Readonly<ReconciliationRunEntity>;
+
+/** The last comparison with each provider. */
+@Injectable()
+export class ReconciliationRuns {
+  constructor(@InjectRepository(ReconciliationRunEntity) private readonly rows: Repository<ReconciliationRunEntity>) {}
+
+  all(): Promise<readonly ReconciliationRun[]> {
+    return this.rows.find({ order: { provider: 'ASC' } });
+  }
+
+  async record(run: ReconciliationRun): Promise<void> {
+    await this.rows.upsert({ ...run }, ['provider']);
+  }
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http, reasonOf } from '../../../lib/http';
+import { messages } from '../messages';
+import { paymentBooksQuery } from './payment-books';
+
+/** Pending until what was found is shown. */
+export const useCheckNow = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => http.post('/api/admin/reconcile'),
+    onSuccess: async (answer) => {
+      if (!answer.status) alertFailure(messages.checkFailed, answer.message);
+      await queries.invalidateQueries({ queryKey: paymentBooksQuery.queryKey });
+    },
+    onError: (failure) => alertFailure(messages.checkFailed, reasonOf(failure)),
+  });
+};

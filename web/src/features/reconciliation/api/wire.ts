@@ -1,0 +1,5 @@
+import type { Answers } from '../../../api/calls';
+
+export type PaymentBooks = Answers['GET /api/admin/payments'];
+export type Difference = PaymentBooks['differences'][number];
+export type Checked = PaymentBooks['checked'][number];

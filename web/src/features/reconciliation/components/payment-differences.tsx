@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { reasonOf } from '../../../lib/http';
+import { useCheckNow } from '../api/check-now';
+import { paymentBooksQuery } from '../api/payment-books';
+import { messages } from '../messages';
+import { Books } from './books';
+
+/** PAYX-04, PAYX-06. */
+export const PaymentDifferences = () => {
+  const { data, error, refetch } = useQuery(paymentBooksQuery);
+  const { isPending, mutate } = useCheckNow();
+  const mayCheck = data !== undefined && data.providers.length > 0;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <Button className="min-w-32" disabled={!mayCheck || isPending} onClick={() => mutate()}>
+          {isPending ? messages.checking : messages.checkNow}
+        </Button>
+      </div>
+      {data && <Books books={data} />}
+      {!data && error && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>{reasonOf(error)}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-7 w-72" />
+        </div>
+      )}
+    </div>
+  );
+};

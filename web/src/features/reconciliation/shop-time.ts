@@ -1,0 +1,17 @@
+import { londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** `Fri 20 Nov`, in the shop's own time. @param day `2026-11-20` */
+export const shopDay = (day: string): string => DAY.format(new Date(`${day}T12:00:00.000Z`));
+
+/** `Fri 20 Nov 18:05` */
+export const shopTime = (instant: string): string => {
+  const at = new Date(instant);
+  return `${DAY.format(at)} ${londonTime(at)}`;
+};
