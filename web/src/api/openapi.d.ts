@@ -150,7 +150,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/env/{name}": {
+    readonly "/api/env/STRIPE_KEY": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -159,7 +159,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description What has any other name is nobody's to read. */
+        /** @description Nothing else of the environment is anybody's to read. */
         readonly post: operations["Payments.publishableKey"];
         readonly delete?: never;
         readonly options?: never;
@@ -1582,9 +1582,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly name: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -1596,12 +1594,14 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                     } | {
-                        readonly status: boolean;
-                        readonly value: string;
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
+                        readonly value: string;
                     };
                 };
             };
@@ -3629,6 +3629,8 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly message: string;
+                        /** @constant */
+                        readonly pending?: true;
                     };
                 };
             };
@@ -3668,6 +3670,8 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly message: string;
+                        /** @constant */
+                        readonly pending?: true;
                     };
                 };
             };
