@@ -34,7 +34,11 @@ export const CardForm = (props: CardFormProps) => {
       <p className="text-sm text-ink-soft">
         {messages.handledBy} <strong>Stripe</strong>
       </p>
-      <div role="group" aria-label={messages.cardDetails} className="min-h-12 rounded-control border border-edge bg-card px-4 py-3">
+      <div
+        role="group"
+        aria-label={messages.cardDetails}
+        className="min-h-12 rounded-control border border-edge bg-card px-4 py-3"
+      >
         <CardElement
           options={CARD_OPTIONS}
           onChange={(event) => {
