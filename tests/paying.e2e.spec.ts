@@ -278,7 +278,8 @@ describe('paying on a phone', () => {
       await next.getByLabel('Card number').waitFor();
       await payByCard(next, CARD_OK);
       await ends(next);
-      expect(customer.errors).toEqual([]);
+      // The browser itself writes down that a card was declined.
+      expect(customer.errors.filter((error) => !error.includes('402'))).toEqual([]);
     } finally {
       await settings({ captcha_after_declines: '1000000' });
     }

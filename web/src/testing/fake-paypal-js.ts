@@ -7,6 +7,8 @@ type Buttons = {
   readonly onError: (failure: Error) => void;
 };
 
+let observer: MutationObserver | undefined;
+
 /** PayPal's script, by hand: it comes as soon as the page asks for it, unless it is said not to. */
 export const fakePayPalJs = ({ comes = true }: { readonly comes?: boolean } = {}) => {
   const asked: string[] = [];
@@ -26,7 +28,8 @@ export const fakePayPalJs = ({ comes = true }: { readonly comes?: boolean } = {}
       };
     },
   };
-  const observer = new MutationObserver((changes) => {
+  observer?.disconnect();
+  observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src.includes('/sdk/js')) continue;
       asked.push(node.src);

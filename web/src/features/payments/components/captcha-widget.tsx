@@ -22,6 +22,7 @@ export const CaptchaWidget = ({ onSolved }: CaptchaWidgetProps) => {
   useEffect(() => {
     const widget = document.createElement('altcha-widget');
     widget.setAttribute('challenge', CHALLENGE);
+    widget.setAttribute('type', 'native');
     widget.setAttribute('configuration', CONFIGURATION);
     const changed = (event: Event): void => {
       const payload = payloadOf(event);

@@ -51,7 +51,13 @@ export const CardPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
 
   const content = () => {
     if (phase.kind === 'unsettled') return <UnsettledPayment onCheck={checkAgain} />;
-    if (refused?.needsCaptcha) return <PaymentCaptcha onSolved={setSolved} />;
+    if (refused?.needsCaptcha)
+      return (
+        <>
+          <p role="status">{refused.message}</p>
+          <PaymentCaptcha onSolved={setSolved} />
+        </>
+      );
     if (isBroken) return <SetupFailed text={messages.cardSetupFailed} reason={refused?.message ?? ''} />;
     if (!setup || isPaid) return <Skeleton className="h-40" />;
     const form = { stripe: setup.stripe, order, paying };
