@@ -46,7 +46,7 @@ const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'POST /api/createIntent': 'anybody',
   'POST /api/createPayPalOrder': 'anybody',
   'POST /api/deliveryChargesSummary': 'anybody',
-  'POST /api/env/{name}': 'anybody',
+  'POST /api/env/STRIPE_KEY': 'anybody',
   'POST /api/fetchOrder': 'anybody',
   'GET /api/fetchOrder/{id}': 'staff or who placed the order',
   'POST /api/getCartFromSession': 'anybody',

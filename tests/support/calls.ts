@@ -66,7 +66,7 @@ export const calls: readonly Call[] = [
   post('/api/updatePayMethod', { method: 'phone' }, { method: 'choice' }),
   post('/api/createIntent', { expected_total: 1_200 }, { captcha: 'text' }),
   post('/api/createPayPalOrder', { expected_total: 1_200 }, { captcha: 'text' }),
-  post('/api/env/{name}'),
+  post('/api/env/STRIPE_KEY'),
   read('/api/payment_scripts'),
   read('/api/captcha'),
   post('/webhooks/stripe', { id: 'evt_1' }),

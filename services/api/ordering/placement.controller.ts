@@ -49,7 +49,7 @@ export class PlacementController {
     const visitor = this.visitors.of(session, address);
     const place = new PlaceOrder({ customer, visitor, method }, childContext(context, 'place'));
     const placed = await this.commands.execute(place);
-    return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)));
+    return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)), placed);
   }
 
   /** The older flow does in one call what the present one does in four (OPEN-05). */
@@ -68,7 +68,7 @@ export class PlacementController {
     const placed = await this.commands.execute(
       new CheckOut({ ...checkOutOf(body, customer, viewer), visitor }, context),
     );
-    return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)));
+    return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)), placed);
   }
 
   /** CHK-11, CHK-12. */

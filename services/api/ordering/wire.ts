@@ -1,6 +1,6 @@
-import { detailsFrom, storedDetails, type Customer, type Details } from '@hatch/contexts/ordering';
+import { detailsFrom, storedDetails, type Customer, type Details, type OrderChange } from '@hatch/contexts/ordering';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
-import { paymentMethodOf } from '@hatch/contexts/payments';
+import { notPaidYet, paymentMethodOf, providerUnavailable } from '@hatch/contexts/payments';
 import { cancelledBecause, formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/ordering';
@@ -117,11 +117,24 @@ export type OrderAnswer =
   /** With the order as it stays, if there is one. */
   | (Failure & { readonly order?: WireOrder });
 
-export type PlacementAnswer = { readonly status: boolean; readonly message: string };
+export type PlacementAnswer = {
+  readonly status: boolean;
+  readonly message: string;
+  /** What became of the payment is not known yet: ask again, and pay no second time. */
+  readonly pending?: true;
+};
 
 /** The older calls answer of an order only whether it was placed, and as which (CHK-33). */
-export const placementAnswer = ({ status, message, order }: OrderAnswer): PlacementAnswer =>
-  status ? { status, message: `Thank you. Your order is ${order.ref}. ${paymentOf(order)}` } : { status, message };
+export const placementAnswer = (
+  { status, message, order }: OrderAnswer,
+  { rejection }: Pick<OrderChange, 'rejection'>,
+): PlacementAnswer => {
+  if (status) return { status, message: `Thank you. Your order is ${order.ref}. ${paymentOf(order)}` };
+  return isPending(rejection) ? { status, message, pending: true } : { status, message };
+};
+
+const isPending = (rejection: OrderChange['rejection']): boolean =>
+  rejection?.code === notPaidYet.code || rejection?.code === providerUnavailable.code;
 
 const paymentOf = ({ payment_method }: WireOrder): string =>
   payment_method === 'PHONE' ? 'We will ring you to take your payment.' : 'Your payment has arrived.';

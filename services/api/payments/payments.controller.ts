@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, NotFoundException, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ChoosePaymentMethod } from '@hatch/contexts/ordering/module';
 import { paymentMethodOf, unavailable, unknownMethod } from '@hatch/contexts/payments';
 import { GetPaymentMethods } from '@hatch/contexts/payments/module';
@@ -16,7 +16,7 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
 import { PayMethodDto } from './pay-method.dto.js';
-import { paymentMethodsAnswer, scriptsAnswer } from './wire.js';
+import { paymentMethodsAnswer, scriptsAnswer, type KeyAnswer } from './wire.js';
 
 @Controller('api')
 export class PaymentsController {
@@ -53,11 +53,10 @@ export class PaymentsController {
     return { status, message };
   }
 
-  /** PAY-20; what has any other name is nobody's to read (OPEN-04). */
-  @Post('env/:name')
+  /** PAY-20; nothing else of the environment is anybody's to read (OPEN-04). */
+  @Post('env/STRIPE_KEY')
   @HttpCode(200)
-  publishableKey(@Param('name') name: string) {
-    if (name !== 'STRIPE_KEY') throw new NotFoundException();
+  publishableKey(): KeyAnswer {
     const { publishableKey } = this.config.stripe;
     return publishableKey === undefined
       ? { status: false, message: unavailable.message }

@@ -46,6 +46,9 @@ export const paypalOrderAnswer = (start: Omit<PaymentStart, 'order'>, answer: Or
 const refused = ({ rejection }: Pick<PaymentStart, 'rejection'>, answer: Failure): StartRefused =>
   rejection?.code === captchaNeeded.code ? { ...answer, captcha: true } : answer;
 
+/** PAY-20. */
+export type KeyAnswer = (Success & { readonly value: string }) | Failure;
+
 type ScriptsAnswer = Success & {
   /** Null: not offered. `script` is null for the provider's own, else where a stand-in of it is. */
   readonly stripe: { readonly script: string | null } | null;

@@ -37,7 +37,28 @@ describe('the headers of every answer', () => {
     expect(connect(plain['content-security-policy'])).toBe("'self' wss://shop.test");
     expect(connect(paid['content-security-policy'])).toBe("'self' wss://shop.test https://api.stripe.com");
     expect(plain['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(self\)$/);
-    expect(paid['permissions-policy']).toContain('payment=(self "https://js.stripe.com" "https://hooks.stripe.com")');
+    expect(paid['permissions-policy']).toContain(
+      'payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://hooks.stripe.com")',
+    );
+  });
+
+  it('PAY-12 PAYX-07 let the scripts of both providers run, and show their frames and pictures', async () => {
+    const policy = (await headersOf({ STRIPE_KEY: 'pk_test_1', PAYPAL_CLIENT_ID: 'client' }))[
+      'content-security-policy'
+    ];
+    const of = (directive: string) => new RegExp(`(^|;)${directive} ([^;]+)`).exec(String(policy))?.[2];
+    expect(of('script-src')).toContain('https://js.stripe.com https://*.js.stripe.com https://*.paypal.com');
+    expect(of('frame-src')).toContain('https://hooks.stripe.com https://*.paypal.com');
+    expect(of('img-src')).toContain('https://*.stripe.com https://*.paypal.com https://*.paypalobjects.com');
+    expect(policy).not.toContain('http://127.0.0.1');
+  });
+
+  it('let a stand-in take the place of its provider', async () => {
+    const env = { STRIPE_KEY: 'pk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:9000' };
+    const policy = String((await headersOf(env))['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-abc' http:\/\/127\.0\.0\.1:9000;/);
+    expect(policy).toMatch(/connect-src [^;]+ http:\/\/127\.0\.0\.1:9000;/);
+    expect(policy).not.toContain('stripe.com');
   });
 
   it('are on an answer for an unknown address as well', async () => {

@@ -1,5 +1,5 @@
 import { TICKET_STYLE_SOURCE } from '@hatch/api';
-import type { Config, PublicGlobals } from '@hatch/platform';
+import { PROVIDER_APIS, type Config, type PublicGlobals } from '@hatch/platform';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,22 +9,33 @@ type Sources = {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
+  readonly image: readonly string[];
 };
 
+/** By https://docs.stripe.com/security/guide#content-security-policy: the script, and the frames it puts into the page. */
 const STRIPE: Sources = {
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
+  image: ['https://*.stripe.com'],
 };
 const PAYPAL: Sources = {
-  script: ['https://www.paypal.com'],
-  frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-  connect: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  script: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  frame: ['https://*.paypal.com'],
+  connect: ['https://*.paypal.com'],
+  image: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+};
+/** A stand-in on another address is all of its provider. */
+const sourcesAt = (provider: Sources, apiBase: string): Sources => {
+  if (PROVIDER_APIS.includes(apiBase)) return provider;
+  const { origin } = new URL(apiBase);
+  return { script: [origin], frame: [origin], connect: [origin], image: [] };
 };
 const RECAPTCHA: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/'],
   connect: [],
+  image: [],
 };
 
 /** What no page of the shop asks a browser for; paying by a provider's frame is asked for where one is switched on. */
@@ -44,7 +55,7 @@ export const secureHeaders = (
 ): void => {
   const others = providersOf(config);
   const https = config.publicUrl.startsWith('https:');
-  const frames = others.flatMap(({ frame }) => frame.map((origin) => `"${new URL(origin).origin}"`));
+  const frames = others.flatMap(({ frame }) => frame.map((origin) => `"${origin.replace(/\/recaptcha\/$/, '')}"`));
   const permissions = [...UNUSED.map((name) => `${name}=()`), `payment=(${['self', ...frames].join(' ')})`];
   const headers = {
     ...headersOf({
@@ -55,7 +66,7 @@ export const secureHeaders = (
           scriptSrc: ["'self'", source, ...others.flatMap(({ script }) => script)],
           // A frame that holds a ticket is under this policy too.
           styleSrc: ["'self'", TICKET_STYLE_SOURCE],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...others.flatMap(({ image }) => image)],
           connectSrc: ["'self'", liveChannelsAt(config.publicUrl), ...others.flatMap(({ connect }) => connect)],
           frameSrc: ["'self'", ...others.flatMap(({ frame }) => frame)],
           workerSrc: ["'self'", 'blob:'],
@@ -92,7 +103,7 @@ const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => 
 const liveChannelsAt = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 const providersOf = ({ stripe, paypal, recaptcha }: Config): readonly Sources[] => [
-  ...(stripe.publishableKey === undefined ? [] : [STRIPE]),
-  ...(paypal.clientId === undefined ? [] : [PAYPAL]),
+  ...(stripe.publishableKey === undefined ? [] : [sourcesAt(STRIPE, stripe.apiBase)]),
+  ...(paypal.clientId === undefined ? [] : [sourcesAt(PAYPAL, paypal.apiBase)]),
   ...(recaptcha.siteKey === undefined ? [] : [RECAPTCHA]),
 ];

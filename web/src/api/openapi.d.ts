@@ -183,7 +183,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/env/{name}": {
+    readonly "/api/env/STRIPE_KEY": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -192,7 +192,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description What has any other name is nobody's to read. */
+        /** @description Nothing else of the environment is anybody's to read. */
         readonly post: operations["Payments.publishableKey"];
         readonly delete?: never;
         readonly options?: never;
@@ -1735,9 +1735,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly name: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
@@ -1749,12 +1747,14 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
                         readonly message: string;
                     } | {
-                        readonly status: boolean;
-                        readonly value: string;
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
+                        readonly value: string;
                     };
                 };
             };
@@ -3782,6 +3782,8 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly message: string;
+                        /** @constant */
+                        readonly pending?: true;
                     };
                 };
             };
@@ -3821,6 +3823,8 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly message: string;
+                        /** @constant */
+                        readonly pending?: true;
                     };
                 };
             };

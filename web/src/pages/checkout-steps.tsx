@@ -7,6 +7,7 @@ import { useDeliveryDetails } from '../features/ordering/hooks/use-delivery-deta
 import type { Placement } from '../features/ordering/api/place';
 import type { Order } from '../features/ordering/order';
 import type { PaymentMethod } from '../features/payments/api/wire';
+import { OnlinePayment } from '../features/payments/components/online-payment';
 import { PaymentSection } from '../features/payments/components/payment-section';
 import { PhonePayment } from '../features/payments/components/phone-payment';
 import { useSite } from '../site/settings';
@@ -27,7 +28,18 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused }: Checkout
   const details = useDeliveryDetails(order, setOrder);
   const phone = order.phoneNumber ?? '';
 
-  const placeButton = (method: PaymentMethod | undefined) => {
+  const pay = (method: PaymentMethod | undefined, recorded: boolean) => {
+    if (method && method !== 'phone' && details.complete)
+      return (
+        <OnlinePayment
+          key={method}
+          method={method}
+          recorded={recorded}
+          order={order}
+          onPlaced={onPlaced}
+          onOrder={(left) => onRefused({ order: left })}
+        />
+      );
     if (isTakeaway)
       return (
         method === 'phone' && (
@@ -58,10 +70,10 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused }: Checkout
         )}
         <PaymentSection
           enabled={details.complete}
-          renderMethod={(method) => (
+          renderMethod={(method, recorded) => (
             <>
               {method === 'phone' && <PhonePayment phone={phone} />}
-              {placeButton(method)}
+              {pay(method, recorded)}
             </>
           )}
         />

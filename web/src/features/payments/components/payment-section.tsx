@@ -9,13 +9,13 @@ import { MethodList } from './method-list';
 type PaymentSectionProps = {
   /** PAY-29: the details are complete. */
   readonly enabled: boolean;
-  /** Undefined while none is chosen. */
-  readonly renderMethod: (method: PaymentMethod | undefined) => ReactNode;
+  /** The method is undefined while none is chosen; it is recorded once the server knows of it. */
+  readonly renderMethod: (method: PaymentMethod | undefined, recorded: boolean) => ReactNode;
 };
 
 export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) => {
   const methods = usePaymentMethods();
-  const { mutate: choose, variables, isError } = useChooseMethod();
+  const { mutate: choose, variables, isError, isSuccess } = useChooseMethod();
   const chosen = isError ? undefined : variables;
   const only = methods?.length === 1 ? methods[0] : undefined;
   useEffect(() => {
@@ -37,7 +37,7 @@ export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) =
       {!enabled && <p className="mt-1 text-sm text-ink-soft">{messages.detailsFirst}</p>}
       <fieldset disabled={!enabled} className="mt-4 flex flex-col gap-4">
         {methods.length > 1 && <MethodList methods={methods} chosen={chosen} onChoose={choose} />}
-        {renderMethod(chosen ?? only)}
+        {renderMethod(chosen ?? only, isSuccess)}
       </fieldset>
     </section>
   );

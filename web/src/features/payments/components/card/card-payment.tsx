@@ -1,0 +1,84 @@
+import { Elements } from '@stripe/react-stripe-js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Skeleton } from '../../../../components/ui/skeleton';
+import { log } from '../../../../lib/log';
+import { PaymentRefused } from '../../api/start-payment';
+import { useCardSetup } from '../../hooks/use-card-setup';
+import { usePaying } from '../../hooks/use-paying';
+import { messages } from '../../messages';
+import type { PayingProps } from '../paying';
+import { PaymentCaptcha } from '../payment-captcha';
+import { ProcessingModal } from '../processing-modal';
+import { SetupFailed } from '../setup-failed';
+import { UnsettledPayment } from '../unsettled-payment';
+import { CardForm } from './card-form';
+import { WalletButtons } from './wallet-buttons';
+
+export const CardPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
+  const [solved, setSolved] = useState<string>();
+  const { data: setup, error, refetch } = useCardSetup(order.id, solved);
+  const paying = usePaying({ method: 'CARD', onPlaced, onOrder });
+  const { phase, setPhase } = paying;
+  const close = (): void => setPhase({ kind: 'idle' });
+  const refused = error instanceof PaymentRefused ? error : undefined;
+  const isPaid = setup?.paid === true || refused?.isPaid === true;
+
+  const bringHome = useEffectEvent(() => void paying.finish('paid before'));
+  useEffect(() => {
+    if (isPaid) bringHome();
+  }, [isPaid]);
+
+  const showTotal = useEffectEvent((begun: NonNullable<typeof setup>['order']) => {
+    if (begun.totalCost !== order.totalCost) onOrder(begun);
+  });
+  const begun = setup?.order;
+  useEffect(() => {
+    if (begun) showTotal(begun);
+  }, [begun]);
+
+  const isBroken = error !== null && !isPaid && refused?.needsCaptcha !== true;
+  useEffect(() => {
+    // PAY-24
+    if (isBroken) void log.critical(messages.cardSetupFailed, error);
+  }, [isBroken, error]);
+
+  /** The payment may have ended since: the provider and the server are asked from the beginning. */
+  const checkAgain = (): void => {
+    close();
+    if (isPaid) void paying.finish('asked again');
+    else void refetch();
+  };
+
+  const content = () => {
+    if (phase.kind === 'unsettled') return <UnsettledPayment onCheck={checkAgain} />;
+    if (refused?.needsCaptcha)
+      return (
+        <>
+          <p role="status">{refused.message}</p>
+          <PaymentCaptcha onSolved={setSolved} />
+        </>
+      );
+    if (isBroken) return <SetupFailed text={messages.cardSetupFailed} reason={refused?.message ?? ''} />;
+    if (!setup || isPaid) return <Skeleton className="h-40" />;
+    const form = { stripe: setup.stripe, order, paying };
+    return (
+      <>
+        <WalletButtons {...form} />
+        <Elements stripe={setup.stripe}>
+          <CardForm {...form} />
+        </Elements>
+        {paying.needsCaptcha && <PaymentCaptcha onSolved={paying.solved} />}
+      </>
+    );
+  };
+
+  return (
+    <section aria-labelledby="pay-by-card" className="flex flex-col gap-3">
+      <h3 id="pay-by-card" className="font-bold">
+        {messages.card}
+      </h3>
+      {content()}
+      <ProcessingModal phase={phase} onClose={close} />
+    </section>
+  );
+};

@@ -1,0 +1,8 @@
+import type { PaidOrder } from '../api/start-payment';
+
+export type PayingProps = {
+  readonly order: Pick<PaidOrder, 'id' | 'totalCost'>;
+  readonly onPlaced: (placement: { readonly message: string }) => Promise<void>;
+  /** The order is another than the page shows. */
+  readonly onOrder: (order: PaidOrder | undefined) => void;
+};

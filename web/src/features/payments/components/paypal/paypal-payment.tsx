@@ -1,0 +1,58 @@
+import { PayPalScriptProvider } from '@paypal/react-paypal-js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Skeleton } from '../../../../components/ui/skeleton';
+import { log } from '../../../../lib/log';
+import { readPayPalSetup } from '../../api/payment-setup';
+import { usePaying } from '../../hooks/use-paying';
+import { messages } from '../../messages';
+import type { PayingProps } from '../paying';
+import { PaymentCaptcha } from '../payment-captcha';
+import { ProcessingModal } from '../processing-modal';
+import { SetupFailed } from '../setup-failed';
+import { UnsettledPayment } from '../unsettled-payment';
+import { PayPalButton } from './paypal-button';
+
+/** OPEN-44, PAY-15 */
+export const PayPalPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
+  const { data: setup, error } = useQuery({ queryKey: ['paypal-setup'], queryFn: readPayPalSetup, retry: false });
+  const paying = usePaying({ method: 'PAYPAL', onPlaced, onOrder });
+  const { phase, setPhase } = paying;
+  useEffect(() => {
+    if (error) void log.critical(messages.paypalSetupFailed, error);
+  }, [error]);
+
+  const content = () => {
+    if (phase.kind === 'unsettled') return <UnsettledPayment onCheck={() => void paying.finish('asked again')} />;
+    if (error) return <SetupFailed text={messages.paypalSetupFailed} reason="" />;
+    if (!setup) return <Skeleton className="h-14" />;
+    const { clientId, sdkBaseUrl } = setup;
+    return (
+      <>
+        {paying.needsCaptcha && <PaymentCaptcha onSolved={paying.solved} />}
+        <PayPalScriptProvider
+          options={{
+            clientId,
+            currency: 'GBP',
+            intent: 'capture',
+            components: 'buttons',
+            ...(sdkBaseUrl !== undefined && { sdkBaseUrl }),
+          }}
+        >
+          <PayPalButton order={order} paying={paying} />
+        </PayPalScriptProvider>
+      </>
+    );
+  };
+
+  return (
+    <section aria-labelledby="pay-by-paypal" className="flex flex-col gap-3">
+      <h3 id="pay-by-paypal" className="font-bold">
+        {messages.paypal}
+      </h3>
+      <p className="text-sm text-ink-soft">{messages.paypalHint}</p>
+      {content()}
+      <ProcessingModal phase={phase} onClose={() => setPhase({ kind: 'idle' })} />
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { log } from '../../../lib/log';
+import { notify } from '../../../lib/notify';
+import { completePayment, type OnlineMethod } from '../api/complete-payment';
+import { PaymentRefused } from '../api/start-payment';
+import type { PayingProps } from '../components/paying';
+import { messages } from '../messages';
+
+export type Phase =
+  | { readonly kind: 'idle' | 'working' | 'confirming' | 'unsettled' | 'placed' }
+  /** The message is the provider's (PAY-25). */
+  | { readonly kind: 'declined'; readonly message: string };
+
+const IDLE: Phase = { kind: 'idle' };
+
+type PayingOptions = Pick<PayingProps, 'onPlaced' | 'onOrder'> & { readonly method: OnlineMethod };
+
+/** From the provider's answer to the placed order; a second payment is never asked for while the first may be taken. */
+export const usePaying = ({ method, onPlaced, onOrder }: PayingOptions) => {
+  const [phase, setPhase] = useState<Phase>(IDLE);
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const [captcha, setCaptcha] = useState<string>();
+
+  const finish = async (reported: string): Promise<void> => {
+    setPhase({ kind: 'working' });
+    const completion = await completePayment(method, reported, () => setPhase({ kind: 'confirming' }));
+    if (completion.kind === 'unsettled') return setPhase({ kind: 'unsettled' });
+    if (completion.kind === 'placed') {
+      setPhase({ kind: 'placed' });
+      return onPlaced({ message: completion.message });
+    }
+    setPhase(IDLE);
+    await notify.popup(messages.errorTitle, completion.message);
+    onOrder(undefined);
+  };
+
+  /** What the server did not let begin; anything else is an error of processing (PAY-27). */
+  const failed = async (failure: unknown): Promise<void> => {
+    // A solved challenge counts once.
+    setCaptcha(undefined);
+    if (failure instanceof PaymentRefused) {
+      if (failure.isPaid) return finish('paid before');
+      setPhase(IDLE);
+      setNeedsCaptcha(failure.needsCaptcha);
+      if (failure.order) onOrder(failure.order);
+      return notify.popup(messages.errorTitle, failure.message);
+    }
+    setPhase(IDLE);
+    void log.error(messages.processingFailed, failure);
+    return notify.alert(messages.processingFailed);
+  };
+
+  const solved = (payload: string): void => {
+    setCaptcha(payload);
+    setNeedsCaptcha(false);
+  };
+
+  return { phase, setPhase, finish, failed, captcha, needsCaptcha, solved };
+};

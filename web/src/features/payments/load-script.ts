@@ -1,0 +1,25 @@
+const loading = new Map<string, Promise<void>>();
+
+const append = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`The script ${address} did not load`));
+    });
+    document.head.append(script);
+  });
+
+/** Once a page; what failed is tried again when it is asked for again. */
+export const loadScript = (address: string): Promise<void> => {
+  const known = loading.get(address);
+  if (known) return known;
+  const load = append(address).catch((failure: unknown) => {
+    loading.delete(address);
+    throw failure;
+  });
+  loading.set(address, load);
+  return load;
+};

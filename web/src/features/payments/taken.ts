@@ -1,0 +1,6 @@
+import type { PaymentIntent } from '@stripe/stripe-js';
+
+const TAKEN: readonly string[] = ['succeeded', 'processing', 'requires_capture'];
+
+/** The money is there, or on its way. */
+export const isTaken = (status: PaymentIntent.Status): boolean => TAKEN.includes(status);
