@@ -302,6 +302,12 @@ const stories: readonly Story[] = [
       }),
   ),
   story(
+    'an order refunded and cancelled',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1.paid', 'OrderPlaced.v1', 'OrderCancelled.v1.refunded'],
+    (state) => expect(state).toMatchObject({ status: 'cancelled', paidBy: 1, cancelled: { cause: 'refunded' } }),
+  ),
+  story(
     'an order paid before it is placed',
     order,
     ['CheckoutStarted.v1', 'PaymentStarted.v1', 'PlacementRequested.v1.paid'],
@@ -417,6 +423,9 @@ const stories: readonly Story[] = [
   ),
   story('a notification', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'NotificationSent.v1'], (state) =>
     expect(state).toMatchObject({ status: 'sent', attempts: 1 }),
+  ),
+  story('a notification of a refund', notification, ['NotificationOwed.v1.refund'], (state) =>
+    expect(state).toMatchObject({ status: 'scheduled', attempts: 0 }),
   ),
   story('a failed send', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'SendFailed.v1'], (state) =>
     expect(state).toMatchObject({ status: 'failed', error: 'connection refused' }),

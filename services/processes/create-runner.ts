@@ -11,6 +11,7 @@ import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
 import { returnStockProcess } from './ordering/return-stock.process.js';
 import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
+import { followRefundsProcess } from './payments/follow-refunds.process.js';
 import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
 import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
@@ -41,6 +42,7 @@ export const createRunner = (
       placeOrderProcess(app.get(CommandBus), clock),
       returnStockProcess(app.get(CommandBus), clock),
       scheduleMailsProcess(app.get(CommandBus), jobs, logger),
+      followRefundsProcess(app.get(CommandBus), jobs, clock),
     ],
     [
       openingHours(app.get(CommandBus), clock),

@@ -5,6 +5,7 @@ export {
   type CancelCause,
   type CancelReason,
 } from './cancel-reasons.js';
+export { apportion, costOfUnits } from './apportion.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
 export { offersDelivery } from './delivering.js';
