@@ -35,6 +35,8 @@ const AUDIENCES = {
 type Audience = keyof typeof AUDIENCES;
 
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
+  'GET /api/admin/orders/{orderId}/payments': 'administrators',
+  'POST /api/admin/refund': 'administrators',
   'GET /api/available_payment_methods': 'anybody',
   'GET /api/calc_delivery': 'anybody',
   'GET /api/captcha': 'anybody',

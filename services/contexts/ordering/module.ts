@@ -32,6 +32,7 @@ import { PlacementRequest } from './placement/request.service.js';
 import { SaleReversal } from './placement/reverse.service.js';
 import { Postage } from './postage.service.js';
 import { CancelRefundedHandler } from './refunding/cancel-refunded.handler.js';
+import { GetOrderPaymentsHandler } from './refunding/get-order-payments.handler.js';
 import { RefundOrderHandler } from './refunding/refund-order.handler.js';
 import { ReturnRefundedStockHandler } from './refunding/return-refunded-stock.handler.js';
 import { RefreshCheckoutHandler } from './refresh-checkout.handler.js';
@@ -70,6 +71,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     GetCheckoutIntroHandler,
     GetDeliveryChargeHandler,
     GetExtraInfoHandler,
+    GetOrderPaymentsHandler,
     GiveDetailsHandler,
     PlaceOrderHandler,
     RefreshCheckoutHandler,
@@ -99,6 +101,7 @@ export { SettleProviderEvent } from './paying/settle-provider-event.handler.js';
 export { StartPayment, type PaymentStart } from './paying/start-payment.handler.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
 export { CancelRefunded } from './refunding/cancel-refunded.handler.js';
+export { GetOrderPayments, type OrderPayments } from './refunding/get-order-payments.handler.js';
 export { RefundOrder, type RefundOutcome } from './refunding/refund-order.handler.js';
 export { ReturnRefundedStock } from './refunding/return-refunded-stock.handler.js';
 export { RefreshCheckout } from './refresh-checkout.handler.js';

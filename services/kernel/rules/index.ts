@@ -12,5 +12,6 @@ export { offersDelivery } from './delivering.js';
 export { isTimeOfDay, londonDate, londonTime, SHOP_TIME_ZONE } from './london-time.js';
 export { formatDifference, formatMoney, type Pence } from './money.js';
 export { isOff, isOn } from './on-off.js';
+export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';

@@ -4,6 +4,39 @@
  */
 
 export interface paths {
+    readonly "/api/admin/orders/{orderId}/payments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What was taken for an order and given back, and what may still be. */
+        readonly get: operations["Refunds.payments"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/refund": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Refunds.refund"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/available_payment_methods": {
         readonly parameters: {
             readonly query?: never;
@@ -1166,6 +1199,175 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly "Refunds.payments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: string;
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "checkout" | "COMPLETE" | null;
+                            readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            readonly payment_method: string;
+                            readonly postage: number;
+                            readonly total_cost: number;
+                            readonly lines: readonly {
+                                readonly sku: string;
+                                readonly name: string;
+                                readonly quantity: number;
+                                readonly refunded_quantity: number;
+                                readonly amount: number;
+                            }[];
+                        };
+                        readonly paid_by: null | {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly provider_id: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "captured" | "mismatched" | "open" | "requested" | "voided";
+                            readonly captured: number;
+                            readonly refunded: number;
+                            readonly refundable: number;
+                            readonly refunded_there: number;
+                            readonly disputed: boolean;
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                /** @enum {unknown} */
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced";
+                                readonly restock: boolean;
+                                readonly note: string;
+                                readonly lines: readonly {
+                                    readonly name: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly requested_at: string;
+                                readonly code: null | string;
+                            }[];
+                        };
+                        readonly other_payments: readonly {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly provider_id: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "captured" | "mismatched" | "open" | "requested" | "voided";
+                            readonly captured: number;
+                            readonly refunded: number;
+                            readonly refundable: number;
+                            readonly refunded_there: number;
+                            readonly disputed: boolean;
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                /** @enum {unknown} */
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced";
+                                readonly restock: boolean;
+                                readonly note: string;
+                                readonly lines: readonly {
+                                    readonly name: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly requested_at: string;
+                                readonly code: null | string;
+                            }[];
+                        }[];
+                        readonly may_cancel: boolean;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Refunds.refund": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly orderId: string;
+                    readonly refundId: string;
+                    readonly lines?: readonly {
+                        readonly sku: string;
+                        readonly quantity: number;
+                    }[];
+                    readonly amount?: number;
+                    readonly restock: boolean;
+                    readonly cancel?: boolean;
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "complaint" | "other" | "sold-out";
+                    readonly note?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly orderId: string;
+                    readonly refundId: string;
+                    readonly lines?: readonly {
+                        readonly sku: string;
+                        readonly quantity: number;
+                    }[];
+                    readonly amount?: number;
+                    readonly restock: boolean;
+                    readonly cancel?: boolean;
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "complaint" | "other" | "sold-out";
+                    readonly note?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        /** @enum {unknown} */
+                        readonly refund: "failed" | "made" | "requested";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Payments.available": {
         readonly parameters: {
             readonly query?: never;
