@@ -3,6 +3,7 @@ import { migrations as catalogMigrations, storefront } from '../catalog/index.js
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
 import { migrations as identityMigrations, userDirectory } from '../identity/index.js';
 import { migrations as orderingMigrations, orders } from '../ordering/index.js';
+import { dayRefunds, migrations as paymentsMigrations } from '../payments/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard } from '../stock/index.js';
 import { storeStatus } from '../store-status/index.js';
 import { migrations as retiredTables } from './retired-tables.migration.js';
@@ -15,6 +16,7 @@ export const readModels: readonly Projection[] = [
   storeStatus,
   userDirectory,
   openHolds,
+  dayRefunds,
 ];
 
 const names = new Set(readModels.map(({ name }) => name));
@@ -29,5 +31,6 @@ export const migrations = [
   ...orderingMigrations,
   ...stockMigrations,
   ...identityMigrations,
+  ...paymentsMigrations,
   ...retiredTables,
 ];

@@ -217,6 +217,9 @@ const stories: readonly Story[] = [
         variants: new Map([[72, { variantId: 72, name: 'Small', incrementalPrice: -100, weighting: 1 }]]),
       }),
   ),
+  story('a product of another VAT class', product, ['ProductAdded.v2.vat'], (state) =>
+    expect(state).toMatchObject({ status: 'listed', vatClass: 'zero' }),
+  ),
   story(
     'stock',
     stock,

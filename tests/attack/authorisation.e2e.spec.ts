@@ -35,6 +35,8 @@ const AUDIENCES = {
 type Audience = keyof typeof AUDIENCES;
 
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
+  'GET /api/admin/day_end': 'administrators',
+  'GET /api/admin/day_end.csv': 'administrators',
   'GET /api/admin/orders/{orderId}/payments': 'administrators',
   'POST /api/admin/refund': 'administrators',
   'GET /api/available_payment_methods': 'anybody',

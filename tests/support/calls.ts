@@ -126,6 +126,8 @@ export const calls: readonly Call[] = [
       { ipe_type: 'choice', product_id: 'id', content: 'text' },
     ),
   ),
+  byStaff(read('/api/admin/day_end')),
+  byStaff(read('/api/admin/day_end.csv')),
   byStaff(read('/api/admin/orders/{orderId}/payments')),
   byStaff(
     post(

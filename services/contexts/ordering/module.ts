@@ -38,6 +38,7 @@ import { ReturnRefundedStockHandler } from './refunding/return-refunded-stock.ha
 import { RefreshCheckoutHandler } from './refresh-checkout.handler.js';
 import { ReturnStockHandler } from './return-stock.handler.js';
 import { SaveCheckoutHandler } from './save-checkout.handler.js';
+import { VatRating } from './vat-rating.service.js';
 import { UpdateCheckoutHandler } from './update-checkout.handler.js';
 
 @Module({
@@ -63,6 +64,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     PlacementRefusals,
     PlacementRequest,
     SaleReversal,
+    VatRating,
     CancelRefundedHandler,
     CheckOutHandler,
     ChooseMethodHandler,

@@ -14,4 +14,5 @@ export { formatDifference, formatMoney, type Pence } from './money.js';
 export { isOff, isOn } from './on-off.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
+export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';

@@ -4,6 +4,39 @@
  */
 
 export interface paths {
+    readonly "/api/admin/day_end": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["DayEnd.report"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/day_end.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The same as a file, with every order. */
+        readonly get: operations["DayEnd.file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/orders/{orderId}/payments": {
         readonly parameters: {
             readonly query?: never;
@@ -1199,6 +1232,126 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly "DayEnd.report": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly day: string;
+                        readonly takings: {
+                            readonly card: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly paypal: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly phone: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly total: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                        };
+                        readonly refunds: {
+                            readonly card: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly paypal: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly phone: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly total: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                        };
+                        readonly net: number;
+                        readonly items: number;
+                        readonly delivery: number;
+                        readonly discounts: number;
+                        readonly vat: readonly {
+                            readonly rate: number;
+                            readonly gross: number;
+                            readonly net: number;
+                            readonly vat: number;
+                        }[];
+                        readonly given_back: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly unpaid: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly orders: readonly {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            readonly placed_at: null | string;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly total_cost: number;
+                            readonly refunded: number;
+                            readonly cancelled: boolean;
+                        }[];
+                        readonly orders_not_listed: number;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "DayEnd.file": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Refunds.payments": {
         readonly parameters: {
             readonly query?: never;
@@ -2798,6 +2951,8 @@ export interface operations {
                         readonly virtual: boolean;
                         readonly categories: readonly string[];
                         readonly spiciness: number;
+                        /** @enum {unknown} */
+                        readonly vatClass?: "reduced" | "standard" | "zero";
                     }[];
                 };
             };
@@ -2851,6 +3006,8 @@ export interface operations {
                         readonly virtual: boolean;
                         readonly categories: readonly string[];
                         readonly spiciness: number;
+                        /** @enum {unknown} */
+                        readonly vatClass?: "reduced" | "standard" | "zero";
                     };
                 };
             };
@@ -3068,6 +3225,9 @@ export interface operations {
                         readonly ta_print_categories?: string;
                         readonly product_categories?: string;
                         readonly bt_print_logo?: string;
+                        readonly vat_default_class?: string;
+                        readonly vat_standard_rate?: string;
+                        readonly vat_reduced_rate?: string;
                         readonly staff_idle_minutes?: string;
                         readonly sockets_per_address?: string;
                         readonly push_app_id?: string;
@@ -3114,6 +3274,9 @@ export interface operations {
                             readonly ta_print_categories?: string;
                             readonly product_categories?: string;
                             readonly bt_print_logo?: string;
+                            readonly vat_default_class?: string;
+                            readonly vat_standard_rate?: string;
+                            readonly vat_reduced_rate?: string;
                             readonly staff_idle_minutes?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DETAILS, fillCart, reactTo, testShop, type TestShop } from '@hatch/processes/testing';
+import { DETAILS, fillCart, reactTo, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Payments } from '../../payments/module.js';
 import { startFakeStripe, type FakeStripe } from '../../payments/testing/stripe/fake-stripe.js';
@@ -45,7 +45,7 @@ describe('refunding an order', () => {
     await shop.commands.execute(new ChooseMethod({ orderId, method: 'DELIVER', postcode: 'SW1A 2AA' }, shop.context()));
     await shop.commands.execute(new GiveDetails({ orderId, details: DETAILS }, shop.context()));
     const { clientSecret = '' } = await shop.commands.execute(
-      new StartPayment({ customer, method: 'CARD' }, shop.context()),
+      new StartPayment({ customer, visitor: VISITOR, method: 'CARD' }, shop.context()),
     );
     const providerId = clientSecret.slice(0, clientSecret.indexOf('_secret'));
     await customerActs(stripe.base, KEYS.publishableKey, { providerId, clientSecret }, 'pays');

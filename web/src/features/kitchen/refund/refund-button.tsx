@@ -11,19 +11,19 @@ type RefundButtonProps = {
   readonly onRefunded: () => void;
 };
 
-const loadDialog = createChunkLoader(async () => (await import('./refund-dialog')).RefundDialog);
+const loadDialog = createChunkLoader(() => import('./refund-dialog'));
 
 /** Opens the dialog that gives money back (PAYX-03); its script comes with the first press. */
 export const RefundButton = ({ orderId, name, onRefunded }: RefundButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const RefundDialog = useChunk(loadDialog, isOpen);
+  const dialog = useChunk(loadDialog, isOpen);
   return (
     <>
       <Button look="quiet" aria-label={messages.title(name)} onClick={() => setIsOpen(true)}>
         {messages.open}
       </Button>
-      {isOpen && RefundDialog && (
-        <RefundDialog orderId={orderId} name={name} onRefunded={onRefunded} onClose={() => setIsOpen(false)} />
+      {isOpen && dialog && (
+        <dialog.RefundDialog orderId={orderId} name={name} onRefunded={onRefunded} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { formatMoney, isRefundReason, REFUND_REASONS } from '@hatch/kernel/rules';
+import { useNow } from '../hooks/use-now';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from './messages';
 import type { WirePayment } from './refund-api';
@@ -20,6 +21,7 @@ const statusOf = ({ status, code }: WireRefund): string =>
   code === null ? messages.status[status] : `${messages.status[status]} (${code})`;
 
 export const RefundHistory = ({ payments }: RefundHistoryProps) => {
+  const now = useNow();
   const refunds = payments.flatMap((payment) => payment.refunds);
   const there = payments.filter(({ refunded_there }) => refunded_there > 0);
   if (refunds.length + there.length === 0) return null;
@@ -33,7 +35,7 @@ export const RefundHistory = ({ payments }: RefundHistoryProps) => {
               <p className="break-words">{detailsOf(refund)}</p>
               {refund.note !== '' && <p className="text-sm break-words whitespace-pre-line">{refund.note}</p>}
               <p className="text-sm text-ink-soft">
-                {statusOf(refund)}, {kitchenTime(refund.requested_at, Date.now())}
+                {statusOf(refund)}, {kitchenTime(refund.requested_at, now)}
               </p>
             </div>
             <strong className="tabular-nums">{formatMoney(refund.amount)}</strong>
