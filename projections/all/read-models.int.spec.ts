@@ -121,6 +121,7 @@ describe('the read models together', () => {
         type: 'ItemAdded',
         data: { cartId: 'cart1', sku: '12', productId: 12, variantId: null, quantity: 2 },
       }),
+      on('payment-o0-1', { type: 'PaymentRefunded', data: { paymentId: 'o0-1', refundId: null, amount: 100 } }),
       on('settings-main', { type: 'SettingsChanged', data: { changes: { site_name: { from: null, to: 'Hatch' } } } }),
       on('store-main', {
         type: 'StoreStatusChanged',

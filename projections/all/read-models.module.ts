@@ -5,13 +5,21 @@ import type { Pool } from 'pg';
 import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQueries } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { UserDirectoryModule } from '../identity/index.js';
-import { GetOrderHandler, GetOrderTallyHandler, GetTodaysOrdersHandler, OrdersQueries } from '../ordering/index.js';
 import {
+  DayRefundsModule,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,
   PaymentDifferencesQueries,
   PaymentsQueries,
 } from '../payments/index.js';
+import {
+  GetDaysOrdersHandler,
+  GetOrderFactsHandler,
+  GetOrderHandler,
+  GetOrderTallyHandler,
+  GetTodaysOrdersHandler,
+  OrdersQueries,
+} from '../ordering/index.js';
 import { FindVariantHandler, GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
@@ -43,7 +51,9 @@ const handlers = [
   GetMenuHandler,
   GetProductHandler,
   FindVariantHandler,
+  GetDaysOrdersHandler,
   GetLowStockHandler,
+  GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
   GetTodaysOrdersHandler,
@@ -65,7 +75,7 @@ export class ReadModelsModule {
     return {
       module: ReadModelsModule,
       global: true,
-      imports: [UserDirectoryModule],
+      imports: [DayRefundsModule, UserDirectoryModule],
       providers: [...shared, ...handlers],
       exports: [...shared.map(({ provide }) => provide), UserDirectoryModule],
     };

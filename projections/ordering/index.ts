@@ -1,7 +1,8 @@
 export { migrations } from './migrations.js';
-export type { OrderRecord } from './order-record.js';
+export type { OrderFacts, OrderRecord } from './order-record.js';
 export { OrdersQueries, type TodaysOrders } from './orders.queries.js';
 export { orders } from './orders.projection.js';
+export { GetDaysOrders, GetDaysOrdersHandler, GetOrderFacts, GetOrderFactsHandler } from './get-days-orders.handler.js';
 export { GetOrder, GetOrderHandler } from './get-order.handler.js';
 export { GetOrderTally, GetOrderTallyHandler } from './get-order-tally.handler.js';
 export { GetTodaysOrders, GetTodaysOrdersHandler } from './get-todays-orders.handler.js';

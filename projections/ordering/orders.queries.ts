@@ -2,7 +2,7 @@ import type { KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
 import { decryptOrders } from './decrypt-orders.js';
 import { londonDate, storableText } from '@hatch/kernel/rules';
-import type { OrderRecord, StoredOrder } from './order-record.js';
+import type { OrderFacts, OrderRecord, StoredOrder } from './order-record.js';
 
 export type TodaysOrders = {
   /** The list holds what the change feed emitted up to here; what comes after it is new (G08). */
@@ -12,6 +12,7 @@ export type TodaysOrders = {
 
 const MOST_OF_TODAY = 5_000;
 const MOST_OLDER = 500;
+const PAGE = 500;
 
 export class OrdersQueries {
   constructor(
@@ -66,6 +67,35 @@ export class OrdersQueries {
       values: [placedBefore, limit],
     });
     return rows.map(({ order_id }) => order_id);
+  }
+
+  /** What was placed on a London day, oldest first, page by page; nothing personal is read. */
+  async *placedOn(day: string): AsyncIterable<readonly OrderFacts[]> {
+    let after: readonly [string, string] = ['-infinity', ''];
+    for (;;) {
+      const { rows } = await this.pool.query<{ order_id: string; placed_at: string; facts: OrderFacts }>({
+        name: 'orders-placed-on',
+        text: `SELECT order_id, placed_at::text, record - 'encrypted' AS facts FROM rm.orders
+               WHERE trading_date = $1::date AND (placed_at, order_id) > ($2::timestamptz, $3)
+               ORDER BY placed_at, order_id LIMIT ${PAGE}`,
+        values: [day, ...after],
+      });
+      yield rows.map(({ facts }) => facts);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = [last.placed_at, last.order_id];
+    }
+  }
+
+  /** Nothing personal is read. */
+  async facts(orderIds: readonly string[]): Promise<readonly OrderFacts[]> {
+    if (orderIds.length === 0) return [];
+    const { rows } = await this.pool.query<{ facts: OrderFacts }>({
+      name: 'orders-facts',
+      text: `SELECT record - 'encrypted' AS facts FROM rm.orders WHERE order_id = ANY($1::text[])`,
+      values: [orderIds],
+    });
+    return rows.map(({ facts }) => facts);
   }
 
   /** Total in pence of the orders placed today (London). */

@@ -1,3 +1,4 @@
+import { CreateDayRefunds1763600430000 } from './day-refunds.migrations.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreatePayments1763600420000 implements MigrationInterface {
@@ -62,4 +63,8 @@ export class CreatePaymentDifferences1763600421000 implements MigrationInterface
   }
 }
 
-export const migrations = [CreatePayments1763600420000, CreatePaymentDifferences1763600421000];
+export const migrations = [
+  CreatePayments1763600420000,
+  CreatePaymentDifferences1763600421000,
+  CreateDayRefunds1763600430000,
+];

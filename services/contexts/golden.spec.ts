@@ -228,6 +228,9 @@ const stories: readonly Story[] = [
         variants: new Map([[72, { variantId: 72, name: 'Small', incrementalPrice: -100, weighting: 1 }]]),
       }),
   ),
+  story('a product of another VAT class', product, ['ProductAdded.v2.vat'], (state) =>
+    expect(state).toMatchObject({ status: 'listed', vatClass: 'zero' }),
+  ),
   story(
     'stock',
     stock,
@@ -311,6 +314,12 @@ const stories: readonly Story[] = [
         status: 'cancelled',
         cancelled: { at: '2026-11-20T12:30:00.000Z', cause: 'unreached' },
       }),
+  ),
+  story(
+    'an order refunded and cancelled',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1.paid', 'OrderPlaced.v1', 'OrderCancelled.v1.refunded'],
+    (state) => expect(state).toMatchObject({ status: 'cancelled', paidBy: 1, cancelled: { cause: 'refunded' } }),
   ),
   story(
     'an order paid before it is placed',
@@ -428,6 +437,9 @@ const stories: readonly Story[] = [
   ),
   story('a notification', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'NotificationSent.v1'], (state) =>
     expect(state).toMatchObject({ status: 'sent', attempts: 1 }),
+  ),
+  story('a notification of a refund', notification, ['NotificationOwed.v1.refund'], (state) =>
+    expect(state).toMatchObject({ status: 'scheduled', attempts: 0 }),
   ),
   story('a failed send', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'SendFailed.v1'], (state) =>
     expect(state).toMatchObject({ status: 'failed', error: 'connection refused' }),

@@ -16,6 +16,7 @@ import type { FindOpenPayments, FindUnansweredRefunds } from './payments/open-pa
 import { reconcilePayments } from './payments/reconcile-payments.task.js';
 import type { RecordedPayments } from './payments/recorded-payments.port.js';
 import { settleOpenPayments } from './payments/settle-open-payments.task.js';
+import { followRefundsProcess } from './payments/follow-refunds.process.js';
 import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
 import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
@@ -59,6 +60,7 @@ export const createRunner = (
       placeOrderProcess(app.get(CommandBus), clock),
       returnStockProcess(app.get(CommandBus), clock),
       scheduleMailsProcess(app.get(CommandBus), jobs, logger),
+      followRefundsProcess(app.get(CommandBus), jobs, clock),
     ],
     [
       openingHours(app.get(CommandBus), clock),

@@ -37,6 +37,10 @@ type Audience = keyof typeof AUDIENCES;
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'GET /api/admin/payments': 'administrators',
   'POST /api/admin/reconcile': 'administrators',
+  'GET /api/admin/day_end': 'administrators',
+  'GET /api/admin/day_end.csv': 'administrators',
+  'GET /api/admin/orders/{orderId}/payments': 'administrators',
+  'POST /api/admin/refund': 'administrators',
   'GET /api/available_payment_methods': 'anybody',
   'GET /api/calc_delivery': 'anybody',
   'GET /api/captcha': 'anybody',

@@ -126,6 +126,23 @@ export const calls: readonly Call[] = [
       { ipe_type: 'choice', product_id: 'id', content: 'text' },
     ),
   ),
+  byStaff(read('/api/admin/day_end')),
+  byStaff(read('/api/admin/day_end.csv')),
+  byStaff(read('/api/admin/orders/{orderId}/payments')),
+  byStaff(
+    post(
+      '/api/admin/refund',
+      {
+        orderId: 'ABCDEFGHJKMN',
+        refundId: '018f3f3e-7c1a-7c3e-9d55-3d6b1f0a7c11',
+        lines: [{ sku: '5', quantity: 1 }],
+        restock: false,
+        reason: 'other',
+        note: '',
+      },
+      { orderId: 'choice', refundId: 'choice', lines: 'list', reason: 'choice', note: 'text' },
+    ),
+  ),
   byStaff(post('/api/ipe_cancel', { ipe_type: 'product', product_id: 5 }, { ipe_type: 'choice', product_id: 'id' })),
   byStaff(read('/api/admin/payments')),
   byStaff(post('/api/admin/reconcile')),

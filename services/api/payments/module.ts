@@ -2,12 +2,17 @@ import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { OrderingApiModule } from '../ordering/module.js';
+import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { DayEndController } from './day-end/day-end.controller.js';
+import { DayEnd } from './day-end/day-end.service.js';
 import { PaymentStartController } from './payment-start.controller.js';
 import { PaymentsController } from './payments.controller.js';
+import { RefundsController } from './refunds.controller.js';
 import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
-  imports: [OrderingApiModule, PaymentsModule, SettingsModule],
-  controllers: [PaymentsController, PaymentStartController, WebhooksController],
+  imports: [OrderingApiModule, PaymentsModule, SettingsModule, StoreStatusModule],
+  controllers: [DayEndController, PaymentsController, PaymentStartController, RefundsController, WebhooksController],
+  providers: [DayEnd],
 })
 export class PaymentsApiModule {}

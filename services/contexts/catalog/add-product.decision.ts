@@ -1,3 +1,4 @@
+import { isVatClass } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { CatalogEvent, ProductAdded } from './events.js';
@@ -41,5 +42,7 @@ export const addProduct =
     if (!isPrice(wanted.price)) return badPrice();
     if (!isSpiciness(wanted.spiciness))
       return refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
+    if (wanted.vatClass !== undefined && !isVatClass(wanted.vatClass))
+      return refuse('catalog.bad-vat-class', 'Please give the VAT class as standard, reduced or zero.');
     return accept({ type: 'ProductAdded', data: wanted });
   };

@@ -1,5 +1,5 @@
 import type { EventOf } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import type { Pence, VatClass } from '@hatch/kernel/rules';
 
 /** Stream `product-<productId>`: what the shop sells and for how much. */
 export type ProductAdded = EventOf<
@@ -17,6 +17,8 @@ export type ProductAdded = EventOf<
     readonly categories: readonly string[];
     /** From 0, not spicy, to 3, hot (PROD-34); since version 2. */
     readonly spiciness: number;
+    /** Absent: the shop's usual one (PAYX-05). */
+    readonly vatClass?: VatClass;
   }
 >;
 export type ProductDescribed = EventOf<

@@ -1,9 +1,25 @@
 import type { EventOf } from '@hatch/kernel';
 
-export type NotificationKind = 'order-confirmation' | 'order-ready' | 'order-cancelled' | 'zero-charge-notice';
-type About = { readonly orderId: string; readonly notification: NotificationKind };
+import type { Pence } from '@hatch/kernel/rules';
 
-/** Stream `notification-<orderId>.<kind>`: what is to be sent and what became of it (G21). */
+/** Told at most once of an order. */
+type AboutOrder = {
+  readonly orderId: string;
+  readonly notification: 'order-confirmation' | 'order-ready' | 'order-cancelled' | 'zero-charge-notice';
+};
+/** Of an order there may be several. */
+type AboutRefund = {
+  readonly orderId: string;
+  readonly notification: 'refund-confirmation';
+  /** The refund's id. */
+  readonly refund: string;
+  readonly paymentId: string;
+  readonly amount: Pence;
+};
+export type About = AboutOrder | AboutRefund;
+export type NotificationKind = About['notification'];
+
+/** Stream `notification-<orderId>.<kind>`, of a refund `notification-refund.<refund>`: what is to be sent and what became of it (G21). */
 export type NotificationOwed = EventOf<'NotificationOwed', About>;
 /** Written before handing over; found without an end after a crash, the outcome is unknown and not retried blindly. */
 export type SendStarted = EventOf<'SendStarted', About & { readonly attempt: number }>;

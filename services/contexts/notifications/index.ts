@@ -1,10 +1,3 @@
-export type { NotificationEvent, NotificationKind } from './events.js';
-export {
-  notificationId,
-  scheduleNotification,
-  recordFailure,
-  recordSent,
-  startSend,
-  type About,
-} from './send.decision.js';
+export type { About, NotificationEvent, NotificationKind } from './events.js';
+export { notificationId, scheduleNotification, recordFailure, recordSent, startSend } from './send.decision.js';
 export { notification, type Notification } from './state.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrderingModule } from '../ordering/module.js';
+import { PaymentsModule } from '../payments/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { NotificationSender } from './notification-sender.service.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -7,7 +8,7 @@ import { ScheduleNotificationHandler } from './schedule-notification.handler.js'
 import { SendNotificationHandler } from './send-notification.handler.js';
 
 @Module({
-  imports: [OrderingModule, StoreStatusModule],
+  imports: [OrderingModule, PaymentsModule, StoreStatusModule],
   providers: [NotificationRepository, NotificationSender, ScheduleNotificationHandler, SendNotificationHandler],
   exports: [NotificationRepository, NotificationSender],
 })

@@ -1,14 +1,17 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { CONFIG, Mailer, MailOutcomeUnknown, type Config, type Mail } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Cancelled, Placed } from '../ordering/index.js';
+import type { Order } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
+import { Payments } from '../payments/module.js';
+import type { About } from './events.js';
 import { NotificationRepository } from './notification.repository.js';
-import { cancelledMail, confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
+import { cancelledMail, confirmationMail, readyMail, zeroChargeMail, type MailingShop } from './order-mails.js';
+import { refundedOf, refundMail } from './refund-mail.js';
 import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
-import { notificationId, recordFailure, recordSent, startSend, type About } from './send.decision.js';
+import { notificationId, recordFailure, recordSent, startSend } from './send.decision.js';
 
 export type SendOptions = {
   /** A person asks, knowing that an earlier sending was cut off. */
@@ -21,6 +24,7 @@ export class NotificationSender {
   constructor(
     private readonly orders: OrderRepository,
     private readonly notifications: NotificationRepository,
+    private readonly payments: Payments,
     private readonly shop: Shop,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail'>,
@@ -29,7 +33,7 @@ export class NotificationSender {
   /** @returns why the mail was not sent, if it was not */
   async send(about: About, context: CommandContext, options: SendOptions = {}): Promise<Rejection | undefined> {
     const { state: order } = await this.orders.load(about.orderId);
-    if (order.status !== 'placed' && order.status !== 'cancelled') return noAddress;
+    if (order.status === 'none') return noAddress;
     const mail = await this.#mail(about, order);
     if (!mail) return outdated;
     if (mail.to === '') return noAddress;
@@ -49,16 +53,17 @@ export class NotificationSender {
     return undefined;
   }
 
-  async #mail(about: About, order: Placed | Cancelled): Promise<Mail | undefined> {
-    const settings = await this.shop.settings();
-    const from = {
-      name: valueOf(settings, 'site_name'),
-      address: valueOf(settings, 'full_address'),
-      phone: valueOf(settings, 'phone_no_display'),
-    };
+  async #mail(about: About, order: Exclude<Order, { readonly status: 'none' }>): Promise<Mail | undefined> {
+    const from = await this.#from();
     const messageId = `${notificationId(about)}@hatch`;
     const customer = order.details?.email ?? '';
     const envelope = { about: order.subject, messageId };
+    if (about.notification === 'refund-confirmation') {
+      const { state: payment } = await this.payments.known(about.paymentId);
+      if (payment.status === 'none') return undefined;
+      return { to: customer, ...envelope, ...refundMail(refundedOf(order, payment, about), from) };
+    }
+    if (order.status !== 'placed' && order.status !== 'cancelled') return undefined;
     switch (about.notification) {
       case 'order-confirmation':
         if (order.status === 'cancelled') return undefined;
@@ -71,7 +76,16 @@ export class NotificationSender {
       case 'zero-charge-notice':
         return { to: this.config.adminEmail, ...envelope, ...zeroChargeMail(order, from) };
       default:
-        return about.notification satisfies never;
+        return about satisfies never;
     }
+  }
+
+  async #from(): Promise<MailingShop> {
+    const settings = await this.shop.settings();
+    return {
+      name: valueOf(settings, 'site_name'),
+      address: valueOf(settings, 'full_address'),
+      phone: valueOf(settings, 'phone_no_display'),
+    };
   }
 }

@@ -1,7 +1,8 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import type { NotificationEvent } from './events.js';
-import { scheduleNotification, recordFailure, recordSent, startSend, type About } from './send.decision.js';
+import type { About, NotificationEvent } from './events.js';
+import { recordFailure, recordSent, scheduleNotification, startSend } from './send.decision.js';
+
 import { notification } from './state.js';
 
 const { given } = deciderSpec(notification);

@@ -1,7 +1,7 @@
 import { cancelledBecause, formatMoney, type CancelCause, type Pence } from '@hatch/kernel/rules';
 import { html, type Html, type Mail } from '@hatch/platform';
 
-type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
+export type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 type Line = { readonly quantity: number; readonly name: string; readonly unitPrice: Pence };
 
@@ -24,11 +24,15 @@ export type MailingShop = { readonly name: string; readonly address: string; rea
 
 const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
   PHONE: 'Phone - we are waiting for your payment. We will ring you to take it and then prepare your order.',
-  CARD: 'Card - paid',
-  PAYPAL: 'PayPal - paid',
+  CARD: 'by card',
+  PAYPAL: 'by PayPal',
 };
 
-type Row = readonly [label: string, amount: string];
+/** Whoever pays by phone has not paid yet when this is sent. */
+const paymentOf = ({ paymentMethod, total }: MailedOrder): string =>
+  paymentMethod === 'PHONE' ? `Payment: ${PAID_BY.PHONE}` : `Paid ${PAID_BY[paymentMethod]}: ${formatMoney(total)}`;
+
+export type Row = readonly [label: string, amount: string];
 
 const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
   ...lines.map(({ quantity, name, unitPrice }): Row => [`${quantity} x ${name}`, formatMoney(quantity * unitPrice)]),
@@ -69,19 +73,24 @@ const page = (title: string, rows: readonly Row[], paragraphs: readonly string[]
 const plain = (title: string, rows: readonly Row[], paragraphs: readonly string[]): string =>
   [title, '', ...rows.map(([label, amount]) => `${label}: ${amount}`), '', ...paragraphs].join('\n');
 
-const content = (subject: string, title: string, rows: readonly Row[], paragraphs: readonly string[]): Content => ({
+export const content = (
+  subject: string,
+  title: string,
+  rows: readonly Row[],
+  paragraphs: readonly string[],
+): Content => ({
   subject,
   text: plain(title, rows, paragraphs),
   html: page(title, rows, paragraphs),
 });
 
-const contact = ({ name, phone }: MailingShop): string => (phone === '' ? name : `${name}, ${phone}`);
+export const contact = ({ name, phone }: MailingShop): string => (phone === '' ? name : `${name}, ${phone}`);
 
 /** Once for each placed order (CHK-47, OPEN-35). */
 export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content =>
   content(`Your order ${order.ref} at ${shop.name}`, `Thank you for your order ${order.ref}`, rowsOf(order), [
     ...wayOf(order, shop),
-    `Payment: ${PAID_BY[order.paymentMethod]}`,
+    paymentOf(order),
     ...(order.extraInfo === '' || order.userId === null ? [] : [`You told us: ${order.extraInfo}`]),
     contact(shop),
   ]);

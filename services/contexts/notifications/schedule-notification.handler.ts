@@ -1,7 +1,8 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotificationRepository } from './notification.repository.js';
-import { notificationId, scheduleNotification, type About } from './send.decision.js';
+import type { About } from './events.js';
+import { notificationId, scheduleNotification } from './send.decision.js';
 
 /** Notes that an e-mail is to be sent (OPEN-35, OPEN-36). */
 export class ScheduleNotification extends UseCaseCommand<About, void> {

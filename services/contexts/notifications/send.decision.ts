@@ -1,13 +1,12 @@
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
-import type { NotificationEvent, NotificationKind } from './events.js';
+import type { About, NotificationEvent } from './events.js';
 import type { Notification } from './state.js';
-
-export type About = { readonly orderId: string; readonly notification: NotificationKind };
 
 type DecideSend = Decide<Notification, NotificationEvent>;
 
 /** The id of the stream of one notification. */
-export const notificationId = ({ orderId, notification }: About): string => `${orderId}.${notification}`;
+export const notificationId = (about: About): string =>
+  about.notification === 'refund-confirmation' ? `refund.${about.refund}` : `${about.orderId}.${about.notification}`;
 
 /** Once, however often it is asked for. */
 export const scheduleNotification =

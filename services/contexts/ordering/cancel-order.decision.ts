@@ -4,13 +4,15 @@ import type { OrderEvent } from './events.js';
 import { notPlaced } from './rejections.js';
 import type { Order } from './state.js';
 
-/** An order that nobody has paid for is taken back, once (G10, G25); one that is paid for has to be refunded. */
+/** An order is taken back, once (G10, G25); one that is paid for only as it is refunded, and before it is complete (PAYX-03). */
 export const cancelOrder =
   (cause: CancelCause): Decide<Order, OrderEvent> =>
   (order, { now }) => {
     if (order.status === 'cancelled') return nothing;
     if (order.status !== 'placed') return notPlaced(order);
-    if (order.kitchen !== null)
+    if (order.kitchen === 'COMPLETE')
+      return refuse('ordering.complete', 'This order is complete. It can be refunded, but not cancelled any more.');
+    if (order.kitchen !== null && cause !== 'refunded')
       return refuse('ordering.paid', 'This order has been paid for. It cannot be cancelled here.');
     return accept({ type: 'OrderCancelled', data: { orderId: order.orderId, cause, cancelledAt: now } });
   };

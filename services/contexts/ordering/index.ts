@@ -12,6 +12,8 @@ export { changeOf, type Customer, type OrderChange } from './order-change.js';
 export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './order-ref.js';
 export { placeOrder, type PlaceOrderData } from './place-order.decision.js';
 export { printTicket, type PrintTicketData } from './print-ticket.decision.js';
+export { refundableParts } from './refunding/refundable-parts.js';
+export type { RefundRequest, RefundScope } from './refunding/refund-order.decision.js';
 export { rejectOrder, type RejectOrderData } from './reject-order.decision.js';
 export { requestPlacement, type RequestPlacementData } from './request-placement.decision.js';
 export { startCheckout, type StartCheckoutData } from './start-checkout.decision.js';

@@ -31,9 +31,14 @@ import { PlacementRefusals } from './placement/refuse-now.service.js';
 import { PlacementRequest } from './placement/request.service.js';
 import { SaleReversal } from './placement/reverse.service.js';
 import { Postage } from './postage.service.js';
+import { CancelRefundedHandler } from './refunding/cancel-refunded.handler.js';
+import { GetOrderPaymentsHandler } from './refunding/get-order-payments.handler.js';
+import { RefundOrderHandler } from './refunding/refund-order.handler.js';
+import { ReturnRefundedStockHandler } from './refunding/return-refunded-stock.handler.js';
 import { RefreshCheckoutHandler } from './refresh-checkout.handler.js';
 import { ReturnStockHandler } from './return-stock.handler.js';
 import { SaveCheckoutHandler } from './save-checkout.handler.js';
+import { VatRating } from './vat-rating.service.js';
 import { UpdateCheckoutHandler } from './update-checkout.handler.js';
 
 @Module({
@@ -59,6 +64,8 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     PlacementRefusals,
     PlacementRequest,
     SaleReversal,
+    VatRating,
+    CancelRefundedHandler,
     CheckOutHandler,
     ChooseMethodHandler,
     ChoosePaymentMethodHandler,
@@ -66,9 +73,12 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     GetCheckoutIntroHandler,
     GetDeliveryChargeHandler,
     GetExtraInfoHandler,
+    GetOrderPaymentsHandler,
     GiveDetailsHandler,
     PlaceOrderHandler,
     RefreshCheckoutHandler,
+    RefundOrderHandler,
+    ReturnRefundedStockHandler,
     ReturnStockHandler,
     SaveCheckoutHandler,
     SettlePaymentHandler,
@@ -92,6 +102,10 @@ export { SettlePayment } from './paying/settle-payment.handler.js';
 export { SettleProviderEvent } from './paying/settle-provider-event.handler.js';
 export { StartPayment, type PaymentStart } from './paying/start-payment.handler.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
+export { CancelRefunded } from './refunding/cancel-refunded.handler.js';
+export { GetOrderPayments, type OrderPayments } from './refunding/get-order-payments.handler.js';
+export { RefundOrder, type RefundOutcome } from './refunding/refund-order.handler.js';
+export { ReturnRefundedStock } from './refunding/return-refunded-stock.handler.js';
 export { RefreshCheckout } from './refresh-checkout.handler.js';
 export { ReturnStock } from './return-stock.handler.js';
 export { SaveCheckout } from './save-checkout.handler.js';

@@ -14,6 +14,8 @@ export type OrderLine = {
   readonly categories: readonly string[];
   /** 1 to 3; absent from a line that is not spicy (PROD-34). */
   readonly spiciness?: number;
+  /** Of VAT, which the price includes, in hundredths of a percent; absent until the line is frozen, and in earlier orders. */
+  readonly vatRate?: number;
 };
 
 type Chosen = Pick<OrderLine, 'sku' | 'quantity'>;

@@ -5,7 +5,10 @@ import { returnStock } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { OrderRepository } from './order.repository.js';
 
-/** What a cancelled order had is on the shelf again (G07). The same command id every time makes it happen once. */
+/**
+ * What a cancelled order had is on the shelf again (G07); of one that was refunded, the refund says what is. The same
+ * command id every time makes it happen once.
+ */
 export class ReturnStock extends UseCaseCommand<{ readonly orderId: string }, void> {
   readonly type = 'ReturnStock';
 }
@@ -19,7 +22,7 @@ export class ReturnStockHandler implements ICommandHandler<ReturnStock> {
 
   async execute({ data: { orderId }, context }: ReturnStock): Promise<void> {
     const { state } = await this.orders.load(orderId);
-    if (state.status !== 'cancelled') return;
+    if (state.status !== 'cancelled' || state.cancelled.cause === 'refunded') return;
     const { attempt, lines } = state;
     for (const { sku, quantity } of lines) {
       const returned = returnStock({ sku, orderId, attempt, quantity });

@@ -57,12 +57,19 @@ export type RefundRequested = EventOf<
     readonly paymentId: string;
     readonly refundId: string;
     readonly amount: Pence;
-    /** Empty for a refund that is not by line. */
+    /** Empty for a refund of an amount. */
     readonly lines: readonly RefundedLine[];
+    /** The lines are on the shelf again once it was made. */
     readonly restock: boolean;
+    /** The order is not to be cooked any more. */
+    readonly cancels?: true;
     readonly reason: RefundReason;
     /** Account; null for the shop itself. */
     readonly by: string | null;
+    /** ISO instant. */
+    readonly requestedAt: string;
+    /** What the administrator noted, which may be about the customer whose order it is. */
+    readonly pii?: { readonly subject: string; readonly note: string };
   }
 >;
 /** `unplaced`: paid for, and could not be placed; `second`: the order had been paid for already. */

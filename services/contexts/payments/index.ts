@@ -1,6 +1,6 @@
-export type { PaymentEvent, RefundReason } from './events.js';
+export type { PaymentEvent, RefundedLine, RefundReason } from './events.js';
 export { migrations } from './migrations.js';
-export { attemptOf, paymentIdOf } from './payment-id.js';
+export { attemptOf, orderIdOf, paymentIdOf } from './payment-id.js';
 export {
   availableMethods,
   methodName,
@@ -11,7 +11,17 @@ export {
   type PaymentMethodName,
   type PaymentSetup,
 } from './payment-methods.js';
-export { payment, refunded, refundsIn, type KnownPayment, type Payment } from './state.js';
+export { requestRefund } from './request-refund.decision.js';
+export {
+  payment,
+  refundable,
+  refunded,
+  refundsIn,
+  unitsRefunded,
+  type KnownPayment,
+  type Payment,
+  type Refund,
+} from './state.js';
 export {
   notGenuine,
   notPaidYet,

@@ -8,3 +8,5 @@ export const attemptOf = (paymentId: string): { readonly orderId: string; readon
   const match = /^(.+)-([1-9]\d{0,5})$/.exec(paymentId);
   return match?.[1] && match[2] ? { orderId: match[1], attempt: Number(match[2]) } : undefined;
 };
+
+export const orderIdOf = (paymentId: string): string => paymentId.slice(0, paymentId.lastIndexOf(SEPARATOR));

@@ -17,7 +17,16 @@ export const captured: PaymentEvent = { type: 'PaymentCaptured', data: { payment
 export const voided: PaymentEvent = { type: 'PaymentVoided', data: { paymentId: PAYMENT, cause: 'expired' } };
 export const refundRequested = (refundId: string, amount: number): PaymentEvent => ({
   type: 'RefundRequested',
-  data: { paymentId: PAYMENT, refundId, amount, lines: [], restock: false, reason: 'asked', by: 'admin' },
+  data: {
+    paymentId: PAYMENT,
+    refundId,
+    amount,
+    lines: [],
+    restock: false,
+    reason: 'asked',
+    by: 'admin',
+    requestedAt: '2026-11-20T12:00:00.000Z',
+  },
 });
 export const refunded = (refundId: string | null, amount: number): PaymentEvent => ({
   type: 'PaymentRefunded',

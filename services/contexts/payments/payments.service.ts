@@ -1,4 +1,11 @@
-import { childContext, type CommandContext, type Known, type Outcome, type Rejection } from '@hatch/kernel';
+import {
+  childContext,
+  type CommandContext,
+  type Decide,
+  type Known,
+  type Outcome,
+  type Rejection,
+} from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import type { PaymentEvent, PaymentRequested, RefundReason, VoidCause } from './events.js';
 import { PaymentLimits } from './payment-limits.service.js';
@@ -11,7 +18,7 @@ import {
   type ProviderPayment,
 } from './provider/payment-provider.js';
 import { recordDecline, recordProvider } from './record-provider.decision.js';
-import { recordRefund, requestRefund, type RefundData } from './request-refund.decision.js';
+import { recordRefund, requestRefund } from './request-refund.decision.js';
 import { requestPayment, voidPayment } from './request-payment.decision.js';
 import { refundable, type KnownPayment, type Payment } from './state.js';
 
@@ -91,11 +98,14 @@ export class Payments {
     return this.payments.handle(paymentId, voidPayment(cause), childContext(context, 'void'));
   }
 
-  /** @throws ProviderUnavailable: it stays asked for, and is asked for again */
-  async refund(paymentId: string, refund: RefundData, context: CommandContext): Promise<PaymentChange> {
-    const requested = await this.payments.handle(paymentId, requestRefund(refund), context);
-    if (requested.rejection) return { payment: requested, rejection: requested.rejection };
-    return { payment: await this.makeRefund(paymentId, refund.refundId, context) };
+  /** It stays asked for until `makeRefund` has the provider's answer. */
+  async requestRefund(
+    paymentId: string,
+    decide: Decide<Payment, PaymentEvent>,
+    context: CommandContext,
+  ): Promise<PaymentChange> {
+    const { rejection, ...payment } = await this.payments.handle(paymentId, decide, context);
+    return { payment, ...(rejection && { rejection }) };
   }
 
   /** All that is left of it, once for this reason. @throws ProviderUnavailable */

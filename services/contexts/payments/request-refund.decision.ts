@@ -3,14 +3,14 @@ import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { PaymentEvent, RefundRequested } from './events.js';
 import { refundable, type Payment } from './state.js';
 
-export type RefundData = Omit<RefundRequested['data'], 'paymentId'>;
+export type RefundData = Omit<RefundRequested['data'], 'paymentId' | 'requestedAt'>;
 
 const isPence = (amount: Pence): boolean => Number.isSafeInteger(amount) && amount > 0;
 
 /** Never above what was captured and not given back yet, however many are asked for side by side (G15, PAYX-03). */
 export const requestRefund =
   (refund: RefundData): Decide<Payment, PaymentEvent> =>
-  (payment) => {
+  (payment, { now }) => {
     if (payment.status !== 'captured' && payment.status !== 'mismatched')
       return refuse('payments.not-captured', 'Nothing was taken for this order, so nothing can be refunded.');
     if (payment.refunds.has(refund.refundId)) return nothing;
@@ -18,7 +18,7 @@ export const requestRefund =
     const most = refundable(payment);
     if (refund.amount > most)
       return refuse('payments.refund-too-high', `At most ${formatMoney(most)} can still be refunded.`);
-    return accept({ type: 'RefundRequested', data: { paymentId: payment.paymentId, ...refund } });
+    return accept({ type: 'RefundRequested', data: { paymentId: payment.paymentId, ...refund, requestedAt: now } });
   };
 
 export type RefundOutcome =

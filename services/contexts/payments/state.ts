@@ -1,10 +1,19 @@
 import type { Decider } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
-import { Map } from 'immutable';
-import type { PaymentEvent, PaymentRequested } from './events.js';
+import { Map as ImmutableMap } from 'immutable';
+import type { PaymentEvent, PaymentRequested, RefundedLine, RefundRequested } from './events.js';
 import type { ProviderName } from './provider/payment-provider.js';
 
-export type Refund = { readonly amount: Pence; readonly status: 'requested' | 'made' | 'failed' };
+export type Refund = Pick<
+  RefundRequested['data'],
+  'refundId' | 'amount' | 'lines' | 'restock' | 'reason' | 'by' | 'requestedAt'
+> & {
+  readonly status: 'requested' | 'made' | 'failed';
+  /** Empty without one, and once the customer was forgotten. */
+  readonly note: string;
+  /** Why the provider refused it; null otherwise. */
+  readonly code: string | null;
+};
 
 /**
  * It only moves forward (G04): `requested` -> `open` -> `captured` or `mismatched`, or `voided` before that. Money that
@@ -25,7 +34,7 @@ export type KnownPayment = {
   readonly declineId: string | null;
   /** What the provider took, whatever was asked for. */
   readonly captured: Pence;
-  readonly refunds: Map<string, Refund>;
+  readonly refunds: ImmutableMap<string, Refund>;
   /** By the provider's own pages. */
   readonly refundedThere: Pence;
   readonly disputed: boolean;
@@ -37,6 +46,14 @@ export const refundsIn = ({ refunds }: KnownPayment, status: Refund['status']): 
 
 /** What was given back, by whomever. */
 export const refunded = (payment: KnownPayment): Pence => refundsIn(payment, 'made') + payment.refundedThere;
+
+/** Units of each line that were refunded, or are asked to be. */
+export const unitsRefunded = ({ refunds }: KnownPayment): ReadonlyMap<RefundedLine['sku'], number> => {
+  const units = new Map<string, number>();
+  for (const { status, lines } of refunds.values())
+    if (status !== 'failed') for (const { sku, quantity } of lines) units.set(sku, (units.get(sku) ?? 0) + quantity);
+  return units;
+};
 
 /** What may still be given back: nothing that is asked for already (G15). */
 export const refundable = (payment: KnownPayment): Pence =>
@@ -52,18 +69,25 @@ const requested = ({ paymentId, orderId, provider, amount }: PaymentRequested['d
   declines: 0,
   declineId: null,
   captured: 0,
-  refunds: Map(),
+  refunds: ImmutableMap(),
   refundedThere: 0,
   disputed: false,
 });
 
-const withRefund = (payment: KnownPayment, refundId: string, refund: Partial<Refund>): KnownPayment => ({
-  ...payment,
-  refunds: payment.refunds.set(refundId, {
-    ...(payment.refunds.get(refundId) ?? { amount: 0, status: 'requested' }),
-    ...refund,
-  }),
+/** One of someone who was forgotten has no text any more. */
+const noteOf = ({ note = '' }: { readonly note?: string } = {}): string => note;
+
+const asked = ({ paymentId: _payment, cancels: _cancels, pii, ...data }: RefundRequested['data']): Refund => ({
+  ...data,
+  status: 'requested',
+  note: noteOf(pii),
+  code: null,
 });
+
+const withAnswer = (payment: KnownPayment, refundId: string, answer: Pick<Refund, 'status' | 'code'>): KnownPayment => {
+  const refund = payment.refunds.get(refundId);
+  return refund ? { ...payment, refunds: payment.refunds.set(refundId, { ...refund, ...answer }) } : payment;
+};
 
 const onceRequested = (payment: KnownPayment, { type, data }: PaymentEvent): KnownPayment => {
   switch (type) {
@@ -84,13 +108,13 @@ const onceRequested = (payment: KnownPayment, { type, data }: PaymentEvent): Kno
     case 'PaymentVoided':
       return { ...payment, status: 'voided' };
     case 'RefundRequested':
-      return withRefund(payment, data.refundId, { amount: data.amount, status: 'requested' });
+      return { ...payment, refunds: payment.refunds.set(data.refundId, asked(data)) };
     case 'PaymentRefunded':
       return data.refundId === null
         ? { ...payment, refundedThere: payment.refundedThere + data.amount }
-        : withRefund(payment, data.refundId, { amount: data.amount, status: 'made' });
+        : withAnswer(payment, data.refundId, { status: 'made', code: null });
     case 'RefundFailed':
-      return withRefund(payment, data.refundId, { status: 'failed' });
+      return withAnswer(payment, data.refundId, { status: 'failed', code: data.code });
     case 'PaymentDisputed':
       return { ...payment, disputed: true };
     default:

@@ -1,4 +1,4 @@
-import { isOff, isOn, isPostcode, isSomeLines, isTimeOfDay, normalisePostcode } from '@hatch/kernel/rules';
+import { isOff, isOn, isPostcode, isSomeLines, isTimeOfDay, normalisePostcode, VAT_CLASSES } from '@hatch/kernel/rules';
 
 /** Who may read a setting through the calls (OPEN-07); `never` is written only (OPEN-80). */
 export type Readers = 'public' | 'staff' | 'never';
@@ -35,6 +35,9 @@ const number =
 
 const whole = (least: number, most: number) => number(least, most, /^\d{1,9}$/, 'a whole number');
 const decimal = (least: number, most: number) => number(least, most, /^\d{1,9}(?:\.\d{1,3})?$/, 'a number');
+
+/** Percent. */
+const rate = number(0, 100, /^\d{1,3}(?:\.\d{1,2})?$/, 'a number of percent');
 
 const onOff = (value: string): Checked => {
   if (isOn(value)) return { value: '1' };
@@ -124,6 +127,9 @@ export const settingDefinitions = {
   ta_print_categories: setting('staff', 'manager', list),
   product_categories: setting('staff', 'admin', list),
   bt_print_logo: setting('staff', 'manager', sitePath),
+  vat_default_class: setting('staff', 'admin', oneOf(...VAT_CLASSES), 'standard'),
+  vat_standard_rate: setting('staff', 'admin', rate, '20'),
+  vat_reduced_rate: setting('staff', 'admin', rate, '5'),
   staff_idle_minutes: setting('staff', 'admin', whole(1, 43_200), '720'),
   sockets_per_address: setting('staff', 'admin', whole(1, 100_000), '200'),
   push_app_id: setting('staff', 'manager', text(255)),

@@ -1,4 +1,4 @@
-import type { Pence } from '@hatch/kernel/rules';
+import type { Pence, VatClass } from '@hatch/kernel/rules';
 
 export type DemoVariant = { readonly name: string; readonly difference: Pence; readonly stock: number };
 
@@ -15,6 +15,8 @@ export type DemoProduct = {
   readonly virtual?: true;
   /** 1 to 3; left out where it is not spicy (PROD-34). */
   readonly spiciness?: number;
+  /** Left out: the usual one. */
+  readonly vatClass?: VatClass;
   /** Switched to out-of-stock, whatever the number of units. */
   readonly stopped?: true;
 };
@@ -162,6 +164,7 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Ripe tomatoes, cucumber, olives and a slab of feta with good oil.</p>',
     price: 745,
     picture: 'greek-salad',
+    vatClass: 'zero',
     categories: ['Salads & Small Plates', 'Vegetarian'],
     stock: 20,
   },
@@ -193,6 +196,7 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Red cabbage, carrot and apple, cut fine and dressed with mustard and cider vinegar.</p>',
     price: 350,
     picture: 'slaw',
+    vatClass: 'zero',
     categories: ['Sides', 'Vegetarian'],
     stock: 40,
   },
@@ -233,6 +237,7 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Seventy per cent chocolate, soft in the middle, with a spoonful of clotted cream.</p>',
     price: 495,
     picture: 'brownie',
+    vatClass: 'zero',
     categories: ['Puddings', 'Vegetarian'],
     stock: 30,
   },
@@ -242,6 +247,7 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Baked slowly so that it wobbles, with sharp lemon curd on a ginger biscuit base.</p>',
     price: 525,
     picture: 'cheesecake',
+    vatClass: 'zero',
     categories: ['Puddings', 'Vegetarian'],
     stock: 20,
   },
@@ -290,6 +296,7 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Dinner for somebody else. The code comes by e-mail, and it is good for a year.</p>',
     price: 2000,
     picture: 'gift-card',
+    vatClass: 'zero',
     categories: ['Gifts'],
     stock: 1000,
     virtual: true,

@@ -12,11 +12,13 @@ export const CANCEL_REASONS = {
 
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
-/** `unpaid`: nobody paid in time, and nobody had to choose. */
-export type CancelCause = CancelReason | 'unpaid';
+/** `unpaid`: nobody paid in time, and nobody had to choose; `refunded`: it had been paid for, and the money went back. */
+export type CancelCause = CancelReason | 'unpaid' | 'refunded';
 
 export const isCancelReason = (value: string): value is CancelReason => Object.hasOwn(CANCEL_REASONS, value);
 
 /** A sentence for the customer. */
-export const cancelledBecause = (cause: CancelCause): string =>
-  cause === 'unpaid' ? 'It was not paid for in time.' : CANCEL_REASONS[cause].told;
+export const cancelledBecause = (cause: CancelCause): string => {
+  if (cause === 'unpaid') return 'It was not paid for in time.';
+  return cause === 'refunded' ? 'We have refunded it.' : CANCEL_REASONS[cause].told;
+};

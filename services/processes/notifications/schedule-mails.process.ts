@@ -9,7 +9,7 @@ import type { ProcessManager } from '../runner/process-manager.js';
 
 export const MAIL_QUEUE = 'mail';
 /** With pauses that double from one second, a mail server may be out of reach for four hours. */
-const ATTEMPTS = 15;
+export const MAIL_ATTEMPTS = 15;
 const NAME = 'owe-mails';
 
 /** A confirmation to the customer of each placed order and of each that was cancelled, and a notice to the administrator of an oddly free delivery. */
@@ -29,12 +29,14 @@ export const scheduleMailsProcess = (
         new ScheduleNotification(about, reactionContext(NAME, event, event.meta.at, notification)),
       );
       const jobId = `${orderId}.${notification}`;
-      await jobs.enqueue(MAIL_QUEUE, notification, about, { jobId, attempts: ATTEMPTS });
+      await jobs.enqueue(MAIL_QUEUE, notification, about, { jobId, attempts: MAIL_ATTEMPTS });
     }
   },
 });
 
 const mailsFor = ({ type, data }: RecordedEvent<OrderEvent>): readonly About[] => {
+  // Of one that was refunded, the refund's mail tells.
+  if (type === 'OrderCancelled' && data.cause === 'refunded') return [];
   if (type === 'OrderCancelled') return [{ orderId: data.orderId, notification: 'order-cancelled' }];
   if (type !== 'OrderPlaced') return [];
   const { orderId, takeaway, method, lines, postage } = data;

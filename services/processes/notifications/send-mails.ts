@@ -4,7 +4,7 @@ import { systemContext, type Clock } from '@hatch/kernel';
 import type { Job, JobHandler, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 
-const KINDS = ['order-confirmation', 'order-ready', 'order-cancelled', 'zero-charge-notice'] as const;
+const ORDER_KINDS = ['order-confirmation', 'order-ready', 'order-cancelled', 'zero-charge-notice'] as const;
 
 /**
  * Works off the mail queue; a mail the server did not take is tried again by the queue,
@@ -26,6 +26,13 @@ export const sendMails =
 
 const aboutOf = ({ data }: Job): About | undefined => {
   const { orderId, notification } = data;
-  const kind = KINDS.find((known) => known === notification);
-  return typeof orderId === 'string' && kind ? { orderId, notification: kind } : undefined;
+  if (typeof orderId !== 'string') return undefined;
+  if (notification === 'refund-confirmation') return refundIn(orderId, data);
+  const kind = ORDER_KINDS.find((known) => known === notification);
+  return kind ? { orderId, notification: kind } : undefined;
 };
+
+const refundIn = (orderId: string, { refund, paymentId, amount }: Job['data']): About | undefined =>
+  typeof refund === 'string' && typeof paymentId === 'string' && typeof amount === 'number'
+    ? { orderId, notification: 'refund-confirmation', refund, paymentId, amount }
+    : undefined;

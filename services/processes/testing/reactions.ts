@@ -3,11 +3,12 @@ import { scheduleMailsProcess } from '../notifications/schedule-mails.process.js
 import { sendMails } from '../notifications/send-mails.js';
 import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
 import { returnStockProcess } from '../ordering/return-stock.process.js';
+import { followRefundsProcess } from '../payments/follow-refunds.process.js';
 import type { TestShop } from './test-shop.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
-/** What the jobs role makes of the events of an order: stock that comes back, mails that are sent. */
+/** What the jobs role makes of the events of an order and its first payment: stock that comes back, mails that are sent. */
 export const reactTo = async (shop: TestShop, orderId: string): Promise<void> => {
   const commands: Pick<CommandBus, 'execute'> = shop.commands;
   const clock = () => shop.clock.now;
@@ -16,9 +17,15 @@ export const reactTo = async (shop: TestShop, orderId: string): Promise<void> =>
     enqueue: (_: string, name: string, data: object, { jobId }: { readonly jobId: string }) =>
       send({ id: jobId, name, data: { ...data }, attempt: 1 }),
   };
-  for (const manager of [returnStockProcess(commands, clock), scheduleMailsProcess(commands, jobs, silent)])
-    for await (const event of shop.store.readStream(`order-${orderId}`))
-      if (manager.handles.includes(event.type)) await manager.react(event);
+  const managers = [
+    returnStockProcess(commands, clock),
+    scheduleMailsProcess(commands, jobs, silent),
+    followRefundsProcess(commands, jobs, clock),
+  ];
+  for (const stream of [`order-${orderId}`, `payment-${orderId}-1`])
+    for (const { prefixes, handles, react } of managers)
+      if (prefixes.some((prefix) => stream.startsWith(prefix)))
+        for await (const event of shop.store.readStream(stream)) if (handles.includes(event.type)) await react(event);
 };
 
 /** The task that looks for unpaid orders, told of these as the read model would once they are old enough. */

@@ -4,6 +4,56 @@
  */
 
 export interface paths {
+    readonly "/api/admin/day_end": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["DayEnd.report"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/day_end.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The same as a file, with every order. */
+        readonly get: operations["DayEnd.file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/orders/{orderId}/payments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What was taken for an order and given back, and what may still be. */
+        readonly get: operations["Refunds.payments"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/payments": {
         readonly parameters: {
             readonly query?: never;
@@ -31,6 +81,22 @@ export interface paths {
         readonly put?: never;
         /** @description Yesterday and today. */
         readonly post: operations["Reconciliation.reconcile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/refund": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Refunds.refund"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1199,6 +1265,230 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly "DayEnd.report": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly day: string;
+                        readonly takings: {
+                            readonly card: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly paypal: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly phone: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly total: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                        };
+                        readonly refunds: {
+                            readonly card: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly paypal: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly phone: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                            readonly total: {
+                                readonly count: number;
+                                readonly amount: number;
+                            };
+                        };
+                        readonly net: number;
+                        readonly items: number;
+                        readonly delivery: number;
+                        readonly discounts: number;
+                        readonly vat: readonly {
+                            readonly rate: number;
+                            readonly gross: number;
+                            readonly net: number;
+                            readonly vat: number;
+                        }[];
+                        readonly given_back: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly unpaid: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly orders: readonly {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            readonly placed_at: null | string;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly total_cost: number;
+                            readonly refunded: number;
+                            readonly cancelled: boolean;
+                        }[];
+                        readonly orders_not_listed: number;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "DayEnd.file": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Refunds.payments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: string;
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "checkout" | "COMPLETE" | null;
+                            readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            readonly payment_method: string;
+                            readonly postage: number;
+                            readonly total_cost: number;
+                            readonly lines: readonly {
+                                readonly sku: string;
+                                readonly name: string;
+                                readonly quantity: number;
+                                readonly refunded_quantity: number;
+                                readonly amount: number;
+                            }[];
+                        };
+                        readonly paid_by: null | {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly provider_id: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "captured" | "mismatched" | "open" | "requested" | "voided";
+                            readonly captured: number;
+                            readonly refunded: number;
+                            readonly refundable: number;
+                            readonly refunded_there: number;
+                            readonly disputed: boolean;
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                /** @enum {unknown} */
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced";
+                                readonly restock: boolean;
+                                readonly note: string;
+                                readonly lines: readonly {
+                                    readonly name: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly requested_at: string;
+                                readonly code: null | string;
+                            }[];
+                        };
+                        readonly other_payments: readonly {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly provider_id: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "captured" | "mismatched" | "open" | "requested" | "voided";
+                            readonly captured: number;
+                            readonly refunded: number;
+                            readonly refundable: number;
+                            readonly refunded_there: number;
+                            readonly disputed: boolean;
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                /** @enum {unknown} */
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced";
+                                readonly restock: boolean;
+                                readonly note: string;
+                                readonly lines: readonly {
+                                    readonly name: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly requested_at: string;
+                                readonly code: null | string;
+                            }[];
+                        }[];
+                        readonly may_cancel: boolean;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Reconciliation.books": {
         readonly parameters: {
             readonly query?: {
@@ -1316,6 +1606,71 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Refunds.refund": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly orderId: string;
+                    readonly refundId: string;
+                    readonly lines?: readonly {
+                        readonly sku: string;
+                        readonly quantity: number;
+                    }[];
+                    readonly amount?: number;
+                    readonly restock: boolean;
+                    readonly cancel?: boolean;
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "complaint" | "other" | "sold-out";
+                    readonly note?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly orderId: string;
+                    readonly refundId: string;
+                    readonly lines?: readonly {
+                        readonly sku: string;
+                        readonly quantity: number;
+                    }[];
+                    readonly amount?: number;
+                    readonly restock: boolean;
+                    readonly cancel?: boolean;
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "complaint" | "other" | "sold-out";
+                    readonly note?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        /** @enum {unknown} */
+                        readonly refund: "failed" | "made" | "requested";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -2749,6 +3104,8 @@ export interface operations {
                         readonly virtual: boolean;
                         readonly categories: readonly string[];
                         readonly spiciness: number;
+                        /** @enum {unknown} */
+                        readonly vatClass?: "reduced" | "standard" | "zero";
                     }[];
                 };
             };
@@ -2802,6 +3159,8 @@ export interface operations {
                         readonly virtual: boolean;
                         readonly categories: readonly string[];
                         readonly spiciness: number;
+                        /** @enum {unknown} */
+                        readonly vatClass?: "reduced" | "standard" | "zero";
                     };
                 };
             };
@@ -3019,6 +3378,9 @@ export interface operations {
                         readonly ta_print_categories?: string;
                         readonly product_categories?: string;
                         readonly bt_print_logo?: string;
+                        readonly vat_default_class?: string;
+                        readonly vat_standard_rate?: string;
+                        readonly vat_reduced_rate?: string;
                         readonly staff_idle_minutes?: string;
                         readonly sockets_per_address?: string;
                         readonly push_app_id?: string;
@@ -3065,6 +3427,9 @@ export interface operations {
                             readonly ta_print_categories?: string;
                             readonly product_categories?: string;
                             readonly bt_print_logo?: string;
+                            readonly vat_default_class?: string;
+                            readonly vat_standard_rate?: string;
+                            readonly vat_reduced_rate?: string;
                             readonly staff_idle_minutes?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;

@@ -12,6 +12,7 @@ const adminPages: ReadonlyMap<string, AdminPage> = new Map([
       load: createChunkLoader(async () => (await import('./payment-differences-page')).PaymentDifferencesPage),
     },
   ],
+  ['day-end', { title: 'Day end', load: createChunkLoader(async () => (await import('./day-end-page')).DayEndPage) }],
 ]);
 
 /** Undefined for an address of no page. @throws ChunkLoadError */

@@ -22,6 +22,7 @@ import { notAtCheckout } from '../rejections.js';
 import type { RequestPlacementData } from '../request-placement.decision.js';
 import { isPaymentOf, startPayment } from '../start-payment.decision.js';
 import type { Checkout, Order } from '../state.js';
+import { VatRating } from '../vat-rating.service.js';
 import { orderTotals } from '../views.js';
 import { EarlierPayments } from './earlier-payments.service.js';
 import { SettlePayment } from './settle-payment.handler.js';
@@ -66,6 +67,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     private readonly payments: Payments,
     private readonly limits: PaymentLimits,
     private readonly shop: Shop,
+    private readonly vat: VatRating,
     private readonly commands: CommandBus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -122,7 +124,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     if (order.state.status !== 'checkout') return refused(order, notAtCheckout(order.state));
     const { lines, postage } = order.state;
     const asked: RequestPlacementData = {
-      lines,
+      lines: await this.vat.rated(lines),
       ...orderTotals(lines, postage),
       paymentMethod: method,
       takeaway: await this.shop.isTakeaway(),

@@ -3,7 +3,7 @@ import type { Pence } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { CheckoutService } from '../checkout.service.js';
-import type { PaymentMethod } from '../events.js';
+import type { OrderLine, PaymentMethod } from '../events.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { changedMeanwhile } from '../rejections.js';
 import type { Checkout, Order } from '../state.js';
@@ -43,7 +43,13 @@ export class PlacementPreparation {
 /** The postage shown to the customer last is what they pay (OPEN-110). */
 const isSameOrder = (before: Checkout, after: Order): boolean =>
   after.status === 'checkout' &&
-  isDeepStrictEqual([before.lines, before.method, before.postage], [after.lines, after.method, after.postage]);
+  isDeepStrictEqual(
+    [before.lines.map(shown), before.method, before.postage],
+    [after.lines.map(shown), after.method, after.postage],
+  );
+
+/** A line that was frozen once has its rate of VAT, which the price includes. */
+const shown = ({ vatRate: _vatRate, ...line }: OrderLine): OrderLine => line;
 
 const comesTo = (expectedTotal: Pence | undefined, order: Order): boolean =>
   expectedTotal === undefined ||

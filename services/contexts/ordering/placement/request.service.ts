@@ -6,6 +6,7 @@ import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { requestPlacement } from '../request-placement.decision.js';
 import type { Order } from '../state.js';
+import { VatRating } from '../vat-rating.service.js';
 import { orderTotals } from '../views.js';
 
 /** Freezes lines and figures as the customer has seen them (G14, G15). */
@@ -14,6 +15,7 @@ export class PlacementRequest {
   constructor(
     private readonly orders: OrderRepository,
     private readonly shop: Shop,
+    private readonly vat: VatRating,
   ) {}
 
   async request(
@@ -24,7 +26,7 @@ export class PlacementRequest {
   ): Promise<OrderChange> {
     const { lines, postage } = seen.status === 'none' ? { lines: [], postage: null } : seen;
     const asked = {
-      lines,
+      lines: await this.vat.rated(lines),
       ...orderTotals(lines, postage),
       paymentMethod,
       takeaway: await this.shop.isTakeaway(),

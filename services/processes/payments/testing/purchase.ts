@@ -3,6 +3,7 @@ import {
   FinishPlacement,
   GiveDetails,
   PlaceOrder,
+  RefundOrder,
   SaveCheckout,
   SettlePayment,
   SettleProviderEvent,
@@ -135,7 +136,7 @@ export class Purchase {
       case 'reconcile':
         return void (await this.#reconcile(commands));
       case 'refund':
-        return this.#refund(step.share);
+        return this.#refund(step.share, commands);
       case 'refund there':
         return this.#refundThere(step.share);
       case 'dispute':
@@ -199,19 +200,21 @@ export class Purchase {
     await commands.execute(new SettleProviderEvent({ provider, eventId: id }, shop.context())).catch(() => undefined);
   }
 
-  async #refund(share: number): Promise<void> {
+  async #refund(share: number, commands: WriteSide['commands']): Promise<void> {
     const paid = (await this.payments()).find(({ status }) => status === 'captured');
     if (!paid) return;
     const refund = {
-      refundId: `${this.orderId}-r${(this.#refunds += 1)}`,
-      amount: Math.max(1, Math.floor(paid.captured * share)),
-      lines: [],
+      orderId: this.orderId,
+      refundId: `r${(this.#refunds += 1)}`,
+      scope: { amount: Math.max(1, Math.floor(paid.captured * share)) },
       restock: false,
+      cancels: false,
       reason: 'asked' as const,
+      note: '',
       by: 'admin',
     };
     // Asked for again by whoever looks for refunds without an answer.
-    await this.#payments.refund(paid.paymentId, refund, this.world.shop.context()).catch(() => undefined);
+    await commands.execute(new RefundOrder(refund, this.world.shop.context())).catch(() => undefined);
   }
 
   async #refundThere(share: number): Promise<void> {

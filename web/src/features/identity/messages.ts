@@ -18,6 +18,7 @@ export const messages = {
   admin: 'Admin',
   adminNav: 'Administration',
   payments: 'Payments',
+  dayEnd: 'Day end',
   staffOnlyTitle: 'For the kitchen only',
   staffOnly: (email: string) => `You are logged in as ${email}, which may not manage the takeaway.`,
   adminOnlyTitle: 'For administrators only',

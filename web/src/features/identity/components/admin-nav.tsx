@@ -10,5 +10,8 @@ export const AdminNav = () => (
     <Link to="/admin/$page" params={{ page: 'payments' }} className={navLinkClass}>
       {messages.payments}
     </Link>
+    <Link to="/admin/$page" params={{ page: 'day-end' }} className={navLinkClass}>
+      {messages.dayEnd}
+    </Link>
   </nav>
 );

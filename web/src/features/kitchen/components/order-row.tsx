@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { isAdministrator, useViewer } from '../../../site/viewer';
+import { rereadOrder } from '../api/live-changes';
 import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
+import { RefundButton } from '../refund/refund-button';
 import { kitchenTime } from '../kitchen-time';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
 import { CancelDialog } from './cancel-dialog';
@@ -22,13 +26,19 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
   CANCELLED: 'order-cancelled border-edge bg-sunken text-ink-soft',
 };
 
+const isPaidHere = ({ paymentMethod, placedAt }: StaffOrder): boolean =>
+  placedAt !== null && (paymentMethod === 'CARD' || paymentMethod === 'PAYPAL');
+
 const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-3 xl:last:pr-3';
 
 /** A row of the table; on narrow screens the same row as a card. */
 export const OrderRow = ({ order, status }: OrderRowProps) => {
   const now = useNow();
   const actions = useOrderActions(order, status);
+  const queries = useQueryClient();
+  const viewer = useViewer();
   const name = order.ref ?? order.id;
+  const mayRefund = viewer !== null && isAdministrator(viewer) && isPaidHere(order);
   return (
     <tr
       className={clsx(
@@ -56,6 +66,9 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
           isReverted={status !== rowStatusOf(order)}
           actions={actions}
         />
+        {mayRefund && (
+          <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />
+        )}
         {actions.isCancelling && <CancelDialog name={name} onCancel={actions.cancel} onClose={actions.keep} />}
         {actions.ticket !== undefined && (
           <TicketDialog name={name} html={actions.ticket} onClose={actions.closeTicket} />

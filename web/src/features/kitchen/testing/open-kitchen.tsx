@@ -60,15 +60,15 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
   };
 };
 
-type Kitchen = { readonly orders?: readonly WireStaffOrder[]; readonly replies?: Replies };
+type Kitchen = { readonly orders?: readonly WireStaffOrder[]; readonly replies?: Replies; readonly viewer?: Viewer };
 
 /** The live orders screen at 18:00, on fake timers; `start` answers the popup of the start. */
-export const openKitchen = async ({ orders = [], replies }: Kitchen = {}) => {
+export const openKitchen = async ({ orders = [], replies, viewer = aManager }: Kitchen = {}) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
   const server = aKitchenServer(orders, replies);
   const audio = fakeAudio();
   const line = liveLine();
-  const page = renderApp('/takeaway-orders', { boot: { viewer: aManager, settings: someSettings }, live: line.live });
+  const page = renderApp('/takeaway-orders', { boot: { viewer, settings: someSettings }, live: line.live });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   // The first test of a file also waits for the page's script.
   await screen.findByRole('table', { hidden: true }, { timeout: 10_000 });

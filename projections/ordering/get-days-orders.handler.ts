@@ -1,0 +1,39 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import type { OrderFacts } from './order-record.js';
+import { OrdersQueries } from './orders.queries.js';
+
+/** Every order that was placed on a London day, oldest first, without whose they are (PAYX-05). */
+export class GetDaysOrders extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly OrderFacts[]> {
+  readonly type = 'GetDaysOrders';
+}
+
+@QueryHandler(GetDaysOrders)
+export class GetDaysOrdersHandler implements IQueryHandler<GetDaysOrders> {
+  constructor(
+    private readonly orders: OrdersQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetDaysOrders): Promise<readonly OrderFacts[]> {
+    await untilProjected(this.checkpoints, 'orders', data);
+    const orders: OrderFacts[] = [];
+    for await (const page of this.orders.placedOn(data.day)) orders.push(...page);
+    return orders;
+  }
+}
+
+/** These orders, without whose they are. */
+export class GetOrderFacts extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly OrderFacts[]> {
+  readonly type = 'GetOrderFacts';
+}
+
+@QueryHandler(GetOrderFacts)
+export class GetOrderFactsHandler implements IQueryHandler<GetOrderFacts> {
+  constructor(private readonly orders: OrdersQueries) {}
+
+  execute({ data: { orderIds } }: GetOrderFacts): Promise<readonly OrderFacts[]> {
+    return this.orders.facts(orderIds);
+  }
+}

@@ -1,0 +1,46 @@
+import { csv, type Cell, type Money } from './csv.js';
+import type { DayEndReport, Sum } from './report.js';
+
+type Row = readonly Cell[];
+
+const money = (pence: number): Money => ({ pence });
+const sum = (section: string, item: string, { count, amount }: Sum): Row => [section, item, count, money(amount)];
+const percent = (rate: number): string => `${rate / 100}%`;
+
+const NAMES = { CARD: 'Card', PAYPAL: 'PayPal', PHONE: 'Phone' } as const;
+const METHODS = ['CARD', 'PAYPAL', 'PHONE'] as const;
+
+/** One table: each row says of which part of the report it is. */
+export const dayEndCsv = (report: DayEndReport): string =>
+  csv([
+    ['Section', 'Item', 'Count', 'Amount', 'Net', 'VAT'],
+    ['Day', report.day],
+    ...METHODS.map((method) => sum('Takings', NAMES[method], report.takings[method])),
+    sum('Takings', 'Total', report.taken),
+    ...METHODS.map((method) => sum('Refunds', NAMES[method], report.refunds[method])),
+    sum('Refunds', 'Total', report.refunded),
+    ['Net takings', 'Total', '', money(report.net)],
+    ['Made of', 'Items', '', money(report.items)],
+    ['Made of', 'Delivery charges', '', money(report.delivery)],
+    ['Made of', 'Collect discounts', '', money(-report.discounts)],
+    ...report.vat.map(({ rate, gross, net, vat }): Row => [
+      'VAT',
+      percent(rate),
+      '',
+      money(gross),
+      money(net),
+      money(vat),
+    ]),
+    sum('Given back', 'Payments without an order', report.givenBack),
+    sum('Not paid yet', 'Orders', report.unpaid),
+    [],
+    ['Order', 'Placed at', 'Paid by', 'Amount', 'Method', 'State'],
+    ...report.orders.map(({ ref, id, placedAt, paymentMethod, method, total, cancelled }): Row => [
+      ref ?? id,
+      placedAt ?? '',
+      paymentMethod === null ? '' : NAMES[paymentMethod],
+      money(total),
+      method ?? '',
+      cancelled === null ? '' : 'cancelled',
+    ]),
+  ]);

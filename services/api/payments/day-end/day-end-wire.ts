@@ -1,0 +1,70 @@
+import type { Pence } from '@hatch/kernel/rules';
+import type { Success } from '../../answers.js';
+import type { RefundedByOrder } from './day-end.service.js';
+import type { DayEndReport, ReportedOrder, Sum, VatSum } from './report.js';
+
+type WireOrder = {
+  readonly id: string;
+  readonly ref: string | null;
+  readonly placed_at: string | null;
+  readonly payment_method: ReportedOrder['paymentMethod'];
+  readonly ta_method: ReportedOrder['method'];
+  readonly total_cost: Pence;
+  /** On whatever day. */
+  readonly refunded: Pence;
+  readonly cancelled: boolean;
+};
+type ByMethod = { readonly card: Sum; readonly paypal: Sum; readonly phone: Sum; readonly total: Sum };
+
+export type DayEndAnswer = Success & {
+  readonly day: string;
+  readonly takings: ByMethod;
+  readonly refunds: ByMethod;
+  readonly net: Pence;
+  readonly items: Pence;
+  readonly delivery: Pence;
+  readonly discounts: Pence;
+  /** By rate in hundredths of a percent, the highest first; of what is net. */
+  readonly vat: readonly VatSum[];
+  readonly given_back: Sum;
+  readonly unpaid: Sum;
+  /** The first of them, oldest first. */
+  readonly orders: readonly WireOrder[];
+  readonly orders_not_listed: number;
+};
+
+/** A page shows no more; the file has all of them. */
+const MOST_LISTED = 1_000;
+
+const byMethod = ({ CARD: card, PAYPAL: paypal, PHONE: phone }: DayEndReport['takings'], total: Sum): ByMethod => ({
+  card,
+  paypal,
+  phone,
+  total,
+});
+
+export const dayEndAnswer = (report: DayEndReport, refunded: RefundedByOrder): DayEndAnswer => ({
+  status: true,
+  message: '',
+  day: report.day,
+  takings: byMethod(report.takings, report.taken),
+  refunds: byMethod(report.refunds, report.refunded),
+  net: report.net,
+  items: report.items,
+  delivery: report.delivery,
+  discounts: report.discounts,
+  vat: report.vat,
+  given_back: report.givenBack,
+  unpaid: report.unpaid,
+  orders: report.orders.slice(0, MOST_LISTED).map(({ id, ref, placedAt, paymentMethod, method, total, cancelled }) => ({
+    id,
+    ref,
+    placed_at: placedAt,
+    payment_method: paymentMethod,
+    ta_method: method,
+    total_cost: total,
+    refunded: refunded.get(id) ?? 0,
+    cancelled: cancelled !== null,
+  })),
+  orders_not_listed: Math.max(0, report.orders.length - MOST_LISTED),
+});

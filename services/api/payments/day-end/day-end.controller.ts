@@ -1,0 +1,33 @@
+import { AdminOnly, Session, type VisitorSession } from '@hatch/platform';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ownWritesOf } from '../../session/session-ids.js';
+import { dayEndAnswer, type DayEndAnswer } from './day-end-wire.js';
+import { dayEndCsv } from './day-end-csv.js';
+import { DayEnd } from './day-end.service.js';
+import { DayDto } from './day.dto.js';
+
+/** What a London day took (PAYX-05). */
+@Controller('api/admin')
+@AdminOnly()
+export class DayEndController {
+  constructor(private readonly dayEnd: DayEnd) {}
+
+  @Get('day_end')
+  async report(@Query() { day }: DayDto, @Session() session: VisitorSession): Promise<DayEndAnswer> {
+    const report = await this.dayEnd.report(day, ownWritesOf(session));
+    return dayEndAnswer(report, await this.dayEnd.refunded(report));
+  }
+
+  /** The same as a file, with every order. */
+  @Get('day_end.csv')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  async file(
+    @Query() { day }: DayDto,
+    @Session() session: VisitorSession,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    void reply.header('content-disposition', `attachment; filename="day-end-${day}.csv"`);
+    return dayEndCsv(await this.dayEnd.report(day, ownWritesOf(session)));
+  }
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csv } from './csv.js';
+import { dayEndCsv } from './day-end-csv.js';
+import { dayEndReport, type DayFacts, type ReportedOrder } from './report.js';
+
+type Line = ReportedOrder['lines'][number];
+
+const DAY = '2026-11-20';
+const NOON = '2026-11-20T12:00:00.000Z';
+const USUAL = 2_000;
+const rateOf = ({ vatRate = USUAL }: Line): number => vatRate;
+
+const line = (changes: Partial<Line> = {}): Line => ({
+  sku: '1',
+  productId: 1,
+  variantId: null,
+  name: 'Margherita',
+  unitPrice: 1_200,
+  quantity: 1,
+  virtual: false,
+  categories: [],
+  ...changes,
+});
+const anOrder = (changes: Partial<ReportedOrder> = {}): ReportedOrder => {
+  const { lines = [line()], postage = 0 } = changes;
+  const itemsTotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  return {
+    id: 'abcdefghjkmn',
+    ref: 'K7M2Q',
+    placedAt: NOON,
+    paidAt: NOON,
+    cancelled: null,
+    paymentMethod: 'CARD',
+    method: 'COLLECT',
+    lines,
+    itemsTotal,
+    postage,
+    total: itemsTotal + (postage ?? 0),
+    ...changes,
+  };
+};
+const report = (facts: Partial<DayFacts>) =>
+  dayEndReport({ day: DAY, orders: [], refunds: [], earlier: [], ...facts }, rateOf);
+
+const lineArbitrary = fc
+  .record({
+    unitPrice: fc.integer({ min: 0, max: 5_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    vatRate: fc.constantFrom(undefined, 0, 500, 2_000),
+  })
+  .map(({ vatRate, ...rest }) => (vatRate === undefined ? rest : { ...rest, vatRate }));
+const orderArbitrary = fc
+  .record({
+    lines: fc.array(lineArbitrary, { minLength: 1, maxLength: 6 }),
+    postage: fc.integer({ min: -500, max: 500 }),
+    paymentMethod: fc.constantFrom('CARD' as const, 'PAYPAL' as const, 'PHONE' as const),
+    isPaid: fc.boolean(),
+    isCancelled: fc.boolean(),
+    refunds: fc.array(fc.double({ min: 0, max: 0.5, noNaN: true }), { maxLength: 2 }),
+    namesItems: fc.boolean(),
+  })
+  .map(({ lines, postage, isPaid, isCancelled, refunds, namesItems, paymentMethod }, index = 0) => {
+    const named = lines.map((each, at) => line({ ...each, sku: String(at) }));
+    const items = named.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+    const order = anOrder({
+      lines: named,
+      postage: Math.max(postage, -items),
+      paymentMethod,
+      paidAt: isPaid ? NOON : null,
+      cancelled: isCancelled ? { at: NOON, cause: 'refunded' } : null,
+    });
+    return { index, order, shares: isPaid ? refunds : [], namesItems };
+  });
+
+describe('the report of a day', () => {
+  it('PAYX-05 G15 adds up to the penny with the orders and the refunds, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(orderArbitrary, { maxLength: 8 }), fc.integer({ min: 0, max: 8 }), (all, split) => {
+        const ordered = all.map(({ order, ...rest }, index) => ({ ...rest, order: { ...order, id: `o${index}` } }));
+        const refunds = ordered.flatMap(({ order, shares, namesItems }) =>
+          shares.map((share) => ({
+            orderId: order.id,
+            amount: Math.floor(order.total * share),
+            lines: namesItems ? order.lines.slice(0, 1).map(({ sku }) => ({ sku, quantity: 1 })) : [],
+            reason: 'asked',
+          })),
+        );
+        const orders = ordered.map(({ order }) => order);
+        const made = report({ orders: orders.slice(split), earlier: orders.slice(0, split), refunds });
+        const paid = orders.slice(split).filter(({ paidAt }) => paidAt !== null);
+        const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
+        const takings = sum(paid.map(({ total }) => total));
+        expect(made.taken).toEqual({ count: paid.length, amount: takings });
+        expect(sum(Object.values(made.takings).map(({ amount }) => amount))).toBe(takings);
+        expect(made.items + made.delivery - made.discounts).toBe(takings);
+        expect(made.refunded.amount).toBe(sum(refunds.map(({ amount }) => amount)));
+        expect(sum(Object.values(made.refunds).map(({ amount }) => amount))).toBe(made.refunded.amount);
+        expect(made.net).toBe(takings - made.refunded.amount);
+        expect(sum(made.vat.map(({ gross }) => gross))).toBe(made.net);
+        for (const { gross, net, vat } of made.vat) expect(net + vat).toBe(gross);
+      }),
+    );
+  });
+
+  it('PAYX-05 works out VAT by rate, with delivery and discounts on the items they belong to', () => {
+    const orders = [
+      anOrder({ lines: [line(), line({ sku: '2', unitPrice: 600, vatRate: 0 })], postage: 300, total: 2_100 }),
+    ];
+    expect(report({ orders }).vat).toEqual([
+      { rate: 2_000, gross: 1_400, net: 1_167, vat: 233 },
+      { rate: 0, gross: 700, net: 700, vat: 0 },
+    ]);
+  });
+
+  it('PAYX-05 takes VAT back with what was refunded, also of an order of another day', () => {
+    const refunds = [{ orderId: 'abcdefghjkmn', amount: 1_200, lines: [{ sku: '1', quantity: 1 }], reason: 'asked' }];
+    expect(report({ earlier: [anOrder()], refunds })).toMatchObject({
+      taken: { count: 0, amount: 0 },
+      refunds: { CARD: { count: 1, amount: 1_200 } },
+      net: -1_200,
+      vat: [{ rate: 2_000, gross: -1_200, net: -1_000, vat: -200 }],
+    });
+  });
+
+  it('PAYX-05 tells apart what is not paid yet, and money that never became an order', () => {
+    const refunds = [{ orderId: 'abcdefghjkmn', amount: 700, lines: [], reason: 'second' }];
+    const orders = [anOrder(), anOrder({ id: 'o2', paidAt: null, paymentMethod: 'PHONE' })];
+    expect(report({ orders, refunds })).toMatchObject({
+      taken: { count: 1, amount: 1_200 },
+      refunded: { count: 0, amount: 0 },
+      givenBack: { count: 1, amount: 700 },
+      unpaid: { count: 1, amount: 1_200 },
+    });
+  });
+});
+
+describe('the report as a file', () => {
+  it('PAYX-05 is RFC 4180, and no cell of it is a formula', () => {
+    expect(csv([['a"b', 'c,d', 'e\nf', { pence: -5 }, 7]])).toBe('"a""b","c,d","e\nf",-0.05,7\r\n');
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) expect(csv([[text]])).toMatch(/^"?'/);
+  });
+
+  it('PAYX-05 says what the page says', () => {
+    const file = dayEndCsv(report({ orders: [anOrder({ postage: -200 })] }));
+    expect(file.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        `Day,${DAY}`,
+        'Takings,Card,1,10.00',
+        'Takings,Total,1,10.00',
+        'Net takings,Total,,10.00',
+        'Made of,Items,,12.00',
+        'Made of,Collect discounts,,-2.00',
+        'VAT,20%,,10.00,8.33,1.67',
+        `K7M2Q,${NOON},Card,10.00,COLLECT,`,
+      ]),
+    );
+  });
+});

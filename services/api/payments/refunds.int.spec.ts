@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { countStock } from '@hatch/contexts/stock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCommand } from '../testing/a-command.js';
+import { placeOrder } from '../testing/place-order.js';
+import { testApi, type TestApi } from '../testing/test-api.js';
+import type { Visitor } from '../testing/visitor.js';
+
+const STRIPE = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+const FORM = { email: 'ann@example.com', full_name: 'Ann', phone_number: '07123456789' };
+
+type Reply = {
+  readonly status: boolean;
+  readonly message: string;
+  readonly refund?: string;
+  readonly clientSecret?: string;
+  readonly order?: { readonly id: string };
+  readonly paid_by?: { readonly captured: number; readonly refunded: number; readonly refundable: number } | null;
+};
+
+describe('refunds over HTTP', () => {
+  let stripe: FakeStripe;
+  let api: TestApi;
+  let admin: Visitor;
+  beforeAll(async () => {
+    stripe = await startFakeStripe(STRIPE);
+    api = await testApi({
+      STRIPE_KEY: STRIPE.publishableKey,
+      STRIPE_SECRET: STRIPE.secretKey,
+      STRIPE_API_BASE: stripe.base,
+    });
+    await api.writeSide.aggregates.stock.handle('1', countStock({ sku: '1', onHand: 100 }), aCommand());
+    admin = await api.loggedIn('admin');
+  });
+  afterAll(async () => {
+    await api.close();
+    await stripe.close();
+  });
+
+  /** Two pizzas of £10. */
+  const paidOrder = async (): Promise<string> => {
+    const ann = api.visitor();
+    const post = async (path: string, body: object = {}) => (await ann.post<Reply>(path, body)).body;
+    for (let units = 0; units < 2; units++) await post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    await post('/api/saveCartAsOrder');
+    await post('/api/updateOrder', { ta_method: 'COLLECT' });
+    await post('/api/updateOrder', { deliveryForm: FORM });
+    const { clientSecret = '' } = await post('/api/createIntent');
+    const providerId = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    await customerActs(stripe.base, STRIPE.publishableKey, { providerId, clientSecret }, 'pays');
+    const placed = await post('/complete-order', { payment_method: 'CARD' });
+    if (!placed.status) throw new Error(placed.message);
+    return (await post('/api/fetchOrder')).order?.id ?? '';
+  };
+  const refund = (orderId: string, body: object = {}) =>
+    admin.post<Reply>('/api/admin/refund', {
+      orderId,
+      refundId: randomUUID(),
+      restock: false,
+      reason: 'complaint',
+      ...body,
+    });
+  const payments = async (orderId: string) => (await admin.get<Reply>(`/api/admin/orders/${orderId}/payments`)).body;
+
+  it('PAYX-03 an administrator sees what was taken, refunds some of it, and sees that', async () => {
+    const orderId = await paidOrder();
+    const body = { lines: [{ sku: '1', quantity: 1 }], note: 'Cold\n<b>pizza</b>\u0007' };
+    expect((await refund(orderId, body)).body).toEqual({
+      status: true,
+      refund: 'made',
+      message: '£10.00 is on its way back to the customer.',
+    });
+    expect(await payments(orderId)).toMatchObject({
+      order: { id: orderId, lines: [{ sku: '1', quantity: 2, refunded_quantity: 1, amount: 2_000 }] },
+      paid_by: {
+        captured: 2_000,
+        refunded: 1_000,
+        refundable: 1_000,
+        refunds: [
+          { amount: 1_000, status: 'made', note: 'Cold\n<b>pizza</b>', lines: [{ name: 'Margherita', quantity: 1 }] },
+        ],
+      },
+      may_cancel: true,
+    });
+  });
+
+  it('PAYX-03 a double click is one refund', async () => {
+    const orderId = await paidOrder();
+    const body = { refundId: randomUUID(), amount: 500 };
+    const answers = await Promise.all([refund(orderId, body), refund(orderId, body)]);
+    expect(answers.map(({ body: { status } }) => status)).toEqual([true, true]);
+    expect((await payments(orderId)).paid_by).toMatchObject({ refunded: 500 });
+  });
+
+  it('PAYX-03 the same id for another order is another refund', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const refundId = randomUUID();
+    for (const orderId of [one, other]) expect((await refund(orderId, { refundId, amount: 1 })).body.status).toBe(true);
+  });
+
+  it('PAYX-03 all that is left goes back, the order is cancelled, and nothing is left', async () => {
+    const orderId = await paidOrder();
+    expect((await refund(orderId, { amount: 1 })).body.status).toBe(true);
+    expect((await refund(orderId, { cancel: true })).body).toMatchObject({ status: true, refund: 'made' });
+    expect(await payments(orderId)).toMatchObject({
+      order: { status: 'CANCELLED' },
+      paid_by: { refundable: 0 },
+      may_cancel: false,
+    });
+    expect((await refund(orderId, { amount: 1 })).body).toMatchObject({
+      status: false,
+      message: 'At most £0.00 can still be refunded.',
+    });
+  });
+
+  it('PAYX-03 what the provider refuses is said, and what it does not answer stays asked for', async () => {
+    const orderId = await paidOrder();
+    stripe.trouble({ calls: 1, answer: 500 });
+    expect((await refund(orderId, { amount: 5 })).body).toMatchObject({ status: true, refund: 'requested' });
+  });
+
+  it('PAYX-03 an order that was paid by phone is not refunded here', async () => {
+    const { id } = await placeOrder(api.visitor());
+    expect((await refund(id)).body).toMatchObject({
+      status: false,
+      message: expect.stringContaining('not paid for here'),
+    });
+    expect(await payments(id)).toMatchObject({ paid_by: null, other_payments: [] });
+  });
+
+  it.each([
+    ['no reason', { reason: undefined }],
+    ['a reason that is the shop’s own', { reason: 'mismatch' }],
+    ['half a penny', { amount: 0.5 }],
+    ['less than nothing', { amount: -1 }],
+    ['an id that is none', { refundId: 'x' }],
+    ['no word on stock', { restock: 'maybe' }],
+    ['a line without an item', { lines: [null] }],
+    ['half an item', { lines: [{ sku: '1', quantity: 0.5 }] }],
+    ['a note without an end', { note: 'x'.repeat(501) }],
+  ])('PAYX-03 refuses %s', async (_, body) => {
+    expect((await refund('abcdefghjkmn', body)).code).toBe(422);
+  });
+
+  it('PAYX-03 refuses both at once, and an order that is none', async () => {
+    const both = { lines: [{ sku: '1', quantity: 1 }], amount: 5 };
+    expect((await refund('abcdefghjkmn', both)).body.status).toBe(false);
+    expect((await refund('abcdefghjkmn')).body.status).toBe(false);
+    expect((await refund('../x')).code).toBe(404);
+    expect((await admin.get('/api/admin/orders/abcdefghjkmn/payments')).code).toBe(404);
+  });
+
+  it('PAYX-03 is for administrators alone', async () => {
+    const body = { orderId: 'abcdefghjkmn', refundId: randomUUID(), restock: false, reason: 'other' };
+    for (const visitor of [api.visitor(), await api.loggedIn('kitchen'), await api.loggedIn('customer')]) {
+      expect([401, 403]).toContain((await visitor.post('/api/admin/refund', body)).code);
+      expect([401, 403]).toContain((await visitor.get('/api/admin/orders/abcdefghjkmn/payments')).code);
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cancelOrder } from '../cancel-order.decision.js';
+import { changeOf, type OrderChange } from '../order-change.js';
+import { OrderRepository } from '../order.repository.js';
+
+/** Takes an order back whose refund says so, also when the shop stopped between the two (PAYX-03). */
+export class CancelRefunded extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
+  readonly type = 'CancelRefunded';
+}
+
+@CommandHandler(CancelRefunded)
+export class CancelRefundedHandler implements ICommandHandler<CancelRefunded> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId }, context }: CancelRefunded): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, cancelOrder('refunded'), context));
+  }
+}

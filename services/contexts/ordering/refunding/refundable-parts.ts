@@ -1,0 +1,29 @@
+import { apportion, type Pence } from '@hatch/kernel/rules';
+import type { OrderLine } from '../order-line.js';
+
+export type RefundablePart = Pick<OrderLine, 'sku' | 'name' | 'quantity'> & {
+  /** What all of its units were paid with: their price, less their part of a discount. */
+  readonly amount: Pence;
+};
+export type RefundableParts = {
+  readonly lines: readonly RefundablePart[];
+  /** Never below nothing: a discount is in the lines. */
+  readonly delivery: Pence;
+};
+
+type Figures = { readonly lines: readonly OrderLine[]; readonly postage: Pence };
+
+/** What an order's total is made of, to the penny: its lines and its delivery (G15). */
+export const refundableParts = ({ lines, postage }: Figures): RefundableParts => {
+  const prices = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const discounts = apportion(Math.min(0, postage), prices);
+  return {
+    lines: lines.map(({ sku, name, quantity }, index) => ({
+      sku,
+      name,
+      quantity,
+      amount: (prices[index] ?? 0) + (discounts[index] ?? 0),
+    })),
+    delivery: Math.max(0, postage),
+  };
+};

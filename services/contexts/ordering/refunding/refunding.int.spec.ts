@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { DETAILS, fillCart, reactTo, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Payments } from '../../payments/module.js';
+import { startFakeStripe, type FakeStripe } from '../../payments/testing/stripe/fake-stripe.js';
+import { customerActs } from '../../payments/testing/stripe/stripe-js-customer.js';
+import { CompleteOrder, NotifyCustomer, PrintTicket } from '../../kitchen/module.js';
+import { ChooseMethod, GiveDetails, RefundOrder, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
+import { refundOrder, type RefundRequest } from './refund-order.decision.js';
+
+const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+const customer = { cartId: 'cart', orderId: 'order', userId: null };
+const { orderId } = customer;
+const pizza = { productId: 1, variantId: null };
+const PAYMENT = 'order-1';
+const ALL_OF_IT: Omit<RefundRequest, 'refundId'> = {
+  scope: { all: true },
+  restock: false,
+  cancels: false,
+  reason: 'complaint',
+  note: '',
+  by: 'admin',
+};
+
+describe('refunding an order', () => {
+  let stripe: FakeStripe;
+  let shop: TestShop;
+  beforeEach(async () => {
+    stripe = await startFakeStripe(KEYS);
+    shop = await testShop({
+      STRIPE_KEY: KEYS.publishableKey,
+      STRIPE_SECRET: KEYS.secretKey,
+      STRIPE_API_BASE: stripe.base,
+    });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await stripe.close();
+  });
+
+  /** Two pizzas of £10 for £2.50 to the door, paid by card. */
+  const paid = async () => {
+    for (let units = 0; units < 2; units++) await fillCart(shop, 'cart', pizza);
+    await shop.commands.execute(new SaveCheckout({ customer }, shop.context()));
+    await shop.commands.execute(new ChooseMethod({ orderId, method: 'DELIVER', postcode: 'SW1A 2AA' }, shop.context()));
+    await shop.commands.execute(new GiveDetails({ orderId, details: DETAILS }, shop.context()));
+    const { clientSecret = '' } = await shop.commands.execute(
+      new StartPayment({ customer, visitor: VISITOR, method: 'CARD' }, shop.context()),
+    );
+    const providerId = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    await customerActs(stripe.base, KEYS.publishableKey, { providerId, clientSecret }, 'pays');
+    const { rejection } = await shop.commands.execute(new SettlePayment({ orderId, attempt: 1 }, shop.context()));
+    if (rejection) throw new Error(rejection.message);
+  };
+  const refund = (changes: Partial<RefundRequest> = {}) =>
+    shop.commands.execute(
+      new RefundOrder(
+        {
+          orderId,
+          refundId: randomUUID(),
+          ...ALL_OF_IT,
+          ...changes,
+        },
+        shop.context(),
+      ),
+    );
+  const payments = () => shop.app.get(Payments, { strict: false });
+  const onePizza = { lines: [{ sku: '1', quantity: 1 }] };
+  const order = async () => (await shop.aggregates.orders.load(orderId)).state;
+  const units = async () => (await shop.aggregates.stock.load('1')).state.onHand;
+  const refundsThere = () => [...stripe.book.refunds.values()].map(({ amount }) => amount);
+
+  it('PAYX-03 one unit goes back at what it was paid with, is on the shelf again, and the customer is told, once', async () => {
+    await paid();
+    expect(await units()).toBe(8);
+    const refundId = randomUUID();
+    const asked = { refundId, scope: onePizza, restock: true, note: 'Rang at <b>1pm</b>' };
+    const [first, again] = [await refund(asked), await refund(asked)];
+    expect([first.refund?.status, again.refund?.status]).toEqual(['made', 'made']);
+    expect(first.refund).toMatchObject({ amount: 1_000, note: 'Rang at <b>1pm</b>' });
+    await reactTo(shop, orderId);
+    await reactTo(shop, orderId);
+    expect([refundsThere(), await units()]).toEqual([[1_000], 9]);
+    const told = shop.mails.filter(({ subject }) => subject.startsWith('Refund'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ to: DETAILS.email, subject: expect.stringContaining('£10.00') });
+    for (const text of ['the card you paid with', 'some days', '1 x Margherita']) expect(told[0]?.text).toContain(text);
+    expect(await order()).toMatchObject({ status: 'placed', kitchen: 'NEW' });
+  });
+
+  it('CHK-47 PAYX-03 the confirmation of a paid order says what was paid, and asks for no call', async () => {
+    await paid();
+    await reactTo(shop, orderId);
+    expect(shop.mails[0]?.text).toContain('Paid by card: £22.50');
+    expect(shop.mails[0]?.text).not.toMatch(/ring you|waiting for your payment/);
+  });
+
+  it('PAYX-03 all of it goes back and the order with it, where that was chosen', async () => {
+    await paid();
+    expect(await refund({ cancels: true, restock: true })).toMatchObject({ refund: { status: 'made', amount: 2_250 } });
+    expect(await order()).toMatchObject({ status: 'cancelled', cancelled: { cause: 'refunded' } });
+    await reactTo(shop, orderId);
+    await reactTo(shop, orderId);
+    expect(await units()).toBe(10);
+    const subjects = shop.mails.map(({ subject }) => subject).filter((subject) => !subject.startsWith('Your order'));
+    expect(subjects).toEqual([expect.stringContaining('Refund of £22.50')]);
+    expect(shop.mails.at(-1)?.text).toContain('Your order was cancelled.');
+  });
+
+  it('PAYX-03 what is cancelled keeps off the shelf where that was chosen', async () => {
+    await paid();
+    await refund({ cancels: true });
+    await reactTo(shop, orderId);
+    expect([await units(), (await order()).status]).toEqual([8, 'cancelled']);
+  });
+
+  it('PAYX-03 an order whose refund was noted before the shop stopped is cancelled all the same', async () => {
+    await paid();
+    const { state } = await shop.aggregates.orders.load(orderId);
+    if (state.status !== 'placed') throw new Error('It is not placed');
+    const noted = refundOrder(state, { ...ALL_OF_IT, refundId: 'r1', cancels: true });
+    await payments().requestRefund(PAYMENT, noted, shop.context());
+    await reactTo(shop, orderId);
+    expect((await order()).status).toBe('cancelled');
+  });
+
+  it('PAYX-03 a complete order can be refunded, and not be cancelled', async () => {
+    await paid();
+    for (const command of [
+      new PrintTicket({ orderId, reprint: false }, shop.context()),
+      new NotifyCustomer({ orderId }, shop.context()),
+      new CompleteOrder({ orderId }, shop.context()),
+    ])
+      expect((await shop.commands.execute(command)).rejection).toBeUndefined();
+    expect((await refund({ cancels: true })).rejection?.code).toBe('ordering.complete');
+    expect(refundsThere()).toEqual([]);
+    expect((await refund()).refund?.status).toBe('made');
+  });
+
+  it('PAYX-03 stays asked for while the provider cannot be reached, and is made once it can', async () => {
+    await paid();
+    stripe.trouble({ calls: 1, answer: 500 });
+    const pending = await refund({ scope: onePizza, restock: true });
+    expect(pending.refund?.status).toBe('requested');
+    await reactTo(shop, orderId);
+    expect(await units()).toBe(8);
+    await payments().makeRefund(PAYMENT, pending.refund?.refundId ?? '', shop.context());
+    await reactTo(shop, orderId);
+    expect([refundsThere(), await units()]).toEqual([[1_000], 9]);
+  });
+
+  it('PAYX-03 nothing can be refunded here that was not paid here', async () => {
+    expect((await refund()).rejection?.code).toBe('ordering.not-placed');
+  });
+
+  it('G15 PAYX-03 a hundred refunds at once, whole and in part, never give back more than was taken', async () => {
+    await paid();
+    const scopes = [onePizza, { amount: 700 }, { amount: 1 }, { all: true as const }];
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        refund({ scope: scopes[n % scopes.length] ?? { amount: 50 }, restock: false }),
+      ),
+    );
+    const made = outcomes.flatMap(({ refund: each }) => (each?.status === 'made' ? [each.amount] : []));
+    const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
+    expect(sum(refundsThere())).toBe(sum(made));
+    expect(sum(made)).toBe(2_250);
+    expect(outcomes.filter(({ rejection, refund: each }) => !rejection && each?.status !== 'made')).toEqual([]);
+  });
+});

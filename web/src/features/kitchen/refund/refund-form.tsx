@@ -1,0 +1,124 @@
+import { isRefundReason, REFUND_REASONS, type Pence } from '@hatch/kernel/rules';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button';
+import { newId } from '../../../lib/new-id';
+import { notify } from '../../../lib/notify';
+import { messages } from './messages';
+import { useRefund, type OrderPayments } from './refund-api';
+import { amountOf, bodyOf, NO_CHOICE, type RefundChoice } from './refund-choice';
+import { RefundLines } from './refund-lines';
+import { RefundScopes } from './refund-scopes';
+import { Tick } from './tick';
+
+type RefundFormProps = {
+  readonly payments: OrderPayments;
+  readonly left: Pence;
+  readonly onRefunded: () => void;
+  readonly onClose: () => void;
+};
+
+const REASONS = Object.keys(REFUND_REASONS).filter(isRefundReason);
+const LONGEST_NOTE = 500;
+
+export const RefundForm = ({
+  payments: { order, may_cancel: mayCancel },
+  left,
+  onRefunded,
+  onClose,
+}: RefundFormProps) => {
+  const [choice, setChoice] = useState<RefundChoice>(NO_CHOICE);
+  // The same one as long as nobody knows whether it was made, so that pressing twice is one refund.
+  const [refundId, setRefundId] = useState(newId);
+  const [problem, setProblem] = useState('');
+  const { mutateAsync, isPending } = useRefund(order.id);
+  const amount = amountOf(choice, order.lines, left);
+  const wrong = amount === undefined ? messages.amountWrong : amount > left ? messages.amountTooHigh(left) : undefined;
+  const change = (changes: Partial<RefundChoice>): void => setChoice({ ...choice, ...changes });
+
+  const send = async (sum: Pence): Promise<void> => {
+    setProblem('');
+    try {
+      const { status, message } = await mutateAsync(bodyOf(choice, refundId, sum));
+      if (!status) {
+        setRefundId(newId());
+        return setProblem(message);
+      }
+      onRefunded();
+      onClose();
+      await notify.popup(messages.refunded, message);
+    } catch {
+      setProblem(messages.sendFailed);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (amount !== undefined && amount > 0 && wrong === undefined) void send(amount);
+  };
+
+  return (
+    <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
+      <RefundScopes choice={choice} left={left} wrong={wrong} onChange={change} />
+      {choice.scope === 'lines' && (
+        <RefundLines lines={order.lines} units={choice.units} onChange={(units) => change({ units })} />
+      )}
+      <div className="flex flex-col gap-1">
+        <Tick
+          label={messages.restock}
+          checked={choice.restock && choice.scope !== 'amount'}
+          disabled={choice.scope === 'amount'}
+          onChange={(restock) => change({ restock })}
+        />
+        {mayCancel && (
+          <Tick
+            label={messages.cancel}
+            checked={choice.cancel && choice.scope === 'all'}
+            disabled={choice.scope !== 'all'}
+            onChange={(cancel) => change({ cancel })}
+          />
+        )}
+      </div>
+      <label className="flex flex-col gap-1 font-semibold">
+        {messages.reason}
+        <select
+          className="control font-normal"
+          value={choice.reason}
+          onChange={({ target: { value } }) => isRefundReason(value) && change({ reason: value })}
+        >
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {REFUND_REASONS[reason]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-col gap-1 font-semibold">
+        {messages.note}
+        <textarea
+          className="control font-normal"
+          rows={2}
+          maxLength={LONGEST_NOTE}
+          value={choice.note}
+          onChange={({ target: { value } }) => change({ note: value })}
+        />
+      </label>
+      {problem !== '' && (
+        <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 font-semibold text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" className="min-h-13 flex-1" onClick={onClose}>
+          {messages.close}
+        </Button>
+        <Button
+          type="submit"
+          look="danger"
+          className="min-h-13 flex-1 tabular-nums"
+          disabled={isPending || amount === undefined || amount === 0 || wrong !== undefined}
+        >
+          {isPending ? messages.working : messages.submit(amount ?? 0)}
+        </Button>
+      </div>
+    </form>
+  );
+};
