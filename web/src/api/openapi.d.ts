@@ -1414,7 +1414,7 @@ export interface operations {
                                     readonly name: string;
                                     readonly quantity: number;
                                 }[];
-                                readonly requested_at: string;
+                                readonly requested_at: null | string;
                                 readonly code: null | string;
                             }[];
                         };
@@ -1443,7 +1443,7 @@ export interface operations {
                                     readonly name: string;
                                     readonly quantity: number;
                                 }[];
-                                readonly requested_at: string;
+                                readonly requested_at: null | string;
                                 readonly code: null | string;
                             }[];
                         }[];
