@@ -364,6 +364,21 @@ const stories: readonly Story[] = [
     ['PaymentRequested.v1', 'PaymentOpened.v1', 'PaymentCaptured.v1', 'RefundRequested.v1', 'RefundFailed.v1'],
     (state) => expect(state.status === 'captured' && [...state.refunds.values()]).toMatchObject([{ status: 'failed' }]),
   ),
+  story(
+    'a refund with a note, which cancels the order',
+    payment,
+    ['PaymentRequested.v1', 'PaymentOpened.v1', 'PaymentCaptured.v1', 'RefundRequested.v1.noted'],
+    (state) =>
+      expect(state.status === 'captured' && [...state.refunds.values()]).toMatchObject([
+        { status: 'requested', note: 'Rang twice', requestedAt: '2026-11-20T12:40:00.000Z' },
+      ]),
+  ),
+  story(
+    'a refund with a note about someone who was forgotten',
+    payment,
+    ['PaymentRequested.v1', 'PaymentOpened.v1', 'PaymentCaptured.v1', 'RefundRequested.v1.forgotten'],
+    (state) => expect(state.status === 'captured' && [...state.refunds.values()]).toMatchObject([{ note: '' }]),
+  ),
   story('a payment of something else', payment, ['PaymentRequested.v1', 'PaymentMismatchFound.v1'], (state) =>
     expect(state).toMatchObject({ status: 'mismatched', captured: 30 }),
   ),

@@ -27,7 +27,7 @@ type WireRefund = {
   readonly restock: boolean;
   readonly note: string;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
-  readonly requested_at: string;
+  readonly requested_at: string | null;
   /** Why the provider refused it. */
   readonly code: string | null;
 };
@@ -120,7 +120,7 @@ const paymentToWire = (payment: KnownPayment, names: ReadonlyMap<string, string>
       requested_at: requestedAt,
       code,
     }))
-    .toSorted((one, other) => one.requested_at.localeCompare(other.requested_at)),
+    .toSorted((one, other) => (one.requested_at ?? '').localeCompare(other.requested_at ?? '')),
 });
 
 /** Of one that names both lines and an amount nobody can say what is meant. */

@@ -66,8 +66,8 @@ export type RefundRequested = EventOf<
     readonly reason: RefundReason;
     /** Account; null for the shop itself. */
     readonly by: string | null;
-    /** ISO instant. */
-    readonly requestedAt: string;
+    /** ISO instant; absent from the first of them. */
+    readonly requestedAt?: string;
     /** What the administrator noted, which may be about the customer whose order it is. */
     readonly pii?: { readonly subject: string; readonly note: string };
   }

@@ -4,11 +4,10 @@ import { Map as ImmutableMap } from 'immutable';
 import type { PaymentEvent, PaymentRequested, RefundedLine, RefundRequested } from './events.js';
 import type { ProviderName } from './provider/payment-provider.js';
 
-export type Refund = Pick<
-  RefundRequested['data'],
-  'refundId' | 'amount' | 'lines' | 'restock' | 'reason' | 'by' | 'requestedAt'
-> & {
+export type Refund = Pick<RefundRequested['data'], 'refundId' | 'amount' | 'lines' | 'restock' | 'reason' | 'by'> & {
   readonly status: 'requested' | 'made' | 'failed';
+  /** ISO instant, as far as it is known. */
+  readonly requestedAt: string | null;
   /** Empty without one, and once the customer was forgotten. */
   readonly note: string;
   /** Why the provider refused it; null otherwise. */
@@ -78,6 +77,7 @@ const requested = ({ paymentId, orderId, provider, amount }: PaymentRequested['d
 const noteOf = ({ note = '' }: { readonly note?: string } = {}): string => note;
 
 const asked = ({ paymentId: _payment, cancels: _cancels, pii, ...data }: RefundRequested['data']): Refund => ({
+  requestedAt: null,
   ...data,
   status: 'requested',
   note: noteOf(pii),

@@ -1447,7 +1447,7 @@ export interface operations {
                                     readonly name: string;
                                     readonly quantity: number;
                                 }[];
-                                readonly requested_at: string;
+                                readonly requested_at: null | string;
                                 readonly code: null | string;
                             }[];
                         };
@@ -1476,7 +1476,7 @@ export interface operations {
                                     readonly name: string;
                                     readonly quantity: number;
                                 }[];
-                                readonly requested_at: string;
+                                readonly requested_at: null | string;
                                 readonly code: null | string;
                             }[];
                         }[];

@@ -35,7 +35,8 @@ export const RefundHistory = ({ payments }: RefundHistoryProps) => {
               <p className="break-words">{detailsOf(refund)}</p>
               {refund.note !== '' && <p className="text-sm break-words whitespace-pre-line">{refund.note}</p>}
               <p className="text-sm text-ink-soft">
-                {statusOf(refund)}, {kitchenTime(refund.requested_at, now)}
+                {statusOf(refund)}
+                {refund.requested_at !== null && `, ${kitchenTime(refund.requested_at, now)}`}
               </p>
             </div>
             <strong className="tabular-nums">{formatMoney(refund.amount)}</strong>
