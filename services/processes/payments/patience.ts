@@ -1,11 +1,12 @@
 const MINUTE_MS = 60_000;
 const YOUNG_MS = 10 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
-const LONGEST_REST_MS = 4 * MINUTE_MS;
+/** What is paid late is found within five minutes as well. */
+const LONGEST_PAUSE_MS = 4 * MINUTE_MS;
 
 /**
- * How often a provider is asked about a payment that nobody finishes: every minute while it is young, then ever more
- * seldom; and a provider that is away is left alone for some minutes, less than what is to be found within five (PAYX-02).
+ * How often a provider is asked about a payment that nobody finishes: every minute while it is young, then more
+ * seldom; and a provider that is away is left alone for a while. Neither for longer than leaves five minutes to find
+ * what was paid (PAYX-02).
  */
 export class Patience {
   readonly #nextAt = new Map<string, number>();
@@ -25,7 +26,7 @@ export class Patience {
   /** It did not answer. */
   rest(provider: string, now: Date): void {
     const times = (this.#rests.get(provider)?.times ?? 0) + 1;
-    const pause = Math.min(LONGEST_REST_MS, MINUTE_MS * 2 ** (times - 1));
+    const pause = Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (times - 1));
     this.#rests.set(provider, { until: now.getTime() + pause, times });
   }
 

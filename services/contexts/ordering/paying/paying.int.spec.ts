@@ -1,8 +1,6 @@
 import { DETAILS, fillCart, takeOne, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeStripe, type FakeStripe } from '../../payments/testing/stripe/fake-stripe.js';
-import { customerActs } from '../../payments/testing/stripe/stripe-js-customer.js';
-import type { CustomerAct } from '../../payments/testing/provider-world.js';
+import { customerActs, startFakeStripe, type CustomerAct, type FakeStripe } from '../../payments/testing/index.js';
 import { countStock } from '../../stock/index.js';
 import { changeStatus } from '../../store-status/index.js';
 import { ChooseMethod, GiveDetails, SaveCheckout, SettlePayment, StartPayment } from '../module.js';

@@ -3,6 +3,7 @@ import type { Pence } from '@hatch/kernel/rules';
 import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds, HoldLimits } from '../../cart/module.js';
+import { PaymentMethods } from '../../payments/module.js';
 import { notPaidYet, ProviderUnavailable, providerUnavailable } from '../../payments/index.js';
 import type { PaymentMethod } from '../events.js';
 import type { Customer, OrderChange } from '../order-change.js';
@@ -44,6 +45,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly preparation: PlacementPreparation,
     private readonly limits: PhoneOrderLimits,
     private readonly phoneOrders: PhoneOrders,
+    private readonly methods: PaymentMethods,
     private readonly requests: PlacementRequest,
     private readonly earlier: EarlierPayments,
     private readonly commands: CommandBus,
@@ -53,12 +55,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return data.method === 'PHONE' ? this.#placeUnpaid(data, context) : this.#settle(data, context);
   }
 
-  async #settle({ customer: { orderId } }: Data, context: CommandContext): Promise<OrderChange> {
+  async #settle({ customer: { orderId }, method }: Data, context: CommandContext): Promise<OrderChange> {
     const order = await this.orders.loadCached(orderId);
     if (stands(order.state)) return { order };
     const { state } = await this.orders.load(orderId);
     const attempt = state.status === 'checkout' ? state.payment?.attempt : paidByOf(state);
-    if (attempt === undefined) return { order, rejection: notPaidYet };
+    if (attempt === undefined) return { order, rejection: (await this.methods.refusalOf(method)) ?? notPaidYet };
     return this.commands.execute(
       new SettlePayment({ orderId, attempt, isCustomerThere: true }, childContext(context, 'settle')),
     );
