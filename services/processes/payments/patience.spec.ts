@@ -5,7 +5,7 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 const after = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
 
 describe('how often a provider is asked', () => {
-  it('PAYX-02 is every minute of a young payment, and ever more seldom of an old one', () => {
+  it('PAYX-02 is every minute of a young payment, and at least every four of an old one', () => {
     const patience = new Patience();
     const asked: number[] = [];
     for (let minute = 1; minute <= 24 * 60; minute++)
@@ -14,8 +14,8 @@ describe('how often a provider is asked', () => {
         patience.asked('a', 'stripe', START, after(minute));
       }
     expect(asked.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(asked.length).toBeLessThan(80);
-    expect(Math.max(...asked.map((minute, place) => minute - (asked[place - 1] ?? 0)))).toBeLessThanOrEqual(61);
+    expect(asked.length).toBeLessThan(400);
+    expect(Math.max(...asked.map((minute, place) => minute - (asked[place - 1] ?? 0)))).toBeLessThanOrEqual(4);
   });
 
   it('PAYX-02 is less while it is away, yet within five minutes, and as before once it answers', () => {

@@ -1,7 +1,11 @@
 import { startFakeProviders } from '../../../services/contexts/dist/payments/testing/index.js';
 
-const { stripe, environment, close } = await startFakeProviders();
-stripe.deliver({ never: true });
-const { STRIPE_KEY, STRIPE_SECRET, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = environment;
-process.send({ STRIPE_KEY, STRIPE_SECRET, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE });
+const { stripe, close } = await startFakeProviders();
+stripe.fake.deliver({ never: true });
+process.send({
+  STRIPE_KEY: stripe.publishableKey,
+  STRIPE_SECRET: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_BASE: stripe.fake.base,
+});
 process.once('disconnect', () => void close());

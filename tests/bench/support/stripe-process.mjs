@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URLSearchParams } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('fake-providers.mjs', import.meta.url));
 
