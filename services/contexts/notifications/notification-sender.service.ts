@@ -1,15 +1,17 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
 import { CONFIG, Mailer, MailOutcomeUnknown, type Config, type Mail } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
+import type { KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
 import type { About } from './events.js';
 import { NotificationRepository } from './notification.repository.js';
 import { cancelledMail, confirmationMail, readyMail, zeroChargeMail, type MailingShop } from './order-mails.js';
-import { refundedOf, refundMail } from './refund-mail.js';
+import { refundMail, type MailedRefund } from './refund-mail.js';
 import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
 import { notificationId, recordFailure, recordSent, startSend } from './send.decision.js';
 
@@ -89,3 +91,18 @@ export class NotificationSender {
     };
   }
 }
+
+/** What the customer is told of a refund, as order and payment stand now. */
+const refundedOf = (
+  order: Exclude<Order, { readonly status: 'none' }>,
+  { refunds, provider, paymentId }: KnownPayment,
+  { refund, amount }: { readonly refund: string; readonly amount: Pence },
+): MailedRefund => {
+  const names = new Map(order.lines.map(({ sku, name }) => [sku, name]));
+  const items = (refunds.get(refund)?.lines ?? []).map(
+    ({ sku, quantity }) => `${quantity} x ${names.get(sku) ?? 'item'}`,
+  );
+  const isItsPayment = 'paidBy' in order && order.paidBy !== null && paymentId.endsWith(`-${order.paidBy}`);
+  const fate = isItsPayment ? (order.status === 'cancelled' ? 'cancelled' : 'stands') : 'unplaced';
+  return { ref: fate === 'unplaced' ? null : order.ref, amount, provider, items, order: fate };
+};

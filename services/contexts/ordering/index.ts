@@ -13,7 +13,7 @@ export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './
 export { placeOrder, type PlaceOrderData } from './place-order.decision.js';
 export { printTicket, type PrintTicketData } from './print-ticket.decision.js';
 export { refundableParts } from './refunding/refundable-parts.js';
-export type { RefundRequest, RefundScope } from './refunding/refund-order.decision.js';
+export type { RefundRequest, RefundScope } from './refunding/refund-order.step.js';
 export { rejectOrder, type RejectOrderData } from './reject-order.decision.js';
 export { requestPlacement, type RequestPlacementData } from './request-placement.decision.js';
 export { startCheckout, type StartCheckoutData } from './start-checkout.decision.js';

@@ -8,7 +8,7 @@ import { cancelOrder } from '../cancel-order.decision.js';
 import { OrderRepository } from '../order.repository.js';
 import { notPlaced } from '../rejections.js';
 import type { Cancelled, Placed } from '../state.js';
-import { noPaymentHere, refundOrder, type RefundRequest } from './refund-order.decision.js';
+import { noPaymentHere, refundOrder, type RefundRequest } from './refund-order.step.js';
 
 type Data = RefundRequest & { readonly orderId: string };
 

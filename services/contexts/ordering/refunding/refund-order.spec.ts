@@ -6,7 +6,7 @@ import { payment, type Payment, type PaymentEvent } from '../../payments/index.j
 import { inKitchen, ITEMS_TOTAL, lines, ORDER, pizza } from '../ordering.fixtures.js';
 import { order, type Placed } from '../state.js';
 import { refundableParts } from './refundable-parts.js';
-import { refundOrder, type RefundRequest, type RefundScope } from './refund-order.decision.js';
+import { refundOrder, type RefundRequest, type RefundScope } from './refund-order.step.js';
 
 const PAYMENT = `${ORDER}-1`;
 const placed = (changes: Partial<Placed> = {}): Placed => {

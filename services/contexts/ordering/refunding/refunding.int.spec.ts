@@ -5,7 +5,7 @@ import { Payments } from '../../payments/module.js';
 import { customerActs, startFakeStripe, type FakeStripe } from '../../payments/testing/index.js';
 import { CompleteOrder, NotifyCustomer, PrintTicket } from '../../kitchen/module.js';
 import { ChooseMethod, GiveDetails, RefundOrder, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
-import { refundOrder, type RefundRequest } from './refund-order.decision.js';
+import { refundOrder, type RefundRequest } from './refund-order.step.js';
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const customer = { cartId: 'cart', orderId: 'order', userId: null };

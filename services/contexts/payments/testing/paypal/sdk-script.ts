@@ -11,6 +11,12 @@ export const sdkScript = (base: string): string => `(() => {
     parent.append(made);
     return made;
   };
+  /* By properties, which a page's policy allows to a script. */
+  const styled = (made, style) => Object.assign(made.style, style) && made;
+  const asButton = (made, colour) => styled(made, {
+    display: 'block', width: '100%', minHeight: '48px', marginTop: '8px', border: '1px solid rgba(0, 0, 0, 0.25)',
+    borderRadius: '8px', background: colour, color: '#111', font: 'inherit', fontWeight: '600', cursor: 'pointer',
+  });
   const ask = async (path, body) => {
     const response = await fetch(base + path, body && {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
@@ -22,14 +28,16 @@ export const sdkScript = (base: string): string => `(() => {
 
   /* Resolves with what the customer chose: an instrument to pay with, or undefined. */
   const choose = (order) => new Promise((resolve) => {
-    const dialog = document.createElement('dialog');
+    const dialog = styled(document.createElement('dialog'), {
+      width: 'min(22rem, 90vw)', margin: 'auto', padding: '20px', border: '0', borderRadius: '12px', background: '#fff', color: '#111',
+    });
     const title = element('h2', 'PayPal', dialog);
     title.id = 'paypal-stand-in-title';
     dialog.setAttribute('aria-labelledby', title.id);
     element('p', 'Pay ' + order.amount + (order.description ? ' for ' + order.description : ''), dialog);
     let chosen;
     const button = (text, instrument) => {
-      const made = element('button', text, dialog);
+      const made = asButton(element('button', text, dialog), instrument === 'good' ? '#ffc439' : '#fff');
       made.type = 'button';
       made.addEventListener('click', () => { chosen = instrument; dialog.close(); });
     };
@@ -67,7 +75,7 @@ export const sdkScript = (base: string): string => `(() => {
       render: async (container) => {
         const place = typeof container === 'string' ? document.querySelector(container) : container;
         if (!place) throw new Error('Document is ready and element ' + container + ' does not exist');
-        button = element('button', 'PayPal', place);
+        button = asButton(element('button', 'PayPal', place), '#ffc439');
         button.type = 'button';
         button.setAttribute('aria-label', 'Pay with PayPal');
         button.addEventListener('click', () => void start());

@@ -234,6 +234,30 @@
     return element;
   };
 
+  const buttonStyle = (background, color) => ({
+    display: 'block',
+    width: '100%',
+    minHeight: '48px',
+    marginTop: '8px',
+    border: '1px solid rgba(0, 0, 0, 0.4)',
+    borderRadius: '8px',
+    background,
+    color,
+    font: 'inherit',
+    fontWeight: '600',
+    cursor: 'pointer',
+  });
+
+  const dialogStyle = {
+    width: 'min(22rem, 90vw)',
+    margin: 'auto',
+    padding: '20px',
+    border: '0',
+    borderRadius: '12px',
+    background: '#fff',
+    color: '#111',
+  };
+
   // Dialogs: what a bank or a wallet asks in a window of its own.
 
   let dialogs = 0;
@@ -243,10 +267,17 @@
     new Promise((resolve) => {
       const id = `stand-in-dialog-${++dialogs}`;
       const heading = make('h2', { id, textContent: title });
-      const accept = make('button', { type: 'button', textContent: yes });
-      const refuse = make('button', { type: 'button', textContent: no, style: { marginLeft: '0.75rem' } });
+      const accept = make('button', { type: 'button', textContent: yes, style: buttonStyle('#111', '#fff') });
+      const refuse = make('button', { type: 'button', textContent: no, style: buttonStyle('#fff', '#111') });
       const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id };
-      const dialog = make('dialog', { attributes }, heading, make('p', { textContent: text }), accept, refuse);
+      const dialog = make(
+        'dialog',
+        { attributes, style: dialogStyle },
+        heading,
+        make('p', { textContent: text }),
+        accept,
+        refuse,
+      );
       const before = document.activeElement;
       const end = (answer) => {
         dialog.remove();
@@ -408,7 +439,8 @@
 
   const walletPays = () => asks('Wallet', 'Pay with the card in your wallet?', 'Pay', 'Cancel');
 
-  const walletButton = () => make('button', { type: 'button', textContent: 'Pay with wallet' });
+  const walletButton = () =>
+    make('button', { type: 'button', textContent: 'Pay with wallet', style: buttonStyle('#111', '#fff') });
 
   const expressCheckout = (elements) => {
     const events = emitter();

@@ -27,7 +27,7 @@ export const DayOrders = ({ report: { orders, orders_not_listed: notListed }, ac
                 CELL,
                 'font-semibold',
                 at < 3 ? 'text-left' : 'text-right',
-                at === 1 && 'max-sm:hidden print:table-cell',
+                (at === 1 || at === 4) && 'max-sm:hidden print:table-cell',
               )}
             >
               {column}
@@ -49,8 +49,17 @@ export const DayOrders = ({ report: { orders, orders_not_listed: notListed }, ac
               {order.placed_at !== null && londonTime(new Date(order.placed_at))}
             </td>
             <td className={CELL}>{order.payment_method !== null && messages.paidWith[order.payment_method]}</td>
-            <td className={clsx(CELL, 'text-right')}>{formatMoney(order.total_cost)}</td>
-            <td className={clsx(CELL, 'text-right')}>{order.refunded > 0 && formatMoney(order.refunded)}</td>
+            <td className={clsx(CELL, 'text-right')}>
+              {formatMoney(order.total_cost)}
+              {order.refunded > 0 && (
+                <span className="block text-sm text-ink-soft sm:hidden print:hidden">
+                  {messages.refundedOf(formatMoney(order.refunded))}
+                </span>
+              )}
+            </td>
+            <td className={clsx(CELL, 'text-right max-sm:hidden print:table-cell')}>
+              {order.refunded > 0 && formatMoney(order.refunded)}
+            </td>
             <td className="pl-1 text-right print:hidden">{actionFor(order)}</td>
           </tr>
         ))}

@@ -41,7 +41,7 @@ export const DayPicker = ({ day, today, onPick }: DayPickerProps) => (
       ›
     </Button>
     <div className="flex w-full gap-2 sm:ml-auto sm:w-auto">
-      <a href={dayEndFile(day)} download className={buttonClass('secondary', 'flex-1')}>
+      <a href={dayEndFile(day)} download className={buttonClass('secondary', 'flex-1 text-center whitespace-nowrap')}>
         {messages.download}
       </a>
       <Button look="secondary" className="flex-1" onClick={() => window.print()}>

@@ -38,6 +38,7 @@ export const messages = {
   order: 'Order',
   time: 'Time',
   refunded: 'Refunded',
+  refundedOf: (amount: string) => `${amount} refunded`,
   cancelled: 'cancelled',
   notListed: (count: number) => `${count} more are in the file.`,
   action: 'Refund',
