@@ -63,9 +63,9 @@ describe('docker compose up', () => {
     expect(config.publicUrl).toBe('http://localhost:3000');
   });
 
-  it('passes on every variable that Hatch knows but the data folder, which the image names', () => {
+  it('passes on every variable that Hatch knows but the data folder, which the image names, and what is for one process', () => {
     for (const role of ROLES) {
-      expect([...Object.keys(environmentOf(role)), 'DATA_DIR'].sort()).toEqual([...KNOWN_NAMES].sort());
+      expect([...Object.keys(environmentOf(role)), 'DATA_DIR', 'PAY_DEMO'].sort()).toEqual([...KNOWN_NAMES].sort());
     }
     expect(dockerfile).toContain('DATA_DIR=/var/lib/hatch');
   });

@@ -4,7 +4,8 @@ import { productQuery, productsQuery } from '../features/catalog/api/products';
 import type { Product } from '../features/catalog/product';
 import { createChunkLoader } from '../lib/chunk';
 import { useChunk } from '../lib/use-chunk';
-import { isAdministrator, useViewer } from '../site/viewer';
+import { isAdministrator } from '../features/identity/is-administrator';
+import { useViewer } from '../site/viewer';
 
 const loadEditable = createChunkLoader(() => import('../features/content/components/editable-description'));
 

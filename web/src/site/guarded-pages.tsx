@@ -13,7 +13,7 @@ const ForbiddenPage = lazy(async () => ({ default: (await loadRooms()).Forbidden
 
 const GuardedPageError = (props: ErrorComponentProps) =>
   // Its class comes with the guard.
-  props.error instanceof Error && props.error.name === 'PageForbidden' ? (
+  props.error.name === 'PageForbidden' ? (
     <Suspense>
       <ForbiddenPage />
     </Suspense>

@@ -5,9 +5,6 @@ import { http } from '../lib/http';
 /** Who is logged in. `canManageTakeaway` is already true for administrators and superusers. */
 export type Viewer = NonNullable<Answers['GET /api/me']['viewer']>;
 
-/** Administrators' pages and calls are for both. */
-export const isAdministrator = ({ isAdmin, isSuperuser }: Viewer): boolean => isAdmin || isSuperuser;
-
 export const viewerQuery = queryOptions({
   queryKey: ['viewer'],
   queryFn: async (): Promise<Viewer | null> => {

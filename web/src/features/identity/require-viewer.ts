@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isAdministrator, viewerQuery, type Viewer } from '../../site/viewer';
+import { isAdministrator } from './is-administrator';
+import { viewerQuery, type Viewer } from '../../site/viewer';
 
 /** Whom a page is for (OPEN-09). */
 export type Audience = 'staff' | 'administrators';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isAdministrator, type Viewer } from '../../../site/viewer';
+import { isAdministrator } from '../is-administrator';
+import { type Viewer } from '../../../site/viewer';
 import { messages } from '../messages';
 import { navLinkClass } from './nav-link';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { isAdministrator, useViewer } from '../../../site/viewer';
+import { isAdministrator } from '../../identity/is-administrator';
+import { useViewer } from '../../../site/viewer';
 import { rereadOrder } from '../api/live-changes';
 import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
