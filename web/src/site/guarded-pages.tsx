@@ -13,7 +13,7 @@ const ForbiddenPage = lazy(async () => ({ default: (await loadRooms()).Forbidden
 
 const GuardedPageError = (props: ErrorComponentProps) =>
   // Its class comes with the guard.
-  props.error.name === 'PageForbidden' ? (
+  (props.error as Error).name === 'PageForbidden' ? (
     <Suspense>
       <ForbiddenPage />
     </Suspense>
