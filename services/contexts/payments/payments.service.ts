@@ -133,9 +133,9 @@ export class Payments {
       recordRefund(outcome),
       childContext(context, 'refund', refundId),
     );
-    // What was given back in the provider's own pages is seen only now that this one is not expected there any more.
-    const found = outcome.made ? undefined : await this.#find(state);
-    return found ? this.#record(paymentId, found, childContext(context, 'refused', refundId)) : recorded;
+    // One made in the provider's own pages meanwhile looked like this one, as long as this one was not answered.
+    const found = await this.#find(state);
+    return found ? this.#record(paymentId, found, childContext(context, 'refunded', refundId)) : recorded;
   }
 
   async #ask(
