@@ -1,78 +1,40 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startFakePayPal,
-  startFakeStripe,
-  type FakePayPal,
-  type FakeStripe,
-} from '../services/contexts/payments/testing/index.js';
-import { kitchenScreen, launchChromium, Person, picture, seriousViolations } from './support/browser.js';
+import { kitchenScreen, launchChromium, layoutShifts, Person, picture, seriousViolations } from './support/browser.js';
 import { guest } from './support/customer.js';
-import { liftLimits } from './support/lift-limits.js';
-import { freePort, RunningHatch } from './support/running-hatch.js';
-import { Visitor } from './support/visitor.js';
+import { PayingShop } from './support/paying-shop.js';
+import { tracesInFiles, tracesInTables } from './support/traces.js';
 
 const PHONE = 390;
 const DESKTOP = 1280;
-const STRIPE = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
-const PAYPAL = { clientId: 'client', secret: 'secret', webhookId: 'webhook' };
+const NOTICED_SHIFT = 0.1;
 const CARD_OK = '4242424242424242';
 const CARD_DECLINED = '4000000000000002';
 const CARD_AUTHENTICATED = '4000002500003155';
 /** Garlic bread. */
 const PRODUCT = { id: 19, quantity: 1 };
 
-let stripe: FakeStripe;
-let paypal: FakePayPal;
-let hatch: RunningHatch;
+let shop: PayingShop;
 let browser: Browser;
 let kitchen: Person;
 let board: Page;
 let customer: Person;
 
 beforeAll(async () => {
-  const webhookAddress = (provider: string) => `http://127.0.0.1:${shopPort}/webhooks/${provider}`;
-  const shopPort = await freePort();
-  [stripe, paypal] = await Promise.all([
-    startFakeStripe({ ...STRIPE, webhookAddress: webhookAddress('stripe') }),
-    startFakePayPal({ ...PAYPAL, webhookAddress: webhookAddress('paypal'), lateMs: 0 }),
-  ]);
-  [hatch, browser] = await Promise.all([
-    RunningHatch.startAsShipped({
-      PORT: String(shopPort),
-      STRIPE_KEY: STRIPE.publishableKey,
-      STRIPE_SECRET: STRIPE.secretKey,
-      STRIPE_WEBHOOK_SECRET: STRIPE.webhookSecret,
-      STRIPE_API_BASE: stripe.base,
-      PAYPAL_CLIENT_ID: PAYPAL.clientId,
-      PAYPAL_SECRET: PAYPAL.secret,
-      PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
-      PAYPAL_API_BASE: paypal.base,
-    }),
-    launchChromium(),
-  ]);
-  await liftLimits(site());
-  kitchen = await Person.at(browser, site(), DESKTOP, 900);
+  [shop, browser] = await Promise.all([PayingShop.start(), launchChromium()]);
+  kitchen = await Person.at(browser, shop.site, DESKTOP, 900);
   board = await kitchenScreen(kitchen);
 });
 afterAll(async () => {
   await browser?.close();
-  await hatch?.discard();
-  await stripe?.close();
-  await paypal?.close();
+  await shop?.close();
 });
 beforeEach(async () => {
-  customer = await Person.at(browser, site(), PHONE);
+  customer = await Person.at(browser, shop.site, PHONE);
 });
 afterEach(() => customer.leave());
 
-const site = (): string => `http://127.0.0.1:${hatch.env['PORT'] ?? String(hatch.port)}`;
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
-const settings = async (values: Readonly<Record<string, string>>): Promise<void> => {
-  const owner = await new Visitor(site()).login('admin@hatch.test');
-  expect((await owner.post('/api/settings/update', { settings: values })).body).toMatchObject({ status: true });
-};
-
 /** The calls that the pages before the checkout make, in the customer's own browser. */
 const call = (page: Page, path: string, body: object = {}): Promise<unknown> =>
   page.evaluate(
@@ -121,6 +83,11 @@ const payByCard = async (page: Page, number: string): Promise<void> => {
   await payButton(page).click();
 };
 
+const payAtPayPal = async (page: Page): Promise<void> => {
+  await button(page, 'Pay with PayPal').click();
+  await button(page.getByRole('dialog', { name: 'PayPal' }), /^Pay$/).click();
+};
+
 /** @returns the reference of the order, which the kitchen has by then */
 const ends = async (page: Page): Promise<string> => {
   const confirmation = page.getByRole('alertdialog', { name: 'Order complete' });
@@ -133,16 +100,11 @@ const ends = async (page: Page): Promise<string> => {
 };
 
 const mailAbout = async (ref: string): Promise<string> => {
-  const found = async () => {
-    const { body } = await new Visitor(site()).get('/dev/mail.json');
-    const { mails } = body as { readonly mails: readonly { readonly subject: string; readonly text: string }[] };
-    return mails.find(({ subject, text }) => `${subject} ${text}`.includes(ref))?.text;
-  };
-  await expect.poll(found).toBeDefined();
-  return (await found()) ?? '';
+  await expect.poll(() => shop.mailAbout(ref)).toBeDefined();
+  return (await shop.mailAbout(ref)) ?? '';
 };
 
-const captured = (): number => stripe.book.totals().captured;
+const captured = (): number => shop.stripe.book.totals().captured;
 
 describe('paying on a phone', () => {
   it('PAY-01 PAY-11 PAY-12 PAY-13 PAY-18 PAY-19 CHK-20 PAYX-07 a card pays, and there is no wallet and no gap', async () => {
@@ -154,6 +116,7 @@ describe('paying on a phone', () => {
     expect(await page.getByText('or pay with your card details').isVisible()).toBe(false);
     await picture(page, 'paying-card-390');
     expect(await seriousViolations(page)).toEqual([]);
+    expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(NOTICED_SHIFT);
     await payByCard(page, CARD_OK);
     const ref = await ends(page);
     const row = board.getByRole('row').filter({ hasText: ref });
@@ -192,7 +155,7 @@ describe('paying on a phone', () => {
   });
 
   it('PAYX-07 a wallet pays where the browser has one', async () => {
-    stripe.offerWallet(true);
+    shop.stripe.offerWallet(true);
     try {
       const page = await toPayment();
       await chooseCard(page);
@@ -202,28 +165,28 @@ describe('paying on a phone', () => {
       await button(page.getByRole('dialog', { name: 'Wallet' }), 'Pay').click();
       await ends(page);
     } finally {
-      stripe.offerWallet(false);
+      shop.stripe.offerWallet(false);
     }
   });
 
   it('G03 OPEN-02 a payment whose answer is lost is asked after while the page says so, and not paid again', async () => {
     const page = await toPayment();
     await chooseCard(page);
-    stripe.deliver({ never: true });
+    shop.stripe.deliver({ never: true });
     await page.route('**/complete-order', (route) => route.abort());
     await payByCard(page, CARD_OK);
-    await expect.poll(() => stripe.book.totals().captured).toBeGreaterThan(0);
+    await expect.poll(() => shop.stripe.book.totals().captured).toBeGreaterThan(0);
     await page.getByText('waiting for the payment provider').waitFor();
     await picture(page, 'paying-confirming-390');
     await page.unroute('**/complete-order');
     await ends(page);
-    stripe.deliver({});
+    shop.stripe.deliver({});
   });
 
   it('G03 a page that was closed right after the payment finishes the order when it is opened again', async () => {
     const page = await toPayment();
     await chooseCard(page);
-    stripe.deliver({ never: true });
+    shop.stripe.deliver({ never: true });
     await page.route('**/complete-order', (route) => route.abort());
     const before = captured();
     await payByCard(page, CARD_OK);
@@ -235,7 +198,7 @@ describe('paying on a phone', () => {
     await page.getByRole('radio', { name: 'Credit card' }).check();
     await ends(page);
     expect(captured()).toBe(after);
-    stripe.deliver({});
+    shop.stripe.deliver({});
   });
 
   it('PAY-05 PAY-15 OPEN-44 PayPal is cancelled first, and then pays', async () => {
@@ -246,8 +209,7 @@ describe('paying on a phone', () => {
     await page.getByText('You cancelled the payment at PayPal').waitFor();
     await picture(page, 'paying-paypal-390');
     expect(await seriousViolations(page)).toEqual([]);
-    await button(page, 'Pay with PayPal').click();
-    await page.getByRole('dialog', { name: 'PayPal' }).getByRole('button', { name: 'Pay', exact: true }).click();
+    await payAtPayPal(page);
     await ends(page);
     expect(customer.errors).toEqual([]);
   });
@@ -260,7 +222,7 @@ describe('paying on a phone', () => {
   });
 
   it('G25 asks for work of the browser after declines, and goes on when it is done', async () => {
-    await settings({ captcha_after_declines: '1' });
+    await shop.set({ captcha_after_declines: '1' });
     try {
       const page = await toPayment();
       await chooseCard(page);
@@ -278,15 +240,25 @@ describe('paying on a phone', () => {
       await next.getByLabel('Card number').waitFor();
       await payByCard(next, CARD_OK);
       await ends(next);
+      const byPayPal = await toPayment();
+      await byPayPal.getByRole('radio', { name: 'PayPal' }).check();
+      await button(byPayPal, 'Pay with PayPal').click();
+      await byPayPal.getByRole('checkbox').waitFor();
+      await picture(byPayPal, 'paying-captcha-paypal-390');
+      expect(await byPayPal.getByRole('alertdialog').count()).toBe(0);
+      await byPayPal.getByRole('checkbox').press(' ');
+      await byPayPal.getByRole('checkbox').waitFor({ state: 'detached' });
+      await payAtPayPal(byPayPal);
+      await ends(byPayPal);
       // The browser itself writes down that a card was declined.
       expect(customer.errors.filter((error) => !error.includes('402'))).toEqual([]);
     } finally {
-      await settings({ captcha_after_declines: '1000000' });
+      await shop.set({ captcha_after_declines: '1000000' });
     }
   });
 
   it('looks right on a desk too', async () => {
-    const desk = await Person.at(browser, site(), DESKTOP, 900);
+    const desk = await Person.at(browser, shop.site, DESKTOP, 900);
     const page = await toPayment(desk);
     await chooseCard(page);
     await picture(page, 'paying-card-1280');
@@ -298,8 +270,8 @@ describe('paying on a phone', () => {
 });
 
 describe('paying in a plain shop', () => {
-  beforeAll(() => settings({ is_takeaway: '0' }));
-  afterAll(() => settings({ is_takeaway: '1' }));
+  beforeAll(() => shop.set({ is_takeaway: '0' }));
+  afterAll(() => shop.set({ is_takeaway: '1' }));
 
   it('OPEN-104 PAY-01 a card pays', async () => {
     const page = await toPayment(customer, false);
@@ -307,5 +279,38 @@ describe('paying in a plain shop', () => {
     await payByCard(page, CARD_OK);
     const confirmation = page.getByRole('alertdialog', { name: 'Order complete' });
     await confirmation.getByText('Your payment has arrived').waitFor();
+  });
+
+  it('OPEN-104 OPEN-44 PayPal pays', async () => {
+    const page = await toPayment(customer, false);
+    await page.getByRole('radio', { name: 'PayPal' }).check();
+    await payAtPayPal(page);
+    const confirmation = page.getByRole('alertdialog', { name: 'Order complete' });
+    await confirmation.getByText('Your payment has arrived').waitFor();
+  });
+});
+
+describe('what is typed into the card field', () => {
+  const spaced = (number: string) => number.replace(/.{4}(?=.)/g, '$& ');
+  const TYPED = [CARD_OK, CARD_DECLINED].flatMap((number) => [number, spaced(number)]);
+
+  it('PAY-12 goes to the provider alone: into no call of ours, no log, no table and no file', async () => {
+    const page = await toPayment();
+    await chooseCard(page);
+    await payByCard(page, CARD_DECLINED);
+    await button(page.getByRole('alertdialog'), 'Try again').click();
+    await payByCard(page, CARD_OK);
+    const ref = await ends(page);
+    const { host } = new URL(shop.site);
+    const sent = (toShop: boolean) =>
+      customer.sent.filter((each) => (each.host === host) === toShop).map(({ text }) => text.replaceAll('+', ' '));
+    const among = (texts: readonly string[]) => TYPED.filter((typed) => texts.some((text) => text.includes(typed)));
+    expect(among(sent(false)).length).toBeGreaterThan(0);
+    expect(sent(true).some((text) => text.includes('/complete-order'))).toBe(true);
+    expect(among(sent(true))).toEqual([]);
+    expect(among([shop.hatch.output])).toEqual([]);
+    expect((await tracesInTables(shop.hatch.dataDir, [ref])).map(({ where }) => where)).toContain('rm.orders');
+    expect(await tracesInTables(shop.hatch.dataDir, TYPED)).toEqual([]);
+    expect(await tracesInFiles(shop.hatch.dataDir, TYPED)).toEqual([]);
   });
 });

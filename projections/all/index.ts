@@ -3,7 +3,7 @@ import { migrations as catalogMigrations, storefront } from '../catalog/index.js
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
 import { migrations as identityMigrations, userDirectory } from '../identity/index.js';
 import { migrations as orderingMigrations, orders } from '../ordering/index.js';
-import { dayRefunds, migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
+import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard } from '../stock/index.js';
 import { storeStatus } from '../store-status/index.js';
 import { migrations as retiredTables } from './retired-tables.migration.js';
@@ -18,7 +18,6 @@ export const readModels: readonly Projection[] = [
   openHolds,
   payments,
   paymentDifferences,
-  dayRefunds,
 ];
 
 const names = new Set(readModels.map(({ name }) => name));

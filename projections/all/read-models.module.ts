@@ -6,9 +6,10 @@ import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQuer
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { UserDirectoryModule } from '../identity/index.js';
 import {
-  DayRefundsModule,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,
+  GetRefundsMadeOfHandler,
+  GetRefundsMadeOnHandler,
   PaymentDifferencesQueries,
   PaymentsQueries,
 } from '../payments/index.js';
@@ -59,6 +60,8 @@ const handlers = [
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,
+  GetRefundsMadeOfHandler,
+  GetRefundsMadeOnHandler,
 ];
 
 export type ReadSide = { readonly checkpoints: Checkpoints; readonly feed: ChangeFeed };
@@ -75,7 +78,7 @@ export class ReadModelsModule {
     return {
       module: ReadModelsModule,
       global: true,
-      imports: [DayRefundsModule, UserDirectoryModule],
+      imports: [UserDirectoryModule],
       providers: [...shared, ...handlers],
       exports: [...shared.map(({ provide }) => provide), UserDirectoryModule],
     };

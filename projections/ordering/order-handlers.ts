@@ -1,10 +1,14 @@
 import { encryptedPayloadOf } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import type { OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
+import type { PaymentDisputed, PaymentRefunded, RefundFailed } from '@hatch/contexts/payments/events';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { StoredOrder } from './order-record.js';
 
 type Order = StoredOrder | undefined;
+/** What happens to the money of an order once it is placed. */
+type MoneyEvent = PaymentDisputed | RefundFailed | PaymentRefunded;
+type HandledEvent = OrderEvent | MoneyEvent;
 
 const totalOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
@@ -24,7 +28,7 @@ const withPayloads = (
   changes: Partial<StoredOrder['encrypted']>,
 ): Pick<StoredOrder, 'encrypted'> | undefined => order && { encrypted: { ...order.encrypted, ...changes } };
 
-const handlers: EventHandlers<OrderEvent, Order> = {
+const handlers: EventHandlers<HandledEvent, Order> = {
   CheckoutStarted: (_none, event) => ({
     id: event.data.orderId,
     cartId: event.data.cartId,
@@ -49,6 +53,7 @@ const handlers: EventHandlers<OrderEvent, Order> = {
     notifiedAt: null,
     completedAt: null,
     cancelled: null,
+    paymentTrouble: null,
     updatedAt: event.meta.at,
     encrypted: { notes: encryptedPayloadOf(event), contact: null, postcode: null },
   }),
@@ -130,9 +135,21 @@ const handlers: EventHandlers<OrderEvent, Order> = {
       paymentStatus: 'CANCELLED',
       cancelled: { at: event.data.cancelledAt, cause: event.data.cause },
     }),
+  PaymentDisputed: (order, event) => after(order, event, { paymentTrouble: 'disputed' }),
+  RefundFailed: (order, event) =>
+    order?.paymentTrouble === 'disputed' ? order : after(order, event, { paymentTrouble: 'refund-failed' }),
+  PaymentRefunded: (order, event) =>
+    order?.paymentTrouble === 'refund-failed' ? after(order, event, { paymentTrouble: null }) : order,
 };
 
 export const ORDER_EVENTS = handledTypes(handlers);
 
-/** An order after one more of its events; undefined as long as its checkout was not started. */
-export const orderAfter = foldWith<OrderEvent, Order>(handlers);
+/** An order after one more event of it or of its payments; undefined as long as its checkout was not started. */
+export const orderAfter = foldWith<HandledEvent, Order>(handlers);
+
+/** A payment's stream is called after its order and the attempt at paying for it. */
+export const orderIdOf = ({ stream }: RecordedEvent): string => {
+  const [category = ''] = stream.split('-', 1);
+  const id = stream.slice(category.length + 1);
+  return category === 'payment' ? id.slice(0, id.lastIndexOf('-')) : id;
+};

@@ -3,6 +3,8 @@ import type { CancelCause } from '@hatch/kernel/rules';
 import type { Details, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE' | 'CANCELLED';
+/** A bank asks for the money back, or the last refund failed (PAYX-06). */
+export type PaymentTrouble = 'disputed' | 'refund-failed';
 export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
 
 /** What the events of an order add up to, apart from whose it is. Amounts are pence, times ISO instants. */
@@ -38,6 +40,7 @@ export type OrderFacts = {
   readonly notifiedAt: string | null;
   readonly completedAt: string | null;
   readonly cancelled: { readonly at: string; readonly cause: CancelCause } | null;
+  readonly paymentTrouble: PaymentTrouble | null;
   readonly updatedAt: string;
 };
 

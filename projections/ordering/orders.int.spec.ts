@@ -46,6 +46,25 @@ describe('orders', () => {
       );
   });
 
+  it('PAYX-06 emits that a bank disputes the payment or a refund failed, and that the next refund was made', async () => {
+    const { opened, disputed, refundFailed, refunded } = anOrder('o1');
+    await given(opened, ...placedOrder('o1', { paid: true }), refundFailed, refunded, disputed, refundFailed, refunded)
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+      );
+    expect(await queries.byId('o1')).toMatchObject({ paymentTrouble: 'disputed' });
+  });
+
+  it('PAYX-06 keeps of a payment whose order is not placed what happened, and emits nothing', async () => {
+    const { started, opened, refundFailed } = anOrder('o1');
+    await given(started, opened, refundFailed).whenProjected().thenChanges();
+    expect(await queries.byId('o1')).toMatchObject({ paymentTrouble: 'refund-failed' });
+  });
+
   it('OPEN-59 has the orders of a plain shop as those of a takeaway, and no checkouts', async () => {
     const { started, requested, rejected } = anOrder('o1');
     await given(started, requested, rejected, ...placedOrder('o2', { takeaway: false }))

@@ -2,13 +2,11 @@ import type { RecordedEvent } from '@hatch/kernel';
 import { change, loadRows, type NewChange, type Projection } from '../engine/index.js';
 import { loadDays, saveDays, type TradingDay } from './day-rows.js';
 import { londonDate } from '@hatch/kernel/rules';
-import { ORDER_EVENTS, orderAfter } from './order-handlers.js';
-import type { KitchenStatus, StoredOrder } from './order-record.js';
+import { ORDER_EVENTS, orderAfter, orderIdOf } from './order-handlers.js';
+import type { KitchenStatus, PaymentStatus, StoredOrder } from './order-record.js';
 import { loadOrders, saveOrders } from './order-rows.js';
 
-const CATEGORY = 'order-';
 const CHANNEL = 'orders';
-const orderIdOf = ({ stream }: RecordedEvent): string => stream.slice(CATEGORY.length);
 const placingDate = ({ meta }: RecordedEvent): string => londonDate(new Date(meta.at));
 const NO_DAY = { orders: 0, total: 0 };
 
@@ -55,13 +53,20 @@ const withoutOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
 const isCancelling = (event: RecordedEvent, before: StoredOrder | undefined): before is StoredOrder =>
   event.type === 'OrderCancelled' && before !== undefined && before.cancelled === null;
 
+/** Something is wrong with the money of a placed order, or no longer (PAYX-06). */
+const isMarked = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
+  after.placedAt !== null && before?.paymentTrouble !== after.paymentTrouble;
+
+const statusOf = ({ paymentStatus, kitchenStatus }: StoredOrder): PaymentStatus | KitchenStatus =>
+  paymentStatus === 'COMPLETE' && kitchenStatus !== null ? kitchenStatus : paymentStatus;
+
 /**
  * Every order from the start of its checkout on, and what each day has taken; orders of a plain shop too, which staff
  * mark and complete on the same screen (OPEN-59).
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 3,
+  version: 4,
   succeeds: 'orders-board',
   tables: ['orders', 'orders_day'],
   handles: ORDER_EVENTS,
@@ -92,6 +97,8 @@ export const orders: Projection = {
       const status = EMITTED[event.type];
       if (status && before?.kitchenStatus !== status && after.kitchenStatus === status)
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status }));
+      if (isMarked(before, after))
+        changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: statusOf(after) }));
     }
     await Promise.all([saveOrders([...rows.values()], tx), saveDays([...days.values()], tx)]);
     return changes;

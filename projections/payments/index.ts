@@ -8,7 +8,9 @@ export { paymentDifferences } from './payment-differences.projection.js';
 export { PaymentDifferencesQueries } from './payment-differences.queries.js';
 export { GetPaymentDifferences, GetPaymentDifferencesHandler } from './get-payment-differences.handler.js';
 export { GetPaymentTroubles, GetPaymentTroublesHandler } from './get-payment-troubles.handler.js';
-export { dayRefunds } from './day-refunds.projection.js';
-export { DayRefundsModule } from './day-refunds.module.js';
-export type { DayRefund } from './day-refunds.queries.js';
-export { GetRefundsMadeOf, GetRefundsMadeOn } from './get-refunds-made.handler.js';
+export {
+  GetRefundsMadeOf,
+  GetRefundsMadeOfHandler,
+  GetRefundsMadeOn,
+  GetRefundsMadeOnHandler,
+} from './get-refunds-made.handler.js';

@@ -1,6 +1,6 @@
-import { CreateDayRefunds1763600430000 } from './day-refunds.migrations.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** `made_on` is the London day on which the provider gave the money back; null while it has not. */
 export class CreatePayments1763600420000 implements MigrationInterface {
   name = 'CreatePayments1763600420000';
 
@@ -27,11 +27,13 @@ export class CreatePayments1763600420000 implements MigrationInterface {
         order_id text NOT NULL,
         status text NOT NULL,
         requested_at timestamptz NOT NULL,
+        made_on date,
         record jsonb NOT NULL,
         PRIMARY KEY (payment_id, refund_id)
       )`);
     await runner.query('CREATE INDEX payment_refunds_order ON rm.payment_refunds (order_id)');
     await runner.query('CREATE INDEX payment_refunds_requested ON rm.payment_refunds (status, requested_at)');
+    await runner.query('CREATE INDEX payment_refunds_made ON rm.payment_refunds (made_on)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -63,8 +65,4 @@ export class CreatePaymentDifferences1763600421000 implements MigrationInterface
   }
 }
 
-export const migrations = [
-  CreatePayments1763600420000,
-  CreatePaymentDifferences1763600421000,
-  CreateDayRefunds1763600430000,
-];
+export const migrations = [CreatePayments1763600420000, CreatePaymentDifferences1763600421000];

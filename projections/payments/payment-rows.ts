@@ -1,3 +1,4 @@
+import { londonDate } from '@hatch/kernel/rules';
 import { storableJson, type Tx } from '../engine/index.js';
 import type { OrderPayments } from './payment-handlers.js';
 import { refundKey } from './payment-handlers.js';
@@ -50,19 +51,25 @@ export const savePayments = async (payments: readonly PaymentRecord[], tx: Tx): 
   });
 };
 
+const madeOn = ({ status, answeredAt }: RefundRecord): string | null =>
+  status === 'made' && answeredAt !== null ? londonDate(new Date(answeredAt)) : null;
+
 export const saveRefunds = async (refunds: readonly RefundRecord[], tx: Tx): Promise<void> => {
   if (refunds.length === 0) return;
   await tx.query({
     name: 'payments-refunds-save',
-    text: `INSERT INTO payment_refunds (payment_id, refund_id, order_id, status, requested_at, record)
-           SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::jsonb[])
-           ON CONFLICT (payment_id, refund_id) DO UPDATE SET status = excluded.status, record = excluded.record`,
+    text: `INSERT INTO payment_refunds (payment_id, refund_id, order_id, status, requested_at, made_on, record)
+           SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::date[],
+             $7::jsonb[])
+           ON CONFLICT (payment_id, refund_id) DO UPDATE SET status = excluded.status, made_on = excluded.made_on,
+             record = excluded.record`,
     values: [
       refunds.map(({ paymentId }) => paymentId),
       refunds.map(({ refundId }) => refundId),
       refunds.map(({ orderId }) => orderId),
       refunds.map(({ status }) => status),
       refunds.map(({ requestedAt }) => requestedAt),
+      refunds.map(madeOn),
       refunds.map(storableJson),
     ],
   });

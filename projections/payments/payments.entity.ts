@@ -18,11 +18,13 @@ export class PaymentRow {
 @Entity({ schema: 'rm', name: 'payment_refunds' })
 @Index('payment_refunds_order', ['order_id'])
 @Index('payment_refunds_requested', ['status', 'requested_at'])
+@Index('payment_refunds_made', ['made_on'])
 export class PaymentRefundRow {
   @PrimaryColumn('text') payment_id!: string;
   @PrimaryColumn('text') refund_id!: string;
   @Column('text') order_id!: string;
   @Column('text') status!: string;
   @Column('timestamptz') requested_at!: Date;
+  @Column('date', { nullable: true }) made_on!: string | null;
   @Column('jsonb') record!: object;
 }

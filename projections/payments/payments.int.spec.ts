@@ -147,6 +147,23 @@ describe('payments', () => {
     expect(await queries.troubles(before, 10)).toEqual({ disputed: [], failed: [] });
   });
 
+  it('PAYX-05 knows what was given back on which day, by whomever, and not what failed or waits', async () => {
+    await given(
+      ...[requested(), opened(), captured(), refunding('a', 300), refunding('b', 200), refunding('c', 100)],
+      ...[refunded('a', 300), failed('b'), refunded(null, 50)],
+    )
+      .whenProjected()
+      .thenChanges();
+    const made = [
+      { refundId: 'a', orderId, amount: 300, reason: 'asked' },
+      { orderId, amount: 50, reason: null },
+    ];
+    expect(await queries.refundsMadeOn('2026-11-20')).toMatchObject(made);
+    expect(await queries.refundsMadeOn('2026-11-19')).toEqual([]);
+    expect((await queries.refundsMadeOf([orderId])).map(({ amount }) => amount).toSorted()).toEqual([300, 50]);
+    expect(await queries.refundsMadeOf(['o2'])).toEqual([]);
+  });
+
   it('is asked by provider and time', async () => {
     await given(requested(1), requested(2, LATER)).whenProjected().thenChanges();
     const span = { from: new Date(LATER), to: new Date('2026-11-20T12:05:00.001Z') };

@@ -7,6 +7,9 @@ export type Span = { readonly from: Date; readonly to: Date };
 export type RecordedPayment = PaymentRecord & { readonly placed: boolean };
 export type PaymentTroubles = { readonly disputed: readonly PaymentRecord[]; readonly failed: readonly RefundRecord[] };
 
+/** More than a shop gives back in a day, or of the orders of a day. */
+const MOST_REFUNDS = 10_000;
+
 export class PaymentsQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -40,6 +43,29 @@ export class PaymentsQueries {
       values: [provider, from, to, limit],
     });
     return rows.map(({ record }) => ({ ...record, placed: record.placement === 'placed' }));
+  }
+
+  /** What providers gave back on a London day, oldest first (PAYX-05). */
+  async refundsMadeOn(day: string): Promise<readonly RefundRecord[]> {
+    const { rows } = await this.pool.query<{ record: RefundRecord }>({
+      name: 'payments-refunds-made-on',
+      text: `SELECT record FROM rm.payment_refunds WHERE made_on = $1::date
+             ORDER BY record->>'answeredAt', refund_id LIMIT ${MOST_REFUNDS}`,
+      values: [day],
+    });
+    return rows.map(({ record }) => record);
+  }
+
+  /** Of these orders, on whatever day. */
+  async refundsMadeOf(orderIds: readonly string[]): Promise<readonly RefundRecord[]> {
+    if (orderIds.length === 0) return [];
+    const { rows } = await this.pool.query<{ record: RefundRecord }>({
+      name: 'payments-refunds-made-of',
+      text: `SELECT record FROM rm.payment_refunds WHERE order_id = ANY($1::text[]) AND made_on IS NOT NULL
+             LIMIT ${MOST_REFUNDS}`,
+      values: [orderIds],
+    });
+    return rows.map(({ record }) => record);
   }
 
   async byOrder(orderId: string): Promise<readonly PaymentRecord[]> {

@@ -36,8 +36,12 @@ const VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ v
 export class Person {
   /** Errors that pages wrote to their consoles or threw. */
   readonly errors: string[] = [];
+  /** What was sent to whom, with every request and over every socket. */
+  readonly sent: { readonly host: string; readonly text: string }[] = [];
 
-  private constructor(private readonly context: BrowserContext) {}
+  private constructor(private readonly context: BrowserContext) {
+    context.on('request', (request) => this.#note(request.url(), `${request.url()} ${request.postData() ?? ''}`));
+  }
 
   /** `patienceMs` is how long their pages may take for each step. */
   static async at(browser: Browser, site: string, width: number, height = 844, patienceMs = 10_000): Promise<Person> {
@@ -52,6 +56,9 @@ export class Person {
     page.on('console', (message) => {
       if (message.type() === 'error') this.errors.push(`${page.url()}: ${message.text()}`);
     });
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => this.#note(socket.url(), payload.toString()));
+    });
     page.on('pageerror', (error) => this.errors.push(`${page.url()}: ${error.message}`));
     await page.goto(path);
     return page;
@@ -64,6 +71,10 @@ export class Person {
 
   leave(): Promise<void> {
     return this.context.close();
+  }
+
+  #note(url: string, text: string): void {
+    this.sent.push({ host: URL.canParse(url) ? new URL(url).host : '', text });
   }
 }
 

@@ -1,4 +1,5 @@
 import { storedDetails, type Details, type OrderEvent, type OrderLine } from '@hatch/contexts/ordering/events';
+import type { PaymentEvent } from '@hatch/contexts/payments/events';
 import fc from 'fast-check';
 import { on, type GivenEvent } from '../../engine/testing/index.js';
 
@@ -50,7 +51,9 @@ const itemsTotalOf = (lines: readonly OrderLine[]) =>
 /** The events of one order, by the name of what happens. */
 export const anOrder = (orderId: string, options: Options = {}) => {
   const { takeaway, paid, at, userId, lines, postage } = { ...DEFAULTS, ...options };
+  const paymentId = `${orderId}-1`;
   const given = (event: OrderEvent, when = at): GivenEvent => on(`order-${orderId}`, event, when);
+  const money = (event: PaymentEvent): GivenEvent => on(`payment-${paymentId}`, event, at);
   const subject = `order:${orderId}`;
   const itemsTotal = itemsTotalOf(lines);
   const figures = { lines, itemsTotal, postage, total: itemsTotal + postage };
@@ -104,6 +107,10 @@ export const anOrder = (orderId: string, options: Options = {}) => {
       data: { orderId, cause: 'unreached', cancelledAt: '2026-11-20T12:55:00.000Z' },
     }),
     completed: given({ type: 'OrderCompleted', data: { orderId } }, '2026-11-20T12:50:00.000Z'),
+    opened: money({ type: 'PaymentOpened', data: { paymentId, providerId: `pi_${orderId}` } }),
+    disputed: money({ type: 'PaymentDisputed', data: { paymentId } }),
+    refundFailed: money({ type: 'RefundFailed', data: { paymentId, refundId: 'r1', code: 'expired_card' } }),
+    refunded: money({ type: 'PaymentRefunded', data: { paymentId, refundId: 'r2', amount: 100 } }),
   };
 };
 
@@ -136,6 +143,7 @@ const PATHS: readonly (readonly Step[])[] = [
   ['started', 'revised', 'detailsGiven', 'methodChosen'],
   ['started', 'methodChosen', 'requested', 'placed', 'printed', 'printed', 'completed'],
   ['started', 'methodChosen', 'requested', 'placed', 'cancelled', 'cancelled'],
+  ['started', 'opened', 'requested', 'placed', 'refundFailed', 'refunded', 'disputed', 'refundFailed'],
 ];
 
 const journey: fc.Arbitrary<{ readonly path: readonly Step[]; readonly options: Options }> = fc.record({

@@ -75,6 +75,8 @@ export type WireStaffOrder = WireOrder & {
   readonly formatted_postage: string;
   /** Whose it is was given, and cannot be read: an earlier data key is missing. */
   readonly details_unreadable: boolean;
+  /** PAYX-06 */
+  readonly payment_trouble: OrderRecord['paymentTrouble'];
 };
 
 const secondsUntil = (dueBy: string, now: Date): number =>
@@ -110,6 +112,7 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
   itemsSummary: itemsSummary(order.lines),
   formatted_postage: formatMoney(order.postage ?? 0),
   details_unreadable: order.unreadable,
+  payment_trouble: order.paymentTrouble,
 });
 
 export type OrderAnswer =

@@ -126,7 +126,7 @@ describe('webhooks', () => {
     expect(await status()).toBe('checkout');
   });
 
-  it('PAYX-01 one about a payment that is none of ours is kept, and tried again later', async () => {
+  it('PAYX-01 one about a payment that is none of ours is kept, tried again later, and shown to the administrator', async () => {
     const foreign = stripe.book.create(FOREIGN);
     const [delivery] = stripe.takeDeliveries().filter(({ body }) => body.includes(foreign.id));
     if (!delivery) throw new Error('Nothing was delivered');
@@ -134,6 +134,8 @@ describe('webhooks', () => {
     await settle('stripe', delivery);
     await settle('stripe', delivery);
     expect((await stored())[0]).toMatchObject({ done: false, tries: 2 });
+    const { body } = await (await api.loggedIn('admin')).get<{ unmatched: readonly object[] }>('/api/admin/payments');
+    expect(body.unmatched).toMatchObject([{ provider: 'stripe', provider_id: foreign.id, tries: 2 }]);
   });
 
   it('OPEN-44 what was approved at PayPal is taken although the browser never came back', async () => {

@@ -1,4 +1,4 @@
-import { GetPaymentMethods } from '@hatch/contexts/payments/module';
+import { GetPaymentMethods, GetUnmatchedWebhooks } from '@hatch/contexts/payments/module';
 import { GetReconciliationRuns, type Reconciled } from '@hatch/contexts/reconciliation/module';
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { dayAfter, londonDate, startOfLondonDay } from '@hatch/kernel/rules';
@@ -41,13 +41,14 @@ export class ReconciliationController {
     const to = query.to ?? londonDate(new Date(now));
     const from = query.from ?? dayAfter(to, -SHOWN_DAYS);
     const span = { from: startOfLondonDay(from), to: startOfLondonDay(dayAfter(to)) };
-    const [methods, runs, differences, troubles] = await Promise.all([
+    const [methods, runs, differences, troubles, unmatched] = await Promise.all([
       this.queries.execute(new GetPaymentMethods({})),
       this.queries.execute(new GetReconciliationRuns({})),
       this.queries.execute(new GetPaymentDifferences({ from, to, limit: MOST, ...ownWritesOf(session) })),
       this.queries.execute(new GetPaymentTroubles({ ...span, limit: MOST, ...ownWritesOf(session) })),
+      this.queries.execute(new GetUnmatchedWebhooks({ ...span, limit: MOST })),
     ]);
-    return paymentBooksAnswer({ from, to }, methods, runs, differences, troubles);
+    return paymentBooksAnswer({ from, to }, methods, runs, differences, troubles, unmatched);
   }
 
   /** Yesterday and today. */

@@ -1,4 +1,5 @@
 import { providerOf, type PaymentMethod } from '@hatch/contexts/payments';
+import type { PendingProviderEvent } from '@hatch/contexts/payments/module';
 import type { Reconciled, ReconciliationRun } from '@hatch/contexts/reconciliation/module';
 import type {
   PaymentDifference,
@@ -17,6 +18,7 @@ export const paymentBooksAnswer = (
   runs: readonly ReconciliationRun[],
   differences: readonly PaymentDifference[],
   { disputed, failed }: PaymentTroubles,
+  unmatched: readonly PendingProviderEvent[],
 ) => ({
   status: true,
   message: '',
@@ -27,6 +29,7 @@ export const paymentBooksAnswer = (
   differences: differences.map(differenceToWire),
   disputes: disputed.map(disputeToWire),
   failed_refunds: failed.map(failedRefundToWire),
+  unmatched: unmatched.map(unmatchedToWire),
 });
 
 export const reconciledAnswer = (reconciled: readonly Reconciled[]) => {
@@ -83,4 +86,22 @@ const failedRefundToWire = ({ paymentId, refundId, orderId, amount, code, answer
   amount,
   code,
   failed_at: answeredAt,
+});
+
+const unmatchedToWire = ({
+  provider,
+  eventId,
+  type,
+  providerId,
+  receivedAt,
+  tries,
+  nextTryAt,
+}: PendingProviderEvent) => ({
+  provider,
+  event_id: eventId,
+  type,
+  provider_id: providerId,
+  received_at: receivedAt.toISOString(),
+  tries,
+  next_try_at: nextTryAt.toISOString(),
 });

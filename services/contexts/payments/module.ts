@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoreStatusModule } from '../store-status/module.js';
 import { GetPaymentMethodsHandler } from './get-payment-methods.handler.js';
+import { GetUnmatchedWebhooksHandler } from './get-unmatched-webhooks.handler.js';
 import { createPaymentProviders } from './create-payment-providers.js';
 import { MakeRefundHandler } from './make-refund.handler.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -31,6 +32,7 @@ import { WithdrawPaymentHandler } from './withdraw-payment.handler.js';
     Payments,
     ProviderEvents,
     GetPaymentMethodsHandler,
+    GetUnmatchedWebhooksHandler,
     MakeRefundHandler,
     ReceiveWebhookHandler,
     WithdrawPaymentHandler,
@@ -40,6 +42,7 @@ import { WithdrawPaymentHandler } from './withdraw-payment.handler.js';
 export class PaymentsModule {}
 
 export { GetPaymentMethods } from './get-payment-methods.handler.js';
+export { GetUnmatchedWebhooks } from './get-unmatched-webhooks.handler.js';
 export { MakeRefund } from './make-refund.handler.js';
 export { PROVIDER_EVENT_QUEUE, ReceiveWebhook } from './receive-webhook.handler.js';
 export { WithdrawPayment } from './withdraw-payment.handler.js';

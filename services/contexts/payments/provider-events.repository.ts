@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, LessThanOrEqual, type Repository } from 'typeorm';
+import { And, IsNull, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { ProviderEventEntity } from './provider-event.entity.js';
 import type { ProviderEvent, ProviderName } from './provider/payment-provider.js';
 
@@ -9,6 +9,7 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
 const MOST_DOUBLINGS = 10;
 
+export type ReceivedIn = { readonly from: Date; readonly to: Date };
 export type ProviderEventId = { readonly provider: ProviderName; readonly eventId: string };
 
 /** Every webhook that was taken, once by its id, until what follows from it has been done (PAYX-01). */
@@ -38,6 +39,15 @@ export class ProviderEvents {
       select: { provider: true, eventId: true },
       where: { handledAt: IsNull(), nextTryAt: LessThanOrEqual(now) },
       order: { nextTryAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Received in a span of time, tried in vain and to be tried again; newest first. */
+  unmatched({ from, to }: ReceivedIn, limit: number): Promise<readonly ProviderEventEntity[]> {
+    return this.rows.find({
+      where: { handledAt: IsNull(), tries: MoreThan(0), receivedAt: And(MoreThanOrEqual(from), LessThan(to)) },
+      order: { receivedAt: 'DESC' },
       take: limit,
     });
   }

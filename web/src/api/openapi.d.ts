@@ -1568,6 +1568,16 @@ export interface operations {
                             readonly code: null | string;
                             readonly failed_at: null | string;
                         }[];
+                        readonly unmatched: readonly {
+                            /** @enum {unknown} */
+                            readonly provider: "paypal" | "stripe";
+                            readonly event_id: string;
+                            readonly type: string;
+                            readonly provider_id: null | string;
+                            readonly received_at: string;
+                            readonly tries: number;
+                            readonly next_try_at: string;
+                        }[];
                     };
                 };
             };
@@ -2302,6 +2312,7 @@ export interface operations {
                             readonly itemsSummary: string;
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -3664,6 +3675,7 @@ export interface operations {
                         readonly itemsSummary: string;
                         readonly formatted_postage: string;
                         readonly details_unreadable: boolean;
+                        readonly payment_trouble: "disputed" | "refund-failed" | null;
                         readonly email: string;
                         readonly full_name: string;
                         readonly phone_number: string;

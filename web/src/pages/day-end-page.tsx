@@ -1,35 +1,25 @@
-import { londonDate } from '@hatch/kernel/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { DayPicker } from '../components/day-picker';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { RefundButton } from '../features/kitchen/refund/refund-button';
-import { isDay, nameOfDay } from '../features/payments/day-end/day';
 import { dayEndQuery, type DayOrder } from '../features/payments/day-end/day-end-api';
+import { DayFiles } from '../features/payments/day-end/day-files';
 import { DayOrders } from '../features/payments/day-end/day-orders';
-import { DayPicker } from '../features/payments/day-end/day-picker';
 import { DayReport } from '../features/payments/day-end/day-report';
 import { messages } from '../features/payments/day-end/messages';
-
-/** The day stands in the address, so that it is still there after a reload. */
-const dayInAddress = (today: string): string => {
-  const day = new URLSearchParams(window.location.search).get('day') ?? '';
-  return isDay(day) && day <= today ? day : today;
-};
+import { nameOfDay } from '../lib/day';
+import { useDayInAddress } from '../lib/use-day-in-address';
 
 const isPaidHere = ({ payment_method: method }: DayOrder): boolean => method === 'CARD' || method === 'PAYPAL';
 
 /** PAYX-05 */
 export const DayEndPage = () => {
-  const [today] = useState(() => londonDate(new Date()));
-  const [day, setDay] = useState(() => dayInAddress(today));
+  const picked = useDayInAddress();
+  const { day } = picked;
   const queries = useQueryClient();
   const { queryKey } = dayEndQuery(day);
   const { data: report, isError, refetch } = useQuery(dayEndQuery(day));
-  const pick = (picked: string): void => {
-    setDay(picked);
-    window.history.replaceState(window.history.state, '', `?day=${picked}`);
-  };
   const reread = () => void queries.invalidateQueries({ queryKey });
   const isEmpty = report?.orders.length === 0 && report.refunds.total.count + report.unpaid.count === 0;
   return (
@@ -38,7 +28,9 @@ export const DayEndPage = () => {
         <h1 className="text-2xl font-bold">{messages.title}</h1>
         <p className="text-ink-soft">{nameOfDay(day)}</p>
       </div>
-      <DayPicker day={day} today={today} onPick={pick} />
+      <DayPicker picked={picked} texts={messages}>
+        <DayFiles day={day} />
+      </DayPicker>
       {report && isEmpty && <p className="rounded-card bg-card p-6 text-center shadow-card">{messages.empty}</p>}
       {report && !isEmpty && (
         <>

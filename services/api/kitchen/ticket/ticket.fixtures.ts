@@ -54,6 +54,7 @@ export const anOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
   notifiedAt: null,
   completedAt: null,
   cancelled: null,
+  paymentTrouble: null,
   updatedAt: '2026-11-20T17:58:00.000Z',
   ...changes,
 });

@@ -83,7 +83,7 @@ describe('the report of a day', () => {
             orderId: order.id,
             amount: Math.floor(order.total * share),
             lines: namesItems ? order.lines.slice(0, 1).map(({ sku }) => ({ sku, quantity: 1 })) : [],
-            reason: 'asked',
+            reason: 'asked' as const,
           })),
         );
         const orders = ordered.map(({ order }) => order);
@@ -114,7 +114,9 @@ describe('the report of a day', () => {
   });
 
   it('PAYX-05 takes VAT back with what was refunded, also of an order of another day', () => {
-    const refunds = [{ orderId: 'abcdefghjkmn', amount: 1_200, lines: [{ sku: '1', quantity: 1 }], reason: 'asked' }];
+    const refunds = [
+      { orderId: 'abcdefghjkmn', amount: 1_200, lines: [{ sku: '1', quantity: 1 }], reason: 'asked' } as const,
+    ];
     expect(report({ earlier: [anOrder()], refunds })).toMatchObject({
       taken: { count: 0, amount: 0 },
       refunds: { CARD: { count: 1, amount: 1_200 } },
@@ -124,7 +126,7 @@ describe('the report of a day', () => {
   });
 
   it('PAYX-05 tells apart what is not paid yet, and money that never became an order', () => {
-    const refunds = [{ orderId: 'abcdefghjkmn', amount: 700, lines: [], reason: 'second' }];
+    const refunds = [{ orderId: 'abcdefghjkmn', amount: 700, lines: [], reason: 'second' } as const];
     const orders = [anOrder(), anOrder({ id: 'o2', paidAt: null, paymentMethod: 'PHONE' })];
     expect(report({ orders, refunds })).toMatchObject({
       taken: { count: 1, amount: 1_200 },

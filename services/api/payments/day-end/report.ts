@@ -1,6 +1,6 @@
 import { apportion, type Pence } from '@hatch/kernel/rules';
 import type { OrderFacts } from '@hatch/projections/ordering';
-import type { DayRefund } from '@hatch/projections/payments';
+import type { RefundRecord } from '@hatch/projections/payments';
 
 type PaidWith = NonNullable<OrderFacts['paymentMethod']>;
 export type ReportedOrder = Pick<
@@ -52,11 +52,13 @@ export type DayEndReport = {
   readonly orders: readonly ReportedOrder[];
 };
 
+export type ReportedRefund = Pick<RefundRecord, 'orderId' | 'amount' | 'lines' | 'reason'>;
+
 export type DayFacts = {
   readonly day: string;
   readonly orders: readonly ReportedOrder[];
   /** Made on the day. */
-  readonly refunds: readonly DayRefund[];
+  readonly refunds: readonly ReportedRefund[];
   /** Of other days, to which some of these refunds belong. */
   readonly earlier: readonly ReportedOrder[];
 };
@@ -140,7 +142,7 @@ const priceOf = ({ unitPrice, quantity }: Line): Pence => unitPrice * quantity;
 const partsOfOrder = ({ lines, total }: ReportedOrder): readonly Part[] => divided(total, lines);
 
 /** A refund of an amount falls on all lines. */
-const partsOfRefund = ({ amount, lines: refunded }: DayRefund, { lines }: ReportedOrder): readonly Part[] => {
+const partsOfRefund = ({ amount, lines: refunded }: ReportedRefund, { lines }: ReportedOrder): readonly Part[] => {
   const units = new Map(refunded.map(({ sku, quantity }) => [sku, quantity]));
   const named = lines.flatMap((line) => {
     const quantity = units.get(line.sku);

@@ -22,6 +22,7 @@ export const messages = {
   alreadyNotified: (time: string) => `customer already notified at ${time}`,
   sent: (time: string) => `sent @${time}`,
   onThisScreenOnly: 'on this screen only',
+  paymentTrouble: { disputed: 'Payment disputed', 'refund-failed': 'Refund failed' },
   start: { title: 'Ready', text: 'click anywhere to start' },
   lowStock: (items: number) => `${items} Low or Out-of Stock Items`,
   openTime: {

@@ -171,6 +171,18 @@ describe('the live orders', () => {
     expect(within(rowOf(CHEAP)).getByText('Ada Lovelace')).toBeVisible();
   });
 
+  it.each([
+    ['disputed', 'Payment disputed'],
+    ['refund-failed', 'Refund failed'],
+  ] as const)('PAYX-06 marks the row of an order whose money is %s', async (payment_trouble, mark) => {
+    const { start } = await openKitchen({
+      orders: [anAnsweredOrder({ id: DEAR, payment_trouble }), anAnsweredOrder({ id: CHEAP, minutesAgo: 5 })],
+    });
+    await start();
+    expect(within(rowOf(DEAR)).getByText(mark)).toBeVisible();
+    expect(within(rowOf(CHEAP)).queryByText(mark)).toBeNull();
+  });
+
   it('survives an order whose person was forgotten', async () => {
     const { server, start } = await openKitchen({
       orders: [anAnsweredOrder({ id: DEAR, full_name: '', email: '', phone_number: '', address_1: '', postcode: '' })],

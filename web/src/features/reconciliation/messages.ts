@@ -17,6 +17,9 @@ const sums = ({ captured, refunded }: Here, currency = 'gbp'): string => {
 export const messages = {
   title: 'Payment differences',
   checkNow: 'Check now',
+  day: 'The week until',
+  earlier: 'A week earlier',
+  later: 'A week later',
   checking: 'Checking ...',
   checkFailed: 'The payments could not be checked',
   retry: 'Try again',
@@ -48,6 +51,10 @@ export const messages = {
   disputes: 'Disputes',
   disputed: (provider: string, amount: number, when: string) =>
     `${formatMoney(amount)}: the customer’s bank asks for the money back (${when}). Answer it in ${provider}’s own pages.`,
+  unmatched: 'Told by a provider, and not settled yet',
+  unmatchedOf: (provider: string, type: string, when: string) => `${provider} told ${type} (${when}).`,
+  unmatchedHint: (tries: number, next: string) =>
+    `No payment here is known by it, or the provider was away. Looked at ${tries === 1 ? 'once' : `${tries} times`}, next ${next}.`,
   failedRefunds: 'Refunds that failed',
   failedRefund: (amount: number, code: string, when: string) =>
     `${formatMoney(amount)} could not be given back (${code}, ${when}). Give it back in another way.`,

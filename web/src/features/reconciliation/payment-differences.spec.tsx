@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { networkDown, type Replies, silence } from '../../testing/fake-server';
@@ -34,6 +34,7 @@ const someBooks = (changes: Partial<PaymentBooks> = {}): PaymentBooks => ({
   differences: [],
   disputes: [],
   failed_refunds: [],
+  unmatched: [],
   ...changes,
 });
 const open = (books: unknown, replies: Replies = {}) => {
@@ -109,6 +110,31 @@ describe('the page of payment differences', () => {
     );
     expect(await screen.findByRole('region', { name: 'Disputes' })).toHaveTextContent(/Order ABC123, £10.00: .*bank/);
     expect(screen.getByRole('region', { name: 'Refunds that failed' })).toHaveTextContent('£3.00');
+  });
+
+  it('PAYX-01 shows what a provider told about no payment of ours, and when it is looked at again', async () => {
+    const webhook = { provider: 'stripe', event_id: 'evt_1', type: 'charge.refunded', provider_id: 'pi_9' } as const;
+    open(someBooks({ unmatched: [{ ...webhook, received_at: NOON, tries: 3, next_try_at: NOON }] }));
+    const region = await screen.findByRole('region', { name: 'Told by a provider, and not settled yet' });
+    expect(region).toHaveTextContent(
+      /Stripe told charge.refunded \(Fri 20 Nov 12:00\)\..* 3 times, next Fri 20 Nov 12:00/,
+    );
+    expect(region).toHaveTextContent('pi_9');
+  });
+
+  it('PAYX-04 shows any earlier week, and keeps it in the address', async () => {
+    const asked: string[] = [];
+    const answer = (_body: unknown, _path: string, query: string) => {
+      asked.push(query);
+      return someBooks();
+    };
+    open(answer);
+    await screen.findByText('The providers and our log agree.');
+    expect(screen.getByRole('button', { name: 'A week later' })).toBeDisabled();
+    fireEvent.change(screen.getByLabelText('The week until'), { target: { value: '2026-03-20' } });
+    await userEvent.click(screen.getByRole('button', { name: 'A week earlier' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?to=2026-03-13'));
+    expect(window.location.search).toBe('?day=2026-03-13');
   });
 
   it('PAYX-04 checks at once, and shows what was found', async () => {

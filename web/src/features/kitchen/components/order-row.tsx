@@ -7,6 +7,7 @@ import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
 import { RefundButton } from '../refund/refund-button';
 import { kitchenTime } from '../kitchen-time';
+import { messages } from '../messages';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
 import { CancelDialog } from './cancel-dialog';
 import { CustomerCell } from './customer-cell';
@@ -58,6 +59,11 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
       <td className={clsx(CELL, 'order-2')}>
         <span className="block font-semibold">{order.paymentMethod}</span>
         <strong className="block text-lg xl:text-base">{order.taMethod}</strong>
+        {order.paymentTrouble !== null && (
+          <strong className="mt-1 inline-block rounded-control bg-bad-soft px-2 py-1 text-sm text-bad">
+            {messages.paymentTrouble[order.paymentTrouble]}
+          </strong>
+        )}
       </td>
       <td className={clsx(CELL, 'order-5 col-span-2')}>
         <StatusCell

@@ -43,6 +43,7 @@ export const anAnsweredOrder = ({
     display_amount: formatMoney(total_cost),
     formatted_postage: '£2.50',
     details_unreadable: false,
+    payment_trouble: null,
     payment_method: 'CARD',
     ta_method: 'DELIVER',
     updated_at: placedAt,

@@ -18,7 +18,8 @@ type PayingOptions = Pick<PayingProps, 'onPlaced' | 'onOrder'> & { readonly meth
 /** From the provider's answer to the placed order; a second payment is never asked for while the first may be taken. */
 export const usePaying = ({ method, onPlaced, onOrder }: PayingOptions) => {
   const [phase, setPhase] = useState<Phase>(IDLE);
-  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  /** Why work is asked of the browser before the next try (G25). */
+  const [challenge, setChallenge] = useState<string>();
   const [captcha, setCaptcha] = useState<string>();
 
   const finish = async (reported: string): Promise<void> => {
@@ -41,8 +42,8 @@ export const usePaying = ({ method, onPlaced, onOrder }: PayingOptions) => {
     if (failure instanceof PaymentRefused) {
       if (failure.isPaid) return finish('paid before');
       setPhase(IDLE);
-      setNeedsCaptcha(failure.needsCaptcha);
       if (failure.order) onOrder(failure.order);
+      if (failure.needsCaptcha) return setChallenge(failure.message);
       return notify.popup(messages.errorTitle, failure.message);
     }
     setPhase(IDLE);
@@ -52,8 +53,8 @@ export const usePaying = ({ method, onPlaced, onOrder }: PayingOptions) => {
 
   const solved = (payload: string): void => {
     setCaptcha(payload);
-    setNeedsCaptcha(false);
+    setChallenge(undefined);
   };
 
-  return { phase, setPhase, finish, failed, captcha, needsCaptcha, solved };
+  return { phase, setPhase, finish, failed, captcha, challenge, solved };
 };

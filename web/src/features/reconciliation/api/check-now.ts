@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
 import { messages } from '../messages';
-import { paymentBooksQuery } from './payment-books';
+import { PAYMENT_BOOKS } from './payment-books';
 
 /** Pending until what was found is shown. */
 export const useCheckNow = () => {
@@ -11,7 +11,7 @@ export const useCheckNow = () => {
     mutationFn: () => http.post('/api/admin/reconcile'),
     onSuccess: async (answer) => {
       if (!answer.status) alertFailure(messages.checkFailed, answer.message);
-      await queries.invalidateQueries({ queryKey: paymentBooksQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: PAYMENT_BOOKS });
     },
     onError: (failure) => alertFailure(messages.checkFailed, reasonOf(failure)),
   });

@@ -3,6 +3,7 @@ import { messages } from '../messages';
 import { shopDay, shopTime } from '../shop-time';
 import { DifferenceCard } from './difference-card';
 import { TroubleList } from './trouble-list';
+import { UnmatchedWebhooks } from './unmatched-webhooks';
 
 type BooksProps = { readonly books: PaymentBooks };
 
@@ -15,9 +16,9 @@ const byDay = (differences: readonly Difference[]): ReadonlyMap<string, readonly
   return new Map([...days].toSorted(([one], [other]) => other.localeCompare(one)));
 };
 
-/** By day, what the providers and the log tell differently; disputes and failed refunds below. */
+/** By day, what the providers and the log tell differently; disputes, failed refunds and webhooks that nobody could place below. */
 export const Books = ({ books }: BooksProps) => {
-  const { providers, checked, differences, disputes, failed_refunds } = books;
+  const { providers, checked, differences, disputes, failed_refunds, unmatched } = books;
   const known = checked.filter(({ provider }) => providers.includes(provider));
   if (providers.length === 0 && differences.length === 0) return <p>{messages.notSetUp}</p>;
   return (
@@ -59,6 +60,7 @@ export const Books = ({ books }: BooksProps) => {
           ))}
         </TroubleList>
       )}
+      {unmatched.length > 0 && <UnmatchedWebhooks webhooks={unmatched} />}
     </>
   );
 };

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { DayPicker } from '../../../components/day-picker';
 import { Button } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
+import { useDayInAddress } from '../../../lib/use-day-in-address';
 import { useCheckNow } from '../api/check-now';
 import { paymentBooksQuery } from '../api/payment-books';
 import { messages } from '../messages';
 import { Books } from './books';
 
+/** Days. */
+const WEEK = 7;
+
 /** PAYX-04, PAYX-06. */
 export const PaymentDifferences = () => {
-  const { data, error, refetch } = useQuery(paymentBooksQuery);
+  const picked = useDayInAddress();
+  const { data, error, refetch } = useQuery(paymentBooksQuery(picked.day));
   const { isPending, mutate } = useCheckNow();
   const mayCheck = data !== undefined && data.providers.length > 0;
   return (
@@ -20,6 +26,7 @@ export const PaymentDifferences = () => {
           {isPending ? messages.checking : messages.checkNow}
         </Button>
       </div>
+      <DayPicker picked={picked} step={WEEK} texts={messages} />
       {data && <Books books={data} />}
       {!data && error && (
         <div role="alert" className="flex flex-wrap items-center gap-3">

@@ -57,7 +57,7 @@ export const CardForm = (props: CardFormProps) => {
             </>
           ))}
       </p>
-      <Button disabled={!complete || phase.kind !== 'idle' || paying.needsCaptcha} onClick={submit}>
+      <Button disabled={!complete || phase.kind !== 'idle' || paying.challenge !== undefined} onClick={submit}>
         {messages.pay(order.totalCost)}
       </Button>
     </div>

@@ -18,7 +18,7 @@ export const CardPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
   const [solved, setSolved] = useState<string>();
   const { data: setup, error, refetch } = useCardSetup(order.id, solved);
   const paying = usePaying({ method: 'CARD', onPlaced, onOrder });
-  const { phase, setPhase } = paying;
+  const { phase, setPhase, challenge } = paying;
   const close = (): void => setPhase({ kind: 'idle' });
   const refused = error instanceof PaymentRefused ? error : undefined;
   const isPaid = setup?.paid === true || refused?.isPaid === true;
@@ -51,13 +51,7 @@ export const CardPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
 
   const content = () => {
     if (phase.kind === 'unsettled') return <UnsettledPayment onCheck={checkAgain} />;
-    if (refused?.needsCaptcha)
-      return (
-        <>
-          <p role="status">{refused.message}</p>
-          <PaymentCaptcha onSolved={setSolved} />
-        </>
-      );
+    if (refused?.needsCaptcha) return <PaymentCaptcha reason={refused.message} onSolved={setSolved} />;
     if (isBroken) return <SetupFailed text={messages.cardSetupFailed} reason={refused?.message ?? ''} />;
     if (!setup || isPaid) return <Skeleton className="h-40" />;
     const form = { stripe: setup.stripe, order, paying };
@@ -67,7 +61,7 @@ export const CardPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
         <Elements stripe={setup.stripe}>
           <CardForm {...form} />
         </Elements>
-        {paying.needsCaptcha && <PaymentCaptcha onSolved={paying.solved} />}
+        {challenge !== undefined && <PaymentCaptcha reason={challenge} onSolved={paying.solved} />}
       </>
     );
   };

@@ -12,7 +12,7 @@ type PayPalButtonProps = Pick<PayingProps, 'order'> & { readonly paying: ReturnT
 export const PayPalButton = ({ order, paying }: PayPalButtonProps) => {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const [cancelled, setCancelled] = useState(false);
-  const { captcha, needsCaptcha, finish, failed } = paying;
+  const { captcha, challenge, finish, failed } = paying;
   /** PayPal tells its own page of what we throw, and then tells us: by then it is another error. */
   const notBegun = useRef(false);
 
@@ -36,7 +36,7 @@ export const PayPalButton = ({ order, paying }: PayPalButtonProps) => {
         style={{ layout: 'horizontal', tagline: false, height: 48 }}
         fundingSource="paypal"
         forceReRender={[order.totalCost, captcha]}
-        disabled={needsCaptcha}
+        disabled={challenge !== undefined}
         createOrder={createOrder}
         onApprove={() => finish('approved')}
         onCancel={() => setCancelled(true)}

@@ -17,7 +17,7 @@ import { PayPalButton } from './paypal-button';
 export const PayPalPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
   const { data: setup, error } = useQuery({ queryKey: ['paypal-setup'], queryFn: readPayPalSetup, retry: false });
   const paying = usePaying({ method: 'PAYPAL', onPlaced, onOrder });
-  const { phase, setPhase } = paying;
+  const { phase, setPhase, challenge } = paying;
   useEffect(() => {
     if (error) void log.critical(messages.paypalSetupFailed, error);
   }, [error]);
@@ -29,7 +29,7 @@ export const PayPalPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
     const { clientId, sdkBaseUrl } = setup;
     return (
       <>
-        {paying.needsCaptcha && <PaymentCaptcha onSolved={paying.solved} />}
+        {challenge !== undefined && <PaymentCaptcha reason={challenge} onSolved={paying.solved} />}
         <PayPalScriptProvider
           options={{
             clientId,

@@ -1,0 +1,20 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ProviderEventEntity } from './provider-event.entity.js';
+import { ProviderEvents, type ReceivedIn } from './provider-events.repository.js';
+
+type Data = ReceivedIn & { readonly limit: number };
+
+/** What providers told by webhook that is about no payment of ours, as far as is known (PAYX-01). */
+export class GetUnmatchedWebhooks extends UseCaseQuery<Data, readonly ProviderEventEntity[]> {
+  readonly type = 'GetUnmatchedWebhooks';
+}
+
+@QueryHandler(GetUnmatchedWebhooks)
+export class GetUnmatchedWebhooksHandler implements IQueryHandler<GetUnmatchedWebhooks> {
+  constructor(private readonly events: ProviderEvents) {}
+
+  execute({ data: { limit, ...span } }: GetUnmatchedWebhooks): Promise<readonly ProviderEventEntity[]> {
+    return this.events.unmatched(span, limit);
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { daysFrom, isDay } from '../lib/day';
+import type { DayInAddress } from '../lib/use-day-in-address';
+import { Button } from './ui/button';
+
+type DayPickerProps = {
+  readonly picked: DayInAddress;
+  /** Days from one to the next. */
+  readonly step?: number;
+  readonly texts: { readonly day: string; readonly earlier: string; readonly later: string };
+  /** What can be done with the day. */
+  readonly children?: ReactNode;
+};
+
+/** Which day a page is about. */
+export const DayPicker = ({ picked: { day, today, pick }, step = 1, texts, children }: DayPickerProps) => {
+  const next = daysFrom(day, step);
+  return (
+    <div className="flex flex-wrap items-end gap-2 print:hidden">
+      <Button
+        look="secondary"
+        className="size-11 px-0"
+        aria-label={texts.earlier}
+        onClick={() => pick(daysFrom(day, -step))}
+      >
+        ‹
+      </Button>
+      <label className="flex flex-1 flex-col gap-1 text-sm font-semibold sm:flex-none">
+        {texts.day}
+        <input
+          type="date"
+          className="control text-base font-normal sm:w-48"
+          max={today}
+          value={day}
+          onChange={({ target: { value } }) => isDay(value) && value <= today && pick(value)}
+        />
+      </label>
+      <Button
+        look="secondary"
+        className="size-11 px-0"
+        aria-label={texts.later}
+        disabled={day >= today}
+        onClick={() => pick(next < today ? next : today)}
+      >
+        ›
+      </Button>
+      {children}
+    </div>
+  );
+};
