@@ -11,6 +11,7 @@ const specs = (suffix: string) => folders.map((folder) => `${folder}/**/*.${suff
 const notSpecs = ['**/node_modules/**', '**/dist/**'];
 /** Nothing here waits for so long: it is what a machine busy with other work may take. */
 const BUSY_MACHINE_MS = 20_000;
+/** Specs of a worker share what they import: our modules keep no state of their own, and loading Nest anew takes longer. */
 const common = { setupFiles: ['reflect-metadata'], expect: { poll: { timeout: BUSY_MACHINE_MS } } };
 const POSTGRES = './services/event-store/testing/postgres.global-setup.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
         ...server,
         test: {
           name: 'unit',
+          isolate: false,
           include: specs('spec'),
           exclude: [...specs('int.spec'), ...specs('e2e.spec'), ...notSpecs],
           ...common,
@@ -33,6 +35,7 @@ export default defineConfig({
         ...server,
         test: {
           name: 'int',
+          isolate: false,
           include: specs('int.spec'),
           exclude: notSpecs,
           ...common,

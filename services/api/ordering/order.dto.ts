@@ -95,4 +95,10 @@ export class CheckoutDto {
   @IsOptional()
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
+
+  /** Of the order that was paid for online, which may stand already; absent for one that is to be saved from the cart. */
+  @IsOptional()
+  @IsString({ message: 'order_id must be an order' })
+  @MaxLength(40, { message: 'order_id must be an order' })
+  readonly order_id?: string;
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Ip, Post } from '@nestjs/common';
 import { CheckOut, GetCheckoutIntro, PlaceOrder } from '@hatch/contexts/ordering/module';
+import type { OrderChange } from '@hatch/contexts/ordering';
 import { unknownMethod } from '@hatch/contexts/payments';
 import { childContext, type CommandContext } from '@hatch/kernel';
 import {
@@ -10,6 +11,7 @@ import {
   Visitors,
   type Logger,
   type Viewer,
+  type Visitor,
   type VisitorSession,
 } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -17,7 +19,7 @@ import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { clientMessage } from '../log/client-text.js';
 import { CheckoutDto, CompleteOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
-import { checkOutOf, completionOf, introAnswer, placementAnswer, type PlacementAnswer } from './wire.js';
+import { checkOutOf, completionOf, introAnswer, paidOnline, placementAnswer, type PlacementAnswer } from './wire.js';
 
 /** Placing the session's order, by the present call and by the older one (CHK-32 to CHK-35). */
 @Controller()
@@ -64,11 +66,25 @@ export class PlacementController {
     @Context() context: CommandContext,
   ): Promise<PlacementAnswer> {
     const visitor = this.visitors.of(session, address);
-    const customer = await this.orders.ofCart(session, viewer);
-    const placed = await this.commands.execute(
-      new CheckOut({ ...checkOutOf(body, customer, viewer), visitor }, context),
-    );
+    const paid = paidOnline(body);
+    const customer = paid && (await this.orders.ofOrder(session, viewer, paid.orderId));
+    const placed = await (customer
+      ? this.commands.execute(
+          new PlaceOrder({ customer, visitor, method: paid.method }, childContext(context, 'place')),
+        )
+      : this.#checkOut(body, session, viewer, visitor, context));
     return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)), placed);
+  }
+
+  async #checkOut(
+    body: CheckoutDto,
+    session: VisitorSession,
+    viewer: Viewer | null,
+    visitor: Visitor,
+    context: CommandContext,
+  ): Promise<OrderChange> {
+    const customer = await this.orders.ofCart(session, viewer);
+    return this.commands.execute(new CheckOut({ ...checkOutOf(body, customer, viewer), visitor }, context));
   }
 
   /** CHK-11, CHK-12. */

@@ -36,9 +36,9 @@ export class SessionOrders {
     };
   }
 
-  /** The customer of the order the session saved last, placed or not. */
-  async ofOrder(session: VisitorSession, viewer: Viewer | null): Promise<Customer | undefined> {
-    const order = await this.lastSaved(session);
+  /** The customer of the order the session saved last, placed or not; or of this one, while it is one of its latest. */
+  async ofOrder(session: VisitorSession, viewer: Viewer | null, orderId?: string): Promise<Customer | undefined> {
+    const order = await this.lastSaved(session, orderId);
     return (
       order && {
         cartId: order.cartId,
@@ -50,8 +50,9 @@ export class SessionOrders {
   }
 
   /** The order of the session's present cart, or of the cart before when this one was not saved yet. */
-  async lastSaved(session: VisitorSession): Promise<SavedOrder | undefined> {
-    for (const order of await this.#latest(session)) if (order.status !== 'none') return order;
+  async lastSaved(session: VisitorSession, orderId?: string): Promise<SavedOrder | undefined> {
+    for (const order of await this.#latest(session))
+      if (order.status !== 'none' && (orderId === undefined || order.orderId === orderId)) return order;
     return undefined;
   }
 

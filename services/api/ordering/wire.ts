@@ -1,6 +1,6 @@
 import { detailsFrom, storedDetails, type Customer, type Details, type OrderChange } from '@hatch/contexts/ordering';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
-import { notPaidYet, paymentMethodOf, providerUnavailable } from '@hatch/contexts/payments';
+import { notPaidYet, paymentMethodOf, providerUnavailable, type OnlineMethod } from '@hatch/contexts/payments';
 import { cancelledBecause, formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/ordering';
@@ -175,6 +175,15 @@ export const completionOf = ({ payment_method, status = '', message = '' }: Comp
   method: paymentMethodOf(payment_method),
   reported: `${status} ${message}`,
 });
+
+/** What was paid for online is settled as it was paid for, whatever else comes along (CHK-50). */
+export const paidOnline = ({
+  payment_method,
+  order_id: orderId,
+}: CheckoutDto): { readonly orderId: string; readonly method: OnlineMethod } | undefined => {
+  const method = paymentMethodOf(payment_method);
+  return orderId === undefined || method === undefined || method === 'PHONE' ? undefined : { orderId, method };
+};
 
 export const checkOutOf = (
   { email, delivery, payment_method, payment_detail, expected_total }: CheckoutDto,

@@ -111,6 +111,20 @@ describe('paying over HTTP', () => {
     expect(await order()).toMatchObject({ status: 'checkout' });
   });
 
+  it('CHK-50 OPEN-05 the older call completes what was paid for, however often it is made, and for nobody else', async () => {
+    await ready();
+    const answer = await intent();
+    const { id: order_id } = (await order()) ?? {};
+    const older = { email: FORM.email, delivery: FORM, payment_method: 'creditcard', payment_detail: {}, order_id };
+    expect(await post('/checkout', older)).toMatchObject({ status: false });
+    await acts(answer);
+    expect((await api.visitor().post<Reply>('/checkout', older)).body).toMatchObject({ status: false });
+    const arrived = { status: true, message: expect.stringContaining('Your payment has arrived') };
+    expect(await post('/checkout', older)).toEqual(arrived);
+    expect(await post('/checkout', older)).toEqual(arrived);
+    expect(await order()).toMatchObject({ id: order_id, status: 'COMPLETE', payment_method: 'CARD' });
+  });
+
   it('OPEN-42 the total is the order’s, two calls are one intent, and there is none without a complete order', async () => {
     expect(await intent()).toMatchObject({ status: false });
     await post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });

@@ -4129,6 +4129,7 @@ export interface operations {
                     readonly payment_method: string;
                     readonly payment_detail?: unknown;
                     readonly expected_total?: number;
+                    readonly order_id?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly email: string;
@@ -4146,6 +4147,7 @@ export interface operations {
                     readonly payment_method: string;
                     readonly payment_detail?: unknown;
                     readonly expected_total?: number;
+                    readonly order_id?: string;
                 };
             };
         };

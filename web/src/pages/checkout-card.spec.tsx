@@ -203,12 +203,18 @@ describe('paying by card', () => {
     expect(shop.callsTo('POST /complete-order')[0]?.body).toMatchObject({ payment_method: 'CARD' });
   });
 
-  it('OPEN-104 the plain shop pays by card in the place of its button', async () => {
+  it('OPEN-104 CHK-50 the plain shop pays by card in the place of its button, with an empty payment detail', async () => {
     const address = { ...FILLED, postcode: 'LS1 4AB' };
-    const { stripe } = await openCard({}, { settings: PLAIN, order: { ...address, ta_method: null } });
+    const { stripe, shop } = await openCard({}, { settings: PLAIN, order: { ...address, ta_method: null } });
     await typeAndPay(stripe);
     expect(screen.queryByRole('button', { name: 'Place Order' })).not.toBeInTheDocument();
     expect(await screen.findByRole('alertdialog', { name: 'Order complete' })).toBeVisible();
+    expect(shop.callsTo('POST /checkout')[0]?.body).toMatchObject({
+      order_id: order.id,
+      payment_method: 'creditcard',
+      payment_detail: {},
+    });
+    expect(shop.callsTo('POST /complete-order')).toEqual([]);
   });
 
   it('PAY-29 shows no card field while the details are being changed', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { networkDown } from '../testing/fake-server';
 import { fakePayPalJs } from '../testing/fake-paypal-js';
 import { anOrder } from '../testing/fixtures';
-import { button, FILLED, openCheckout, toPayment, type Opened } from './testing/open-checkout';
+import { button, FILLED, openCheckout, PLAIN, toPayment, type Opened } from './testing/open-checkout';
 
 const order = anOrder(FILLED);
 const CREATED = { status: true, message: '', paypalOrderId: 'PP-1', order };
@@ -14,13 +14,14 @@ const SETUP_FAILED =
 let tests = 0;
 
 describe('paying by PayPal', () => {
-  const openPayPal = async ({ replies }: Pick<Opened, 'replies'> = {}, comes = true) => {
+  const openPayPal = async ({ replies, ...options }: Opened = {}, comes = true) => {
     const paypal = fakePayPalJs({ comes });
     // The loader keeps a script for as long as the page stands, and each test is a page of its own.
     const clientId = `client-${++tests}`;
     const page = await openCheckout({
       methods: ['phone', 'paypal'],
       order: FILLED,
+      ...options,
       replies: {
         'GET /api/payment_scripts': { status: true, message: '', stripe: null, paypal: { clientId, script: null } },
         'POST /api/createPayPalOrder': CREATED,
@@ -59,6 +60,15 @@ describe('paying by PayPal', () => {
     shop.reply({ 'POST /api/fetchOrder': { status: true, order: anOrder({ status: 'COMPLETE' }) } });
     await userEvent.click(within(confirmation).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-complete'));
+  });
+
+  it('CHK-50 OPEN-104 sends an empty payment detail in a plain shop', async () => {
+    const address = { ...FILLED, postcode: 'LS1 4AB' };
+    const { paypal, shop } = await openPayPal({ settings: PLAIN, order: { ...address, ta_method: null } });
+    await button('Pay with PayPal');
+    act(() => void paypal.approve());
+    await screen.findByRole('alertdialog', { name: 'Order complete' });
+    expect(shop.callsTo('POST /checkout')[0]?.body).toMatchObject({ payment_method: 'paypal', payment_detail: {} });
   });
 
   it('OPEN-44 says that nothing was charged when the customer cancels', async () => {

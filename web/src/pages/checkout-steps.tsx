@@ -4,8 +4,10 @@ import { OrderSummary } from '../features/ordering/components/order-summary';
 import { PlaceOrderButton } from '../features/ordering/components/place-order-button';
 import { PlacePhoneOrder } from '../features/ordering/components/place-phone-order';
 import { useDeliveryDetails } from '../features/ordering/hooks/use-delivery-details';
+import { checkoutPaid } from '../features/ordering/api/checkout-order';
 import type { Placement } from '../features/ordering/api/place';
 import type { Order } from '../features/ordering/order';
+import { completeOrder } from '../features/payments/api/complete-payment';
 import type { PaymentMethod } from '../features/payments/api/wire';
 import { OnlinePayment } from '../features/payments/components/online-payment';
 import { PaymentSection } from '../features/payments/components/payment-section';
@@ -36,6 +38,7 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused }: Checkout
           method={method}
           recorded={recorded}
           order={order}
+          complete={isTakeaway ? completeOrder : (paidBy) => checkoutPaid(order, paidBy)}
           onPlaced={onPlaced}
           onOrder={(left) => onRefused({ order: left })}
         />

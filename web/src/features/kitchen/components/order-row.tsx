@@ -60,7 +60,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         <span className="block font-semibold">{order.paymentMethod}</span>
         <strong className="block text-lg xl:text-base">{order.taMethod}</strong>
         {order.paymentTrouble !== null && (
-          <strong className="mt-1 inline-block rounded-control bg-bad-soft px-2 py-1 text-sm text-bad">
+          <strong className="mt-1 inline-block rounded-control border border-bad bg-bad-soft px-2 py-1 text-sm text-bad">
             {messages.paymentTrouble[order.paymentTrouble]}
           </strong>
         )}

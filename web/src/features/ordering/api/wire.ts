@@ -58,12 +58,21 @@ export const fromExtraInfo = (extraInfo: string | undefined) =>
 
 export const PHONE_COMPLETION = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT', message: '' };
 
-/** The body of the plain shop's placement (CHK-33, CHK-49). */
-export const fromCheckout = ({ orderItems, postage, totalCost }: Order, details: DeliveryDetails) => ({
+/** How an order is paid for, as the older call takes it (CHK-49, CHK-50). */
+export type PaymentDetail =
+  | { readonly payment_method: 'phone'; readonly payment_detail: { readonly number: string } }
+  | { readonly payment_method: 'creditcard' | 'paypal'; readonly payment_detail: Record<string, never> };
+
+/** The body of the plain shop's placement (CHK-33). */
+export const fromCheckout = (
+  { id, orderItems, postage, totalCost }: Order,
+  details: DeliveryDetails,
+  payment: PaymentDetail,
+) => ({
   email: details.email,
   delivery: fromDetails(details),
-  payment_method: 'phone',
-  payment_detail: { number: details.phoneNumber },
+  ...payment,
+  order_id: id,
   items: orderItems,
   postage: postage ?? 0,
   // As the page shows it: no other total is placed (OPEN-110).

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
-import { checkoutOrder } from '../api/checkout-order';
+import { checkoutByPhone } from '../api/checkout-order';
 import { type Placement, usePlacement } from '../api/place';
 import { messages } from '../messages';
 import type { Order } from '../order';
@@ -17,7 +17,7 @@ type PlaceOrderButtonProps = {
 export const PlaceOrderButton = ({ order, ready, onPlaced, onRefused }: PlaceOrderButtonProps) => {
   const { mutate, isPending } = usePlacement({
     place: async (each) => {
-      const answer = await checkoutOrder(each);
+      const answer = await checkoutByPhone(each);
       if (answer.status) return { message: answer.message ?? '' };
       onRefused(answer.message || messages.placeFailed);
       return undefined;

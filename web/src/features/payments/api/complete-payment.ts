@@ -14,10 +14,16 @@ const OK = 200;
 
 const paused = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The provider's word on the payment, for the log: the server asks the provider itself (OPEN-02). */
-const askOnce = async (method: OnlineMethod, reported: string): Promise<Completion> => {
+/** `reported` is the provider's word on the payment, for the log: the server asks the provider itself (OPEN-02). */
+export const completeOrder = (method: OnlineMethod, reported: string) =>
+  http.post('/complete-order', { payment_method: method, status: reported, message: '' });
+
+/** Asks the server to place what was paid for, however often it is called. */
+export type Complete = typeof completeOrder;
+
+const askOnce = async (ask: () => ReturnType<Complete>): Promise<Completion> => {
   try {
-    const answer = await http.post('/complete-order', { payment_method: method, status: reported, message: '' });
+    const answer = await ask();
     if (answer.status) return { kind: 'placed', message: answer.message ?? '' };
     return answer.pending === true || answer.code !== OK
       ? { kind: 'unsettled' }
@@ -29,14 +35,10 @@ const askOnce = async (method: OnlineMethod, reported: string): Promise<Completi
 };
 
 /** Asks until it is known, a quarter of a minute long; the server places it, or gives it back, without us too. */
-export const completePayment = async (
-  method: OnlineMethod,
-  reported: string,
-  onWaiting: () => void,
-): Promise<Completion> => {
+export const completePayment = async (ask: () => ReturnType<Complete>, onWaiting: () => void): Promise<Completion> => {
   for (const pause of PAUSES_MS) {
     await paused(pause);
-    const completion = await askOnce(method, reported);
+    const completion = await askOnce(ask);
     if (completion.kind !== 'unsettled') return completion;
     onWaiting();
   }

@@ -13,10 +13,10 @@ export type Phase =
 
 const IDLE: Phase = { kind: 'idle' };
 
-type PayingOptions = Pick<PayingProps, 'onPlaced' | 'onOrder'> & { readonly method: OnlineMethod };
+type PayingOptions = Pick<PayingProps, 'complete' | 'onPlaced' | 'onOrder'> & { readonly method: OnlineMethod };
 
 /** From the provider's answer to the placed order; a second payment is never asked for while the first may be taken. */
-export const usePaying = ({ method, onPlaced, onOrder }: PayingOptions) => {
+export const usePaying = ({ method, complete, onPlaced, onOrder }: PayingOptions) => {
   const [phase, setPhase] = useState<Phase>(IDLE);
   /** Why work is asked of the browser before the next try (G25). */
   const [challenge, setChallenge] = useState<string>();
@@ -24,7 +24,10 @@ export const usePaying = ({ method, onPlaced, onOrder }: PayingOptions) => {
 
   const finish = async (reported: string): Promise<void> => {
     setPhase({ kind: 'working' });
-    const completion = await completePayment(method, reported, () => setPhase({ kind: 'confirming' }));
+    const completion = await completePayment(
+      () => complete(method, reported),
+      () => setPhase({ kind: 'confirming' }),
+    );
     if (completion.kind === 'unsettled') return setPhase({ kind: 'unsettled' });
     if (completion.kind === 'placed') {
       setPhase({ kind: 'placed' });

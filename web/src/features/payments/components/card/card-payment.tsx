@@ -14,10 +14,10 @@ import { UnsettledPayment } from '../unsettled-payment';
 import { CardForm } from './card-form';
 import { WalletButtons } from './wallet-buttons';
 
-export const CardPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
+export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps) => {
   const [solved, setSolved] = useState<string>();
   const { data: setup, error, refetch } = useCardSetup(order.id, solved);
-  const paying = usePaying({ method: 'CARD', onPlaced, onOrder });
+  const paying = usePaying({ method: 'CARD', complete, onPlaced, onOrder });
   const { phase, setPhase, challenge } = paying;
   const close = (): void => setPhase({ kind: 'idle' });
   const refused = error instanceof PaymentRefused ? error : undefined;

@@ -14,9 +14,9 @@ import { UnsettledPayment } from '../unsettled-payment';
 import { PayPalButton } from './paypal-button';
 
 /** OPEN-44, PAY-15 */
-export const PayPalPayment = ({ order, onPlaced, onOrder }: PayingProps) => {
+export const PayPalPayment = ({ order, complete, onPlaced, onOrder }: PayingProps) => {
   const { data: setup, error } = useQuery({ queryKey: ['paypal-setup'], queryFn: readPayPalSetup, retry: false });
-  const paying = usePaying({ method: 'PAYPAL', onPlaced, onOrder });
+  const paying = usePaying({ method: 'PAYPAL', complete, onPlaced, onOrder });
   const { phase, setPhase, challenge } = paying;
   useEffect(() => {
     if (error) void log.critical(messages.paypalSetupFailed, error);
