@@ -9,40 +9,27 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as AdminRouteImport } from './routes/_admin'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as ShopRouteImport } from './routes/_shop'
-import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
-import { Route as ShopSplatRouteImport } from './routes/_shop.$'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopManageCartRouteImport } from './routes/_shop.manageCart'
 import { Route as ShopOrderCompleteRouteImport } from './routes/_shop.order-complete'
-import { Route as StaffTakeawayOosRouteImport } from './routes/_staff.takeaway-oos'
-import { Route as StaffTakeawayOrdersRouteImport } from './routes/_staff.takeaway-orders'
-import { Route as AdminAdminPageRouteImport } from './routes/_admin.admin.$page'
 import { Route as ShopProductIdRouteImport } from './routes/_shop.product.$id'
 
-const AdminRoute = AdminRouteImport.update({
-  id: '/_admin',
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StaffRoute = StaffRouteImport.update({
-  id: '/_staff',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => ShopRoute,
-} as any)
-const ShopSplatRoute = ShopSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
@@ -65,21 +52,6 @@ const ShopOrderCompleteRoute = ShopOrderCompleteRouteImport.update({
   path: '/order-complete',
   getParentRoute: () => ShopRoute,
 } as any)
-const StaffTakeawayOosRoute = StaffTakeawayOosRouteImport.update({
-  id: '/takeaway-oos',
-  path: '/takeaway-oos',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffTakeawayOrdersRoute = StaffTakeawayOrdersRouteImport.update({
-  id: '/takeaway-orders',
-  path: '/takeaway-orders',
-  getParentRoute: () => StaffRoute,
-} as any)
-const AdminAdminPageRoute = AdminAdminPageRouteImport.update({
-  id: '/admin/$page',
-  path: '/admin/$page',
-  getParentRoute: () => AdminRoute,
-} as any)
 const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -87,100 +59,77 @@ const ShopProductIdRoute = ShopProductIdRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute
   '/': typeof ShopIndexRoute
-  '/$': typeof ShopSplatRoute
   '/checkout': typeof ShopCheckoutRoute
   '/login': typeof ShopLoginRoute
   '/manageCart': typeof ShopManageCartRoute
   '/order-complete': typeof ShopOrderCompleteRoute
-  '/takeaway-oos': typeof StaffTakeawayOosRoute
-  '/takeaway-orders': typeof StaffTakeawayOrdersRoute
-  '/admin/$page': typeof AdminAdminPageRoute
   '/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof ShopIndexRoute
-  '/$': typeof ShopSplatRoute
+  '/$': typeof SplatRoute
   '/checkout': typeof ShopCheckoutRoute
   '/login': typeof ShopLoginRoute
   '/manageCart': typeof ShopManageCartRoute
   '/order-complete': typeof ShopOrderCompleteRoute
-  '/takeaway-oos': typeof StaffTakeawayOosRoute
-  '/takeaway-orders': typeof StaffTakeawayOrdersRoute
-  '/admin/$page': typeof AdminAdminPageRoute
+  '/': typeof ShopIndexRoute
   '/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_admin': typeof AdminRouteWithChildren
+  '/$': typeof SplatRoute
   '/_shop': typeof ShopRouteWithChildren
-  '/_staff': typeof StaffRouteWithChildren
-  '/_shop/$': typeof ShopSplatRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/manageCart': typeof ShopManageCartRoute
   '/_shop/order-complete': typeof ShopOrderCompleteRoute
-  '/_staff/takeaway-oos': typeof StaffTakeawayOosRoute
-  '/_staff/takeaway-orders': typeof StaffTakeawayOrdersRoute
   '/_shop/': typeof ShopIndexRoute
-  '/_admin/admin/$page': typeof AdminAdminPageRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/'
     | '/$'
+    | '/'
     | '/checkout'
     | '/login'
     | '/manageCart'
     | '/order-complete'
-    | '/takeaway-oos'
-    | '/takeaway-orders'
-    | '/admin/$page'
     | '/product/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/$'
     | '/checkout'
     | '/login'
     | '/manageCart'
     | '/order-complete'
-    | '/takeaway-oos'
-    | '/takeaway-orders'
-    | '/admin/$page'
+    | '/'
     | '/product/$id'
   id:
     | '__root__'
-    | '/_admin'
+    | '/$'
     | '/_shop'
-    | '/_staff'
-    | '/_shop/$'
     | '/_shop/checkout'
     | '/_shop/login'
     | '/_shop/manageCart'
     | '/_shop/order-complete'
-    | '/_staff/takeaway-oos'
-    | '/_staff/takeaway-orders'
     | '/_shop/'
-    | '/_admin/admin/$page'
     | '/_shop/product/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  AdminRoute: typeof AdminRouteWithChildren
+  SplatRoute: typeof SplatRoute
   ShopRoute: typeof ShopRouteWithChildren
-  StaffRoute: typeof StaffRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_admin': {
-      id: '/_admin'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof AdminRouteImport
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop': {
@@ -190,25 +139,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_staff': {
-      id: '/_staff'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof StaffRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_shop/': {
       id: '/_shop/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof ShopIndexRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/_shop/$': {
-      id: '/_shop/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof ShopSplatRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/checkout': {
@@ -239,27 +174,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopOrderCompleteRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/_staff/takeaway-oos': {
-      id: '/_staff/takeaway-oos'
-      path: '/takeaway-oos'
-      fullPath: '/takeaway-oos'
-      preLoaderRoute: typeof StaffTakeawayOosRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/takeaway-orders': {
-      id: '/_staff/takeaway-orders'
-      path: '/takeaway-orders'
-      fullPath: '/takeaway-orders'
-      preLoaderRoute: typeof StaffTakeawayOrdersRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_admin/admin/$page': {
-      id: '/_admin/admin/$page'
-      path: '/admin/$page'
-      fullPath: '/admin/$page'
-      preLoaderRoute: typeof AdminAdminPageRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_shop/product/$id': {
       id: '/_shop/product/$id'
       path: '/product/$id'
@@ -270,18 +184,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AdminRouteChildren {
-  AdminAdminPageRoute: typeof AdminAdminPageRoute
-}
-
-const AdminRouteChildren: AdminRouteChildren = {
-  AdminAdminPageRoute: AdminAdminPageRoute,
-}
-
-const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
-
 interface ShopRouteChildren {
-  ShopSplatRoute: typeof ShopSplatRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopManageCartRoute: typeof ShopManageCartRoute
@@ -291,7 +194,6 @@ interface ShopRouteChildren {
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
-  ShopSplatRoute: ShopSplatRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopManageCartRoute: ShopManageCartRoute,
@@ -302,22 +204,9 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
-interface StaffRouteChildren {
-  StaffTakeawayOosRoute: typeof StaffTakeawayOosRoute
-  StaffTakeawayOrdersRoute: typeof StaffTakeawayOrdersRoute
-}
-
-const StaffRouteChildren: StaffRouteChildren = {
-  StaffTakeawayOosRoute: StaffTakeawayOosRoute,
-  StaffTakeawayOrdersRoute: StaffTakeawayOrdersRoute,
-}
-
-const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
-  AdminRoute: AdminRouteWithChildren,
+  SplatRoute: SplatRoute,
   ShopRoute: ShopRouteWithChildren,
-  StaffRoute: StaffRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,5 @@
 /** One script: who comes for one of these needs another of them at once. */
 export { requireViewer } from '../features/identity/require-viewer';
-export { AdminLayout } from './admin-layout';
-export { loadAdminPage } from './admin-pages';
 export { ForbiddenPage } from './forbidden-page';
 export { StaffLayout } from './staff-layout';
+export { staffPageAt } from './staff-pages';

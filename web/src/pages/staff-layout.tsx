@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
 import { StaffBar } from '../features/identity/components/staff-bar';
@@ -6,14 +6,16 @@ import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { useViewer } from '../site/viewer';
 
+type StaffLayoutProps = { readonly children: ReactNode };
+
 /** What staff are shown around every page of theirs. */
-export const StaffLayout = () => {
+export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
   return (
     <PageFrame isWide header={<SiteHeader isWide />}>
       {viewer && <StaffBar viewer={viewer} />}
       <StoppedNotice />
-      <Outlet />
+      {children}
       {viewer && <StaffFoot />}
     </PageFrame>
   );

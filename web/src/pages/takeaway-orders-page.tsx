@@ -11,7 +11,7 @@ export const TakeawayOrdersPage = () => {
   return (
     <OrdersBoard
       lowStock={useLowStockCount()}
-      onManageStock={() => void navigate({ to: '/takeaway-oos' })}
+      onManageStock={() => void navigate({ to: '/$', params: { _splat: 'takeaway-oos' } })}
       isStoreClosed={store.state === 'closed'}
       isOpening={store.isChanging}
       onOpenStore={() => store.change('open')}

@@ -15,8 +15,6 @@ export const messages = {
   staffNav: 'Staff',
   orders: 'Orders',
   stock: 'Out-of-stock',
-  admin: 'Admin',
-  adminNav: 'Administration',
   payments: 'Payments',
   dayEnd: 'Day end',
   staffOnlyTitle: 'For the kitchen only',

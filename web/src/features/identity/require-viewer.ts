@@ -11,7 +11,7 @@ class PageForbidden extends Error {
   override readonly name = 'PageForbidden';
 }
 
-const mayEnter = (viewer: Viewer, audience: Audience): boolean =>
+export const mayEnter = (viewer: Viewer, audience: Audience): boolean =>
   audience === 'administrators' ? isAdministrator(viewer) : viewer.canManageTakeaway;
 
 /**

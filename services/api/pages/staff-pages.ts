@@ -1,0 +1,15 @@
+import type { Access } from '@hatch/platform';
+
+type StaffPage = { readonly title: string; readonly audience: Access };
+
+/** By their address; `web/src/pages/staff-pages.ts` has the same. */
+export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
+  // OPEN-58
+  ['/takeaway-orders', { title: 'Orders', audience: 'staff' }],
+  // OOS-01
+  ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
+  // PAYX-04
+  ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
+  // PAYX-05
+  ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
+]);

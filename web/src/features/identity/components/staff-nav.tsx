@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { Viewer } from '../../../site/viewer';
+import { messages } from '../messages';
+import { mayEnter, type Audience } from '../require-viewer';
+import { navLinkClass } from './nav-link';
+
+type StaffNavProps = { readonly viewer: Viewer };
+
+/** Address without its first stroke, text, and for whom. */
+const LINKS: readonly (readonly [string, string, Audience])[] = [
+  ['takeaway-orders', messages.orders, 'staff'],
+  ['takeaway-oos', messages.stock, 'staff'],
+  ['admin/payments', messages.payments, 'administrators'],
+  ['admin/day-end', messages.dayEnd, 'administrators'],
+];
+
+/** One for all pages of staff; what one may not do is not shown. */
+export const StaffNav = ({ viewer }: StaffNavProps) => (
+  <nav aria-label={messages.staffNav} className="flex flex-wrap gap-1">
+    {LINKS.filter(([, , audience]) => mayEnter(viewer, audience)).map(([address, text]) => (
+      <Link key={address} to="/$" params={{ _splat: address }} className={navLinkClass}>
+        {text}
+      </Link>
+    ))}
+  </nav>
+);

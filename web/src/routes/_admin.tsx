@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { guardedPages } from '../site/guarded-pages';
-
-export const Route = createFileRoute('/_admin')(guardedPages('administrators', 'AdminLayout'));
