@@ -2,7 +2,13 @@ import type { KeyVault } from '@hatch/event-store';
 import { KEY_VAULT, POOL } from '@hatch/platform';
 import { Module, type DynamicModule, type FactoryProvider, type Type } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQueries } from '../catalog/index.js';
+import {
+  GetCategoriesHandler,
+  GetMenuHandler,
+  GetMenuItemsHandler,
+  GetProductHandler,
+  StorefrontQueries,
+} from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { UserDirectoryModule } from '../identity/index.js';
 import {
@@ -50,6 +56,7 @@ const queries = [
 const handlers = [
   GetCategoriesHandler,
   GetMenuHandler,
+  GetMenuItemsHandler,
   GetProductHandler,
   FindVariantHandler,
   GetDaysOrdersHandler,

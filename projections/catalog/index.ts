@@ -1,5 +1,8 @@
 export { migrations } from './migrations.js';
 export type { Product, SaleStatus, Variant } from './wire.js';
+export { MENU_STATES, type MenuItem, type MenuState } from './menu-item.js';
+export { MENU_SORTS, type MenuPlace, type MenuSort } from './menu-page.js';
+export { GetMenuItems, GetMenuItemsHandler } from './get-menu-items.handler.js';
 export { StorefrontQueries, type ProductList } from './storefront.queries.js';
 export { storefront } from './storefront.projection.js';
 export { GetCategories, GetCategoriesHandler } from './get-categories.handler.js';

@@ -1,15 +1,19 @@
-import type { CatalogEvent, ProductAdded, VariantAdded } from '@hatch/contexts/catalog/events';
+import type { CatalogEvent, ProductAdded, ProductRevised, VariantAdded } from '@hatch/contexts/catalog/events';
 import type { StockLevel } from '../folds/index.js';
 import type { EventHandlers } from '../engine/index.js';
 
 export type VariantDefinition = Omit<VariantAdded['data'], 'productId'>;
 
 /** What the catalogue says of a product. */
-export type Definition = Omit<ProductAdded['data'], 'productId'> & { readonly variants: readonly VariantDefinition[] };
+export type Definition = Omit<ProductAdded['data'], 'productId'> & {
+  readonly variants: readonly VariantDefinition[];
+};
 
-/** A product and its units; without a definition it was counted but not added yet, or is withdrawn. */
+/** A product and its units; without a definition it was counted but not added yet. */
 export type Listing = {
   readonly definition: Definition | undefined;
+  /** Kept, but sold no longer (MENU-05). */
+  readonly withdrawn?: boolean;
   /** By sku. */
   readonly levels: Readonly<Record<string, StockLevel>>;
 };
@@ -18,6 +22,13 @@ export const UNKNOWN: Listing = { definition: undefined, levels: {} };
 
 const redefined = (listing: Listing, changes: (definition: Definition) => Partial<Definition>): Listing =>
   listing.definition ? { ...listing, definition: { ...listing.definition, ...changes(listing.definition) } } : listing;
+
+const revised = (listing: Listing, { productId: _productId, vatClass, ...facts }: ProductRevised['data']): Listing => {
+  if (!listing.definition) return listing;
+  const { vatClass: before, ...definition } = listing.definition;
+  const after = vatClass === undefined ? before : vatClass;
+  return { ...listing, definition: { ...definition, ...facts, ...(after && { vatClass: after }) } };
+};
 
 export const catalogHandlers: EventHandlers<CatalogEvent, Listing> = {
   ProductAdded: (listing, { data: { productId: _productId, ...definition } }) => ({
@@ -34,5 +45,13 @@ export const catalogHandlers: EventHandlers<CatalogEvent, Listing> = {
         variant.variantId === variantId ? { ...variant, incrementalPrice } : variant,
       ),
     })),
-  ProductWithdrawn: (listing) => ({ ...listing, definition: undefined }),
+  VariantRevised: (listing, { data: { productId: _productId, variantId, ...changes } }) =>
+    redefined(listing, ({ variants }) => ({
+      variants: variants.map((variant) => (variant.variantId === variantId ? { ...variant, ...changes } : variant)),
+    })),
+  VariantRemoved: (listing, { data: { variantId } }) =>
+    redefined(listing, ({ variants }) => ({ variants: variants.filter((variant) => variant.variantId !== variantId) })),
+  ProductRevised: (listing, { data }) => revised(listing, data),
+  ProductWithdrawn: (listing) => ({ ...listing, withdrawn: true }),
+  ProductRelisted: (listing) => ({ ...listing, withdrawn: false }),
 };

@@ -7,4 +7,5 @@ export class StorefrontRow {
   @Column('text') levels!: string;
   @Column('text', { array: true }) categories!: string[];
   @Column('text', { nullable: true }) product_json!: string | null;
+  @Column('boolean', { default: false }) withdrawn!: boolean;
 }

@@ -4,6 +4,7 @@ import { partsOfSku } from '@hatch/kernel/rules';
 import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockMove } from '../folds/index.js';
 import { foldWith, handledTypes, type Projection } from '../engine/index.js';
 import { loadListings, saveListings } from './listing-rows.js';
+import { saveMenuRows } from './menu-rows.js';
 import { catalogHandlers, UNKNOWN, type Listing } from './listing.js';
 
 const catalogued = foldWith<CatalogEvent, Listing>(catalogHandlers);
@@ -17,11 +18,11 @@ const moved = (listing: Listing, move: StockMove): Listing => {
 /** `product-12`, `stock-12` and `stock-12.3` are all about product 12. */
 const productOf = ({ stream }: RecordedEvent): number => partsOfSku(stream.slice(stream.indexOf('-') + 1)).productId;
 
-/** Products with their variants, prices and units, each kept as the answer ready to send. */
+/** Products with their variants, prices and units, each kept as the answer ready to send, to customers and to the menu's owner. */
 export const storefront: Projection = {
   name: 'storefront',
-  version: 2,
-  tables: ['storefront'],
+  version: 3,
+  tables: ['storefront', 'menu_items'],
   handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {
     const listings = new Map(await loadListings([...new Set(events.map(productOf))], tx));
@@ -31,6 +32,7 @@ export const storefront: Projection = {
       listings.set(productOf(event), after);
     }
     await saveListings(listings, tx);
+    await saveMenuRows(listings, tx);
     return [];
   },
 };

@@ -1,5 +1,6 @@
 import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
+import { menuPageOf, menuPageQuery, type MenuPage, type MenuPageRow, type MenuPageWish } from './menu-page.js';
 import type { Product } from './wire.js';
 
 export type ProductList = {
@@ -11,7 +12,7 @@ export type ProductList = {
 
 const MOST = 500;
 
-/** Products on sale, by ascending id. The `Json` forms answer the text as it is stored, without parsing it. */
+/** Products on sale, by ascending id, and the menu as its owner sees it. The `Json` forms answer the text as it is stored, without parsing it. */
 export class StorefrontQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -74,6 +75,30 @@ export class StorefrontQueries {
              GROUP BY c.name ORDER BY min(ARRAY[product_id, c.place])`,
     });
     return rows.map(({ name }) => name);
+  }
+
+  /** Of all products, those withdrawn too (MENU-01). */
+  async menuPage(wish: MenuPageWish): Promise<MenuPage> {
+    const { rows } = await this.pool.query<MenuPageRow>(menuPageQuery(wish));
+    return menuPageOf(rows, wish.limit);
+  }
+
+  /** Of all products, those withdrawn too, in alphabetical order. */
+  async menuCategories(): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ name: string }>({
+      name: 'menu-items-categories',
+      text: 'SELECT DISTINCT unnest(categories) AS name FROM rm.menu_items ORDER BY name LIMIT 1000',
+    });
+    return rows.map(({ name }) => name);
+  }
+
+  /** 0 where there never was a product. */
+  async highestId(): Promise<number> {
+    const { rows } = await this.pool.query<{ highest: number }>({
+      name: 'menu-items-highest-id',
+      text: 'SELECT coalesce(max(product_id), 0) AS highest FROM rm.menu_items',
+    });
+    return rows[0]?.highest ?? 0;
   }
 }
 

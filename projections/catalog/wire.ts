@@ -62,8 +62,8 @@ const summed = (variants: readonly Variant[]) => ({
 });
 
 /** The answer for a product; undefined while it is not on sale. */
-export const productToWire = (id: number, { definition, levels }: Listing): Product | undefined => {
-  if (!definition) return undefined;
+export const productToWire = (id: number, { definition, levels, withdrawn }: Listing): Product | undefined => {
+  if (!definition || withdrawn) return undefined;
   const { shortDesc, variants: defined, ...facts } = definition;
   const own = levels[id] ?? NO_STOCK;
   const variants = [...defined]

@@ -3,7 +3,7 @@ import { storableText } from '@hatch/kernel/rules';
 import { KEY_VAULT } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { DirectoryUserEntity } from './directory-user.entity.js';
 
 export type DirectoryUser = {
@@ -29,6 +29,13 @@ export class UserDirectoryQueries {
   async byId(userId: string): Promise<DirectoryUser | undefined> {
     const found = await this.users.findOneBy({ userId: storableText(userId) });
     return found ? this.#decrypted(found) : undefined;
+  }
+
+  /** By id; without those who are forgotten or unreadable. */
+  async namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.users.findBy({ userId: In(userIds.map(storableText)) });
+    const people = await Promise.all(found.map((user) => this.#decrypted(user)));
+    return new Map(people.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
   }
 
   async #decrypted({ encrypted, ...user }: DirectoryUserEntity): Promise<DirectoryUser> {

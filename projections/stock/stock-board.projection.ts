@@ -1,16 +1,29 @@
 import type { RecordedEvent } from '@hatch/kernel';
-import type { ProductAdded, ProductWithdrawn, VariantAdded } from '@hatch/contexts/catalog/events';
+import type {
+  ProductAdded,
+  ProductRelisted,
+  ProductRevised,
+  ProductWithdrawn,
+  VariantAdded,
+  VariantRemoved,
+  VariantRevised,
+} from '@hatch/contexts/catalog/events';
 import { partsOfSku, skuOf } from '@hatch/kernel/rules';
 import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter } from '../folds/index.js';
 import { foldWith, handledTypes, type Projection, type EventHandlers } from '../engine/index.js';
 import { loadLines, saveLines, type Line } from './line-rows.js';
 
-type Named = ProductAdded | VariantAdded | ProductWithdrawn;
+type Named =
+  ProductAdded | ProductRevised | VariantAdded | VariantRevised | VariantRemoved | ProductWithdrawn | ProductRelisted;
 
 const handlers: EventHandlers<Named, Line> = {
   ProductAdded: (line, { data: { name } }) => ({ ...line, name, listed: true }),
   VariantAdded: (line, { data: { name } }) => ({ ...line, name, listed: true }),
+  ProductRevised: (line, { data: { name } }) => (name === undefined ? line : { ...line, name }),
+  VariantRevised: (line, { data: { name } }) => (name === undefined ? line : { ...line, name }),
+  VariantRemoved: (line) => ({ ...line, listed: false }),
   ProductWithdrawn: (line) => ({ ...line, listed: false }),
+  ProductRelisted: (line) => ({ ...line, listed: true }),
 };
 const named = foldWith<Named, Line>(handlers);
 
@@ -31,7 +44,7 @@ const lineOf = (sku: string): Line => ({
 /** Units of every sku as its events leave them (G07), with the names staff know them by. */
 export const stockBoard: Projection = {
   name: 'stock-board',
-  version: 1,
+  version: 2,
   tables: ['stock_board'],
   handles: [...handledTypes(handlers), ...STOCK_MOVES],
   apply: async (events, tx) => {

@@ -15,6 +15,18 @@ export type Call = {
 /** A dish of the demo shop of which none is left, so that even a well-formed wish for it changes nothing. */
 const SOLD_OUT = 12;
 
+/** As the menu's editor sends it. */
+const dish = {
+  name: 'Focaccia',
+  short_desc: 'Rosemary and salt',
+  description: '<p>Baked at noon.</p>',
+  price: '4.50',
+  image: '',
+  categories: ['Sides'],
+  virtual: false,
+  vat_class: '',
+};
+
 const read = (path: string): Call => ({ method: 'GET', path, as: 'visitor' });
 const post = (path: string, body: Call['body'] = {}, fields: Call['fields'] = {}): Call => ({
   method: 'POST',
@@ -128,6 +140,37 @@ export const calls: readonly Call[] = [
   ),
   byStaff(read('/api/admin/day_end')),
   byStaff(read('/api/admin/day_end.csv')),
+  byStaff(read('/api/admin/menu')),
+  byStaff(read('/api/admin/menu/{id}')),
+  byStaff(read('/api/admin/menu/{id}/history')),
+  byStaff(
+    post('/api/admin/menu/create', dish, { name: 'choice', price: 'choice', categories: 'list', vat_class: 'choice' }),
+  ),
+  byStaff(
+    post(
+      '/api/admin/menu/save',
+      { ...dish, id: SOLD_OUT, revision: 0 },
+      { id: 'id', revision: 'quantity', name: 'choice', price: 'choice', categories: 'list', vat_class: 'choice' },
+    ),
+  ),
+  byStaff(
+    post(
+      '/api/admin/menu/variant',
+      { id: SOLD_OUT, revision: 0, name: 'Large', difference: '+1.50', weighting: 1 },
+      { id: 'id', name: 'choice', difference: 'choice' },
+    ),
+  ),
+  byStaff(
+    post(
+      '/api/admin/menu/variant/remove',
+      { id: SOLD_OUT, revision: 0, variant_id: 1 },
+      { id: 'id', variant_id: 'id' },
+    ),
+  ),
+  byStaff(post('/api/admin/menu/withdraw', { id: SOLD_OUT, revision: 1_000 }, { id: 'id' })),
+  byStaff(post('/api/admin/menu/bring_back', { id: SOLD_OUT, revision: 1_000 }, { id: 'id' })),
+  byStaff(post('/api/admin/menu/put_back', { id: SOLD_OUT, revision: 1_000, change: 0 }, { id: 'id' })),
+  byStaff(post('/api/admin/menu/count', { id: SOLD_OUT, count: 0 }, { id: 'id' })),
   byStaff(read('/api/admin/orders/{orderId}/payments')),
   byStaff(
     post(

@@ -1,10 +1,15 @@
+import { CatalogModule } from '@hatch/contexts/catalog/module';
+import { StockModule } from '@hatch/contexts/stock/module';
 import { Module } from '@nestjs/common';
 import { CatalogController } from './catalog.controller.js';
+import { MenuEditing } from './menu/menu-editing.service.js';
+import { MenuController } from './menu/menu.controller.js';
 import { VariantInternals } from './variant-internals.js';
 
 @Module({
-  controllers: [CatalogController],
-  providers: [VariantInternals],
+  imports: [CatalogModule, StockModule],
+  controllers: [CatalogController, MenuController],
+  providers: [MenuEditing, VariantInternals],
   exports: [VariantInternals],
 })
 export class CatalogApiModule {}

@@ -10,6 +10,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
   ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
+  // MENU-01
+  ['/admin/menu', { title: 'Menu', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
 ]);

@@ -1,7 +1,7 @@
 import { isRejection, type Known, type Rejection } from '@hatch/kernel';
 import { skuOf, type Pence } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
-import { unitOnSale, variantNamed } from '../catalog/index.js';
+import { removedVariantNamed, unitOnSale, variantEver, variantNamed } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
 import { available, offSale, stockFigures, type StockFigures } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
@@ -38,6 +38,8 @@ export type PricedCart = {
   readonly lapsed: readonly PricedLine[];
 };
 
+const UNKNOWN = { name: '', shortDesc: '', image: null, price: 0, virtual: false };
+
 /** What was decided on a cart. */
 export type Decided = { readonly cart: Known<Cart>; readonly rejection?: Rejection };
 
@@ -55,7 +57,8 @@ export class CartItems {
   /** Undefined for a choice the product does not come in; an unknown product is left to `refusalOfSale`. */
   async find({ productId, variantName }: NamedItem): Promise<CartItem | undefined> {
     if (variantName.trim() === '') return { sku: skuOf(productId, null), productId, variantId: null };
-    const variant = variantNamed((await this.products.loadCached(String(productId))).state, variantName);
+    const { state } = await this.products.loadCached(String(productId));
+    const variant = variantNamed(state, variantName) ?? removedVariantNamed(state, variantName);
     if (!variant) return undefined;
     const { variantId } = variant;
     return { sku: skuOf(productId, variantId), productId, variantId };
@@ -94,9 +97,9 @@ export class CartItems {
       this.stock.loadCached(skuOf(productId, null)),
     ]);
     const unit = unitOnSale(product, variantId);
-    const { name, shortDesc, image } = product.status === 'none' ? { name: '', shortDesc: '', image: null } : product;
-    const { price, virtual } = isRejection(unit) ? { price: 0, virtual: false } : unit.product;
-    const variant = isRejection(unit) ? undefined : unit.variant;
+    const { name, shortDesc, image, price, virtual } = product.status === 'none' ? UNKNOWN : product;
+    // What is no longer sold keeps its name and price (OPEN-20).
+    const variant = variantId === null ? undefined : variantEver(product, variantId);
     // Made at every change for every line: spreads would cost more than all the rest of it.
     return {
       sku,

@@ -1,9 +1,8 @@
-import { isVatClass } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { CatalogEvent, ProductAdded } from './events.js';
-import { badPrice, badText } from './rejections.js';
-import { isDescription, isId, isImage, isLine, isName, isPrice } from './rules.js';
+import { refusalOfFacts } from './product-facts.js';
+import { isId } from './rules.js';
 import type { Product } from './state.js';
 
 /** What need not be said of a product. */
@@ -18,7 +17,7 @@ export const withDefaults = (given: AddProductData): ProductAdded['data'] => ({ 
 
 const isThis = (product: Product, wanted: ProductAdded['data']): boolean => {
   if (product.status === 'none') return false;
-  const { status: _status, variants: _variants, ...facts } = product;
+  const { status: _status, variants: _variants, removed: _removed, revision: _revision, ...facts } = product;
   return isDeepStrictEqual(facts, wanted);
 };
 
@@ -34,15 +33,9 @@ export const addProduct =
         ? nothing
         : refuse('catalog.product-exists', 'There is another product with this id. Please use a new one.');
     if (!isId(wanted.productId)) return refuse('catalog.bad-id', 'Please give a whole number above 0 as the id.');
-    if (!isName(wanted.name)) return badText('name of at most 255 characters');
-    if (!isLine(wanted.shortDesc)) return badText('short description of at most 255 characters');
-    if (!isDescription(wanted.description)) return badText('description');
-    if (!isImage(wanted.image)) return refuse('catalog.bad-image', 'Please give the image as a path of this site.');
-    if (!wanted.categories.every(isName)) return badText('category');
-    if (!isPrice(wanted.price)) return badPrice();
+    const refusal = refusalOfFacts(wanted);
+    if (refusal) return refusal;
     if (!isSpiciness(wanted.spiciness))
       return refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
-    if (wanted.vatClass !== undefined && !isVatClass(wanted.vatClass))
-      return refuse('catalog.bad-vat-class', 'Please give the VAT class as standard, reduced or zero.');
     return accept({ type: 'ProductAdded', data: wanted });
   };

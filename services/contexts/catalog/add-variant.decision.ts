@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { CatalogEvent, VariantAdded } from './events.js';
-import { badPrice, badText, refusedAs, unknownProduct, withdrawn } from './rejections.js';
-import { isDifference, isId, isName, isPrice } from './rules.js';
-import { variantNamed, type Product } from './state.js';
+import { refusedAs, unknownProduct, withdrawn } from './rejections.js';
+import { isId } from './rules.js';
+import type { Product } from './state.js';
+import { refusalOfVariant } from './variant-facts.js';
 
 export type AddVariantData = VariantAdded['data'];
 
@@ -20,11 +21,5 @@ export const addVariant =
         ? nothing
         : refuse('catalog.variant-exists', 'There is another variant with this id. Please use a new one.');
     if (!isId(wish.variantId)) return refuse('catalog.bad-id', 'Please give a whole number above 0 as the id.');
-    if (!isName(wish.name)) return badText('name of at most 255 characters');
-    if (variantNamed(product, wish.name))
-      return refuse('catalog.variant-name-taken', 'This product has a variant of that name. Please use another name.');
-    if (!isDifference(wish.incrementalPrice) || !isPrice(product.price + wish.incrementalPrice)) return badPrice();
-    if (!Number.isSafeInteger(wish.weighting))
-      return refuse('catalog.bad-weighting', 'Please give a whole number as the weighting.');
-    return accept({ type: 'VariantAdded', data: wish });
+    return refusalOfVariant(product, wish) ?? accept({ type: 'VariantAdded', data: wish });
   };

@@ -1,5 +1,5 @@
 import { withDefaults, type AddProductData } from './add-product.decision.js';
-import type { CatalogEvent, ProductAdded, VariantAdded } from './events.js';
+import type { CatalogEvent, ProductAdded, ProductRevised, VariantAdded, VariantRevised } from './events.js';
 
 export const margherita: AddProductData = {
   productId: 7,
@@ -40,3 +40,13 @@ export const variantRepriced = (variantId: number, incrementalPrice: number): Ca
   data: { productId: 7, variantId, incrementalPrice },
 });
 export const productWithdrawn: CatalogEvent = { type: 'ProductWithdrawn', data: { productId: 7 } };
+export const productRelisted: CatalogEvent = { type: 'ProductRelisted', data: { productId: 7 } };
+export const revised = (changes: Omit<ProductRevised['data'], 'productId'>): CatalogEvent => ({
+  type: 'ProductRevised',
+  data: { productId: 7, ...changes },
+});
+export const variantRevised = (changes: Omit<VariantRevised['data'], 'productId' | 'variantId'>): CatalogEvent => ({
+  type: 'VariantRevised',
+  data: { productId: 7, variantId: 71, ...changes },
+});
+export const variantRemoved: CatalogEvent = { type: 'VariantRemoved', data: { productId: 7, variantId: 71 } };

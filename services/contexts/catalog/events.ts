@@ -43,7 +43,48 @@ export type VariantRepriced = EventOf<
   'VariantRepriced',
   { readonly productId: number; readonly variantId: number; readonly incrementalPrice: Pence }
 >;
+/** What stays as it was is absent. */
+export type VariantRevised = EventOf<
+  'VariantRevised',
+  {
+    readonly productId: number;
+    readonly variantId: number;
+    readonly name?: string;
+    readonly incrementalPrice?: Pence;
+    readonly weighting?: number;
+  }
+>;
+/** Its number is not given to another; orders and carts that have it keep its name and price (OPEN-20). */
+export type VariantRemoved = EventOf<'VariantRemoved', { readonly productId: number; readonly variantId: number }>;
+/** What one save changed: facts that stay as they were are absent. */
+export type ProductRevised = EventOf<
+  'ProductRevised',
+  {
+    readonly productId: number;
+    readonly name?: string;
+    readonly shortDesc?: string;
+    /** Sanitised HTML. */
+    readonly description?: string;
+    readonly price?: Pence;
+    readonly image?: string | null;
+    readonly virtual?: boolean;
+    readonly categories?: readonly string[];
+    /** Null: the shop's usual one (PAYX-05). */
+    readonly vatClass?: VatClass | null;
+  }
+>;
 export type ProductWithdrawn = EventOf<'ProductWithdrawn', { readonly productId: number }>;
+/** A withdrawn product is sold again, as it was. */
+export type ProductRelisted = EventOf<'ProductRelisted', { readonly productId: number }>;
 
 export type CatalogEvent =
-  ProductAdded | ProductDescribed | ProductRepriced | VariantAdded | VariantRepriced | ProductWithdrawn;
+  | ProductAdded
+  | ProductDescribed
+  | ProductRepriced
+  | ProductRevised
+  | VariantAdded
+  | VariantRepriced
+  | VariantRevised
+  | VariantRemoved
+  | ProductWithdrawn
+  | ProductRelisted;

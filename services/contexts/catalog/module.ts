@@ -3,7 +3,16 @@ import { AddProductHandler } from './add-product.handler.js';
 import { AddVariantHandler } from './add-variant.handler.js';
 import { DescribeProductHandler } from './describe-product.handler.js';
 import { GetProductDescriptionHandler } from './get-product-description.handler.js';
-import { ProductRepository } from './product.repository.js';
+import { CreateProductHandler } from './create-product.handler.js';
+import { GetProductHistoryHandler } from './get-product-history.handler.js';
+import { GetProductToEditHandler } from './get-product-to-edit.handler.js';
+import { PutBackChangeHandler } from './put-back-change.handler.js';
+import { RelistProductHandler } from './relist-product.handler.js';
+import { RemoveVariantHandler } from './remove-variant.handler.js';
+import { ReviseProductHandler } from './revise-product.handler.js';
+import { ReviseVariantHandler } from './revise-variant.handler.js';
+import { WithdrawProductHandler } from './withdraw-product.handler.js';
+import { ProductRepository, type ProductChange } from './product.repository.js';
 
 @Module({
   providers: [
@@ -12,6 +21,15 @@ import { ProductRepository } from './product.repository.js';
     AddVariantHandler,
     DescribeProductHandler,
     GetProductDescriptionHandler,
+    WithdrawProductHandler,
+    ReviseVariantHandler,
+    ReviseProductHandler,
+    RemoveVariantHandler,
+    RelistProductHandler,
+    PutBackChangeHandler,
+    GetProductToEditHandler,
+    GetProductHistoryHandler,
+    CreateProductHandler,
   ],
   exports: [ProductRepository],
 })
@@ -21,4 +39,13 @@ export { AddProduct } from './add-product.handler.js';
 export { AddVariant } from './add-variant.handler.js';
 export { DescribeProduct } from './describe-product.handler.js';
 export { GetProductDescription } from './get-product-description.handler.js';
-export { ProductRepository };
+export { CreateProduct } from './create-product.handler.js';
+export { GetProductHistory } from './get-product-history.handler.js';
+export { GetProductToEdit } from './get-product-to-edit.handler.js';
+export { PutBackChange } from './put-back-change.handler.js';
+export { RelistProduct } from './relist-product.handler.js';
+export { RemoveVariant } from './remove-variant.handler.js';
+export { ReviseProduct } from './revise-product.handler.js';
+export { ReviseVariant } from './revise-variant.handler.js';
+export { WithdrawProduct } from './withdraw-product.handler.js';
+export { ProductRepository, type ProductChange };

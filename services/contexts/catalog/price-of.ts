@@ -4,7 +4,7 @@ import { unknownProduct, unknownVariant, variantNeeded, withdrawn } from './reje
 import type { Product, ProductFacts, Variant } from './state.js';
 
 /** All facts of a product, as of the one variant that is meant. */
-export type Priced = Omit<ProductFacts, 'variants'> & {
+export type Priced = Omit<ProductFacts, 'variants' | 'removed'> & {
   readonly variantId: number | null;
   /** `Name`, or `Name (Variant)`. */
   readonly name: string;
@@ -18,7 +18,10 @@ export type Priced = Omit<ProductFacts, 'variants'> & {
 
 type Listed = Extract<Product, { readonly status: 'listed' }>;
 
-const priced = ({ status: _status, variants: _variants, ...facts }: Listed, variant?: Variant): Priced => {
+const priced = (
+  { status: _status, variants: _variants, removed: _removed, revision: _revision, ...facts }: Listed,
+  variant?: Variant,
+): Priced => {
   const incrementalPrice = variant?.incrementalPrice ?? 0;
   return {
     ...facts,

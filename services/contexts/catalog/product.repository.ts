@@ -1,12 +1,47 @@
-import { AggregateRepository, type StreamStore } from '@hatch/kernel';
+import { AggregateRepository, type RecordedEvent, type StreamStore } from '@hatch/kernel';
 import { EVENT_STORE } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogEvent } from './events.js';
 import { product, type Product } from './state.js';
 
+/** An event with what it made of the product (MENU-09). */
+export type ProductChange = {
+  readonly event: RecordedEvent<CatalogEvent>;
+  readonly before: Product;
+  readonly after: Product;
+};
+
 @Injectable()
 export class ProductRepository extends AggregateRepository<Product, CatalogEvent> {
+  readonly #store: StreamStore;
+
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
     super(store, product);
+    this.#store = store;
+  }
+
+  /** Oldest first. */
+  async latestChanges(id: string, limit: number): Promise<readonly ProductChange[]> {
+    const latest: ProductChange[] = [];
+    for await (const change of this.#changes(id)) {
+      latest.push(change);
+      if (latest.length > limit) latest.shift();
+    }
+    return latest;
+  }
+
+  async changeAt(id: string, revision: number): Promise<ProductChange | undefined> {
+    for await (const change of this.#changes(id)) if (change.event.revision === BigInt(revision)) return change;
+    return undefined;
+  }
+
+  async *#changes(id: string): AsyncIterable<ProductChange> {
+    let before = product.initial;
+    for await (const recorded of this.#store.readStream(this.streamOf(id))) {
+      const event = recorded as RecordedEvent<CatalogEvent>;
+      const after = product.evolve(before, event);
+      yield { event, before, after };
+      before = after;
+    }
   }
 }

@@ -24,6 +24,12 @@ export const variantNeeded: Rejection = rejection(
 
 export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: [], rejection: rejected });
 
+/** MENU-10. */
+export const outdated: Rejection = rejection(
+  'catalog.outdated',
+  'Somebody else has changed this product since you opened it. Nothing of yours was saved: look at what changed, then save again.',
+);
+
 export const badPrice = (): Decision<never> =>
   refuse('catalog.bad-price', 'Please give a price in whole pence that is not below 0, variants included.');
 

@@ -1,9 +1,16 @@
 import { isRejection, rejection, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import type { CartLine } from '../cart/index.js';
-import { priceOf } from '../catalog/index.js';
+import { priceOf, variantEver, type Product } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
 import { orderLine, type OrderLine } from './order-line.js';
+
+/** The customer's own words for it, though it is gone (G20, OPEN-20). */
+const nameOf = (product: Product, variantId: number | null): string => {
+  if (product.status === 'none') return 'one of the items';
+  const variant = variantId === null ? undefined : variantEver(product, variantId);
+  return variant ? `${product.name} (${variant.name})` : product.name;
+};
 
 /** Cart lines at the prices of this moment (OPEN-20, OPEN-110). */
 @Injectable()
@@ -20,8 +27,10 @@ export class LinePricing {
     const { state } = await this.products.loadCached(String(line.productId));
     const priced = priceOf(state, line.variantId);
     if (isRejection(priced)) {
-      const name = state.status === 'none' ? 'one of the items' : state.name;
-      return rejection(priced.code, `Sorry, we no longer sell ${name}. Please remove it to go on.`);
+      return rejection(
+        priced.code,
+        `Sorry, we no longer sell ${nameOf(state, line.variantId)}. Please remove it to go on.`,
+      );
     }
     return orderLine(line, priced);
   }

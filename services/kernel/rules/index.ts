@@ -19,6 +19,7 @@ export {
   startOfLondonDay,
 } from './london-time.js';
 export { formatDifference, formatMoney, type Pence } from './money.js';
+export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { isOff, isOn } from './on-off.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';

@@ -37,6 +37,182 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/menu": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Menu.list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Menu.product"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/{id}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Menu.history"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/bring_back": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.bringBack"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.count"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/put_back": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.putBack"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.save"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/variant": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.saveVariant"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/variant/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.removeVariant"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Menu.withdraw"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/orders/{orderId}/payments": {
         readonly parameters: {
             readonly query?: never;
@@ -1382,6 +1558,907 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly search?: string;
+                readonly category?: string;
+                readonly state?: "active" | "out-of-stock" | "withdrawn";
+                readonly sort?: "id" | "name" | "price" | "stock";
+                readonly order?: "asc" | "desc";
+                readonly after?: string;
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly items: readonly {
+                            readonly id: number;
+                            readonly name: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly price: number;
+                            readonly variants: number;
+                            readonly stock: number;
+                            readonly held: number;
+                            /** @enum {unknown} */
+                            readonly state: "active" | "out-of-stock" | "withdrawn";
+                        }[];
+                        readonly next: null | string;
+                        readonly categories: readonly string[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.product": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly changes: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.bringBack": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: number;
+                    readonly revision: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly id: number;
+                    readonly revision: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly product?: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                        readonly changes?: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: number;
+                    readonly variant_id?: number;
+                    readonly count: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly id: number;
+                    readonly variant_id?: number;
+                    readonly count: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly short_desc: string;
+                    readonly description: string;
+                    readonly price: string;
+                    readonly image: string;
+                    readonly categories: readonly string[];
+                    readonly virtual: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class: "" | "reduced" | "standard" | "zero";
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                    readonly short_desc: string;
+                    readonly description: string;
+                    readonly price: string;
+                    readonly image: string;
+                    readonly categories: readonly string[];
+                    readonly virtual: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class: "" | "reduced" | "standard" | "zero";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly product?: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                        readonly changes?: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.putBack": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly change: number;
+                    readonly id: number;
+                    readonly revision: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly change: number;
+                    readonly id: number;
+                    readonly revision: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly product?: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                        readonly changes?: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: number;
+                    readonly revision: number;
+                    readonly name: string;
+                    readonly short_desc: string;
+                    readonly description: string;
+                    readonly price: string;
+                    readonly image: string;
+                    readonly categories: readonly string[];
+                    readonly virtual: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class: "" | "reduced" | "standard" | "zero";
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly id: number;
+                    readonly revision: number;
+                    readonly name: string;
+                    readonly short_desc: string;
+                    readonly description: string;
+                    readonly price: string;
+                    readonly image: string;
+                    readonly categories: readonly string[];
+                    readonly virtual: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class: "" | "reduced" | "standard" | "zero";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly product?: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                        readonly changes?: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.saveVariant": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly variant_id?: number;
+                    readonly name: string;
+                    readonly difference: string;
+                    readonly weighting: number;
+                    readonly id: number;
+                    readonly revision: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly variant_id?: number;
+                    readonly name: string;
+                    readonly difference: string;
+                    readonly weighting: number;
+                    readonly id: number;
+                    readonly revision: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly product?: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                        readonly changes?: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.removeVariant": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly variant_id: number;
+                    readonly id: number;
+                    readonly revision: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly variant_id: number;
+                    readonly id: number;
+                    readonly revision: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly product?: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                        readonly changes?: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Menu.withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: number;
+                    readonly revision: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly id: number;
+                    readonly revision: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly product?: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                        readonly changes?: readonly {
+                            readonly revision: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly variant: null | string;
+                            readonly facts: readonly {
+                                readonly fact: string;
+                                readonly before: string;
+                                readonly after: string;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly id: number;
+                            readonly revision: number;
+                            readonly withdrawn: boolean;
+                            readonly name: string;
+                            readonly short_desc: string;
+                            readonly description: string;
+                            readonly price: string;
+                            readonly image: null | string;
+                            readonly categories: readonly string[];
+                            readonly virtual: boolean;
+                            readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly variants: readonly {
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly difference: string;
+                                readonly combined_price: number;
+                                readonly weighting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

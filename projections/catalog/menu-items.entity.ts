@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity({ schema: 'rm', name: 'menu_items' })
+@Index('menu_items_name', ['name_key', 'product_id'])
+@Index('menu_items_price', ['price', 'product_id'])
+export class MenuItemRow {
+  @PrimaryColumn('integer') product_id!: number;
+  @Column('text') name_key!: string;
+  @Column('text') search!: string;
+  @Column('text', { array: true }) categories!: string[];
+  @Column('integer') price!: number;
+  @Column('integer') stock!: number;
+  @Column('text') state!: string;
+  @Column('text') item_json!: string;
+}

@@ -1,0 +1,59 @@
+import type { CatalogEvent, Product } from '@hatch/contexts/catalog';
+import { GetProductHistory, GetProductToEdit, type ProductChange } from '@hatch/contexts/catalog/module';
+import type { Outcome } from '@hatch/kernel';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  changesToWire,
+  editedProduct,
+  type NameOf,
+  type ProductAnswer,
+  type SaveAnswer,
+  type WireChange,
+} from './menu-wire.js';
+
+const MOST_CHANGES = 100;
+
+const unknown = (): NotFoundException => new NotFoundException('There is no such product in the menu');
+
+/** Products as their editor reads them, and what a save answers. */
+@Injectable()
+export class MenuEditing {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly users: UserDirectoryQueries,
+  ) {}
+
+  async product(productId: number): Promise<ProductAnswer> {
+    const product = await this.queries.execute(new GetProductToEdit({ productId }));
+    if (product.status === 'none') throw unknown();
+    return { status: true, message: '', product: editedProduct(product) };
+  }
+
+  /** MENU-09. */
+  async history(productId: number): Promise<readonly WireChange[]> {
+    const changes = await this.queries.execute(new GetProductHistory({ productId, limit: MOST_CHANGES }));
+    if (changes.length === 0) throw unknown();
+    return changesToWire(changes, await this.#namesOf(changes));
+  }
+
+  /** @param revision of the product as the page has read it (MENU-10) */
+  async saved({ state, rejection }: Outcome<Product, CatalogEvent>, revision: number): Promise<SaveAnswer> {
+    if (state.status === 'none') {
+      if (!rejection || rejection.code === 'catalog.unknown-product') throw unknown();
+      return { status: false, message: rejection.message };
+    }
+    if (!rejection) return { status: true, message: '', product: editedProduct(state) };
+    const refused = { status: false, message: rejection.message } as const;
+    if (rejection.code !== 'catalog.outdated') return refused;
+    const since = (await this.history(state.productId)).filter((change) => change.revision > revision);
+    return { ...refused, product: editedProduct(state), changes: since };
+  }
+
+  async #namesOf(changes: readonly ProductChange[]): Promise<NameOf> {
+    const staff = changes.flatMap(({ event }) => (event.meta.actor.kind === 'staff' ? [event.meta.actor.id] : []));
+    const names = await this.users.namesOf([...new Set(staff)]);
+    return (userId) => names.get(userId) ?? null;
+  }
+}

@@ -1,0 +1,142 @@
+import type { CatalogEvent, Product, Variant } from '@hatch/contexts/catalog';
+import type { ProductChange } from '@hatch/contexts/catalog/module';
+import { formatDifference, formatMoney, typedPrice, type Pence, type VatClass } from '@hatch/kernel/rules';
+import type { MenuItem } from '@hatch/projections/catalog';
+import type { Failure, Success } from '../../answers.js';
+
+export type MenuListAnswer = Success & {
+  readonly items: readonly MenuItem[];
+  /** Asks for the page after; null on the last one. */
+  readonly next: string | null;
+  /** Of all products. */
+  readonly categories: readonly string[];
+};
+
+type EditedVariant = {
+  readonly variant_id: number;
+  readonly name: string;
+  /** In pounds, as it is typed. */
+  readonly difference: string;
+  readonly combined_price: Pence;
+  readonly weighting: number;
+};
+
+export type EditedProduct = {
+  readonly id: number;
+  /** Goes back with every save (MENU-10). */
+  readonly revision: number;
+  readonly withdrawn: boolean;
+  readonly name: string;
+  readonly short_desc: string;
+  readonly description: string;
+  /** In pounds, as it is typed. */
+  readonly price: string;
+  readonly image: string | null;
+  readonly categories: readonly string[];
+  readonly virtual: boolean;
+  readonly vat_class: VatClass | null;
+  readonly variants: readonly EditedVariant[];
+};
+
+/** What an event made of one fact, in words. */
+type FactChange = { readonly fact: string; readonly before: string; readonly after: string };
+
+export type WireChange = {
+  /** Of the product after it. */
+  readonly revision: number;
+  readonly at: string;
+  /** Null where a program did it, or somebody who is not known any more. */
+  readonly by: string | null;
+  readonly what: CatalogEvent['type'];
+  /** Of which variant. */
+  readonly variant: string | null;
+  readonly facts: readonly FactChange[];
+};
+
+export type ProductAnswer = Success & { readonly product: EditedProduct };
+export type HistoryAnswer = Success & { readonly changes: readonly WireChange[] };
+/** A refused save brings the product as it is now, and what happened to it since it was read (MENU-10). */
+export type SaveAnswer =
+  ProductAnswer | (Failure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
+
+type Known = Exclude<Product, { readonly status: 'none' }>;
+
+const LONGEST_SHOWN = 300;
+
+const variantToWire = (product: Known, { variantId, name, incrementalPrice, weighting }: Variant): EditedVariant => ({
+  variant_id: variantId,
+  name,
+  difference: `${incrementalPrice < 0 ? '-' : '+'}${typedPrice(Math.abs(incrementalPrice))}`,
+  combined_price: product.price + incrementalPrice,
+  weighting,
+});
+
+export const editedProduct = (product: Known): EditedProduct => ({
+  id: product.productId,
+  revision: product.revision,
+  withdrawn: product.status === 'withdrawn',
+  name: product.name,
+  short_desc: product.shortDesc,
+  description: product.description,
+  price: typedPrice(product.price),
+  image: product.image,
+  categories: product.categories,
+  virtual: product.virtual,
+  vat_class: product.vatClass ?? null,
+  variants: [...product.variants.values()]
+    .toSorted((one, other) => one.weighting - other.weighting || one.variantId - other.variantId)
+    .map((variant) => variantToWire(product, variant)),
+});
+
+const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+const withoutTags = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The facts of a product or a variant in words, by name. */
+const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
+  product.status === 'none'
+    ? {}
+    : {
+        name: product.name,
+        short_desc: product.shortDesc,
+        description: withoutTags(product.description),
+        price: formatMoney(product.price),
+        image: product.image ?? '',
+        categories: product.categories.join(', '),
+        virtual: product.virtual ? 'yes' : 'no',
+        vat_class: product.vatClass ?? '',
+        sold: product.status === 'listed' ? 'yes' : 'no',
+      };
+const wordsOfVariant = (variant: Variant | undefined): Readonly<Record<string, string>> =>
+  variant
+    ? { name: variant.name, difference: formatDifference(variant.incrementalPrice), weighting: `${variant.weighting}` }
+    : {};
+
+const differing = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): readonly FactChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((fact) => ({ fact, before: shortened(before[fact] ?? ''), after: shortened(after[fact] ?? '') }))
+    .filter(({ fact }) => before[fact] !== after[fact] && (before[fact] ?? '') !== (after[fact] ?? ''));
+
+const variantIn = (product: Product, id: number): Variant | undefined =>
+  product.status === 'none' ? undefined : product.variants.get(id);
+
+export type NameOf = (userId: string) => string | null;
+
+const changeToWire = ({ event, before, after }: ProductChange, nameOf: NameOf): WireChange => {
+  const { type, data, meta, revision } = event;
+  const said = { revision: Number(revision), at: meta.at, by: nameOf(meta.actor.id), what: type };
+  if (!('variantId' in data))
+    return { ...said, variant: null, facts: differing(wordsOfProduct(before), wordsOfProduct(after)) };
+  const [was, is] = [variantIn(before, data.variantId), variantIn(after, data.variantId)];
+  return { ...said, variant: (was ?? is)?.name ?? '', facts: differing(wordsOfVariant(was), wordsOfVariant(is)) };
+};
+
+/** Newest first. */
+export const changesToWire = (changes: readonly ProductChange[], nameOf: NameOf): readonly WireChange[] =>
+  changes.map((change) => changeToWire(change, nameOf)).toReversed();

@@ -1,0 +1,202 @@
+import { randomInt } from 'node:crypto';
+import type { CatalogEvent, Product } from '@hatch/contexts/catalog';
+import {
+  AddVariant,
+  CreateProduct,
+  PutBackChange,
+  RelistProduct,
+  RemoveVariant,
+  ReviseProduct,
+  ReviseVariant,
+  WithdrawProduct,
+} from '@hatch/contexts/catalog/module';
+import { CountStock } from '@hatch/contexts/stock/module';
+import type { CommandContext, Outcome } from '@hatch/kernel';
+import { oneLine, skuOf } from '@hatch/kernel/rules';
+import { AdminOnly, Context, Session, type VisitorSession } from '@hatch/platform';
+import { GetMenuItems, StorefrontQueries } from '@hatch/projections/catalog';
+import { BadRequestException, Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Failure, Success } from '../../answers.js';
+import { ownWritesOf } from '../../session/session-ids.js';
+import { MenuEditing } from './menu-editing.service.js';
+import { MenuListDto } from './menu-list.dto.js';
+import { placeIn, placeToWire } from './menu-place.js';
+import type { HistoryAnswer, MenuListAnswer, ProductAnswer, SaveAnswer } from './menu-wire.js';
+import {
+  CountStockDto,
+  CreateProductDto,
+  PutBackDto,
+  ReadProductDto,
+  RemoveVariantDto,
+  SaveProductDto,
+  SaveVariantDto,
+} from './menu.dto.js';
+import { differencePence, pricePence } from './typed-price.js';
+
+/** The numbers of variants made here: at random, so that two processes do not give the same one (OPEN-77). */
+const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
+const PAGE = 50;
+
+const factsOf = (body: CreateProductDto) => ({
+  name: oneLine(body.name),
+  shortDesc: oneLine(body.short_desc),
+  description: body.description,
+  price: pricePence(body.price),
+  image: body.image.trim() === '' ? null : body.image.trim(),
+  categories: body.categories.map(oneLine),
+  virtual: body.virtual,
+});
+
+/** The menu as its owner keeps it (MENU-01 to MENU-11). */
+@Controller('api/admin/menu')
+@AdminOnly()
+export class MenuController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly menu: StorefrontQueries,
+    private readonly editing: MenuEditing,
+  ) {}
+
+  @Get()
+  async list(@Query() query: MenuListDto, @Session() session: VisitorSession): Promise<MenuListAnswer> {
+    const { sort = 'name', order = 'asc', limit = PAGE, after: asked, ...filters } = query;
+    const from = asked === undefined ? undefined : placeIn(asked, sort);
+    if (asked !== undefined && !from) throw new BadRequestException('after must be what the page before gave as next');
+    const wish = { ...filters, sort, descending: order === 'desc', from, limit, ...ownWritesOf(session) };
+    const { json, next } = await this.queries.execute(new GetMenuItems(wish));
+    const categories = from ? [] : await this.menu.menuCategories();
+    // The text is what the projection wrote from items.
+    const items: MenuListAnswer['items'] = JSON.parse(json);
+    return { status: true, message: '', items, next: next ? placeToWire(next) : null, categories };
+  }
+
+  @Get(':id')
+  product(@Param('id', ParseIntPipe) id: number): Promise<ProductAnswer> {
+    return this.editing.product(id);
+  }
+
+  @Get(':id/history')
+  async history(@Param('id', ParseIntPipe) id: number): Promise<HistoryAnswer> {
+    return { status: true, message: '', changes: await this.editing.history(id) };
+  }
+
+  /** MENU-02. */
+  @Post('create')
+  @HttpCode(200)
+  async create(
+    @Body() body: CreateProductDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const productId = (await this.menu.highestId()) + 1;
+    const facts = { ...factsOf(body), ...(body.vat_class && { vatClass: body.vat_class }) };
+    return this.#answer(await this.commands.execute(new CreateProduct({ productId, ...facts }, context)), 0, session);
+  }
+
+  /** MENU-02, MENU-10. */
+  @Post('save')
+  @HttpCode(200)
+  async save(
+    @Body() body: SaveProductDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const { id: productId, revision, vat_class: vatClass } = body;
+    const wish = { productId, revision, vatClass: vatClass || null, ...factsOf(body) };
+    return this.#answer(await this.commands.execute(new ReviseProduct(wish, context)), revision, session);
+  }
+
+  /** MENU-03. */
+  @Post('variant')
+  @HttpCode(200)
+  async saveVariant(
+    @Body() body: SaveVariantDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const { id: productId, revision, variant_id: known, weighting } = body;
+    const facts = { name: oneLine(body.name), incrementalPrice: differencePence(body.difference), weighting };
+    const outcome = await (known === undefined
+      ? this.commands.execute(new AddVariant({ productId, variantId: randomInt(...VARIANT_IDS), ...facts }, context))
+      : this.commands.execute(new ReviseVariant({ productId, variantId: known, ...facts, revision }, context)));
+    return this.#answer(outcome, revision, session);
+  }
+
+  /** MENU-03, OPEN-20. */
+  @Post('variant/remove')
+  @HttpCode(200)
+  async removeVariant(
+    @Body() { id: productId, variant_id: variantId, revision }: RemoveVariantDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const command = new RemoveVariant({ productId, variantId, revision }, context);
+    return this.#answer(await this.commands.execute(command), revision, session);
+  }
+
+  /** MENU-05. */
+  @Post('withdraw')
+  @HttpCode(200)
+  async withdraw(
+    @Body() { id: productId, revision }: ReadProductDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const command = new WithdrawProduct({ productId, revision }, context);
+    return this.#answer(await this.commands.execute(command), revision, session);
+  }
+
+  /** MENU-05. */
+  @Post('bring_back')
+  @HttpCode(200)
+  async bringBack(
+    @Body() { id: productId, revision }: ReadProductDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const command = new RelistProduct({ productId, revision }, context);
+    return this.#answer(await this.commands.execute(command), revision, session);
+  }
+
+  /** MENU-09. */
+  @Post('put_back')
+  @HttpCode(200)
+  async putBack(
+    @Body() { id: productId, change, revision }: PutBackDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const command = new PutBackChange({ productId, change, revision }, context);
+    return this.#answer(await this.commands.execute(command), revision, session);
+  }
+
+  /** MENU-04. */
+  @Post('count')
+  @HttpCode(200)
+  async count(
+    @Body() { id, variant_id: given, count: onHand }: CountStockDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Success | Failure> {
+    const variantId = given ?? null;
+    const { product } = await this.editing.product(id);
+    const isKnown = variantId === null || product.variants.some((variant) => variant.variant_id === variantId);
+    if (!isKnown) return { status: false, message: 'This variant was removed. Read the product again.' };
+    const sku = skuOf(id, variantId);
+    const { rejection, position } = await this.commands.execute(new CountStock({ sku, onHand }, context));
+    if (rejection) return { status: false, message: rejection.message };
+    await session.reached(position);
+    return { status: true, message: '' };
+  }
+
+  async #answer(
+    outcome: Outcome<Product, CatalogEvent>,
+    revision: number,
+    session: VisitorSession,
+  ): Promise<SaveAnswer> {
+    await session.reached(outcome.position);
+    return this.editing.saved(outcome, revision);
+  }
+}

@@ -1,0 +1,152 @@
+import { VAT_CLASSES, type VatClass } from '@hatch/kernel/rules';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { IsTypedDifference, IsTypedPrice } from './typed-price.js';
+
+const LARGEST = 2_147_483_647;
+const which = { message: 'Say which product is meant' };
+const variant = { message: 'Say which variant is meant' };
+const change = { message: 'Say which change is meant' };
+const read = { message: 'revision must be that of the product as it was read' };
+const name = { message: 'Please give a name of at most 255 characters.' };
+const short = { message: 'Please give a short description of at most 255 characters.' };
+const picture = { message: 'Please give the address of a picture of this site, such as /uploads/pizza.jpg.' };
+const category = { message: 'Please give each category a name of at most 255 characters.' };
+const place = { message: 'Please give a whole number from -1000000 to 1000000.' };
+const units = { message: 'Please give a whole number of units from 0 to 1000000.' };
+
+/** The facts of a product as its editor types them (MENU-02). */
+export class CreateProductDto {
+  @IsString(name)
+  @MaxLength(255, name)
+  @IsNotEmpty({ message: 'Please give a name.' })
+  readonly name!: string;
+
+  @IsString(short)
+  @MaxLength(255, short)
+  readonly short_desc!: string;
+
+  /** HTML; stored without what could harm a reader (OPEN-13). */
+  @IsString({ message: 'description must be text' })
+  readonly description!: string;
+
+  /** In pounds, as typed (MENU-11). */
+  @IsTypedPrice()
+  readonly price!: string;
+
+  /** A path of this site; empty for none. */
+  @IsString(picture)
+  @MaxLength(255, picture)
+  readonly image!: string;
+
+  @IsArray({ message: 'categories must be a list' })
+  @ArrayMaxSize(50, { message: 'A product is in at most 50 categories' })
+  @ArrayUnique({ message: 'Please name each category once.' })
+  @IsString({ each: true, ...category })
+  @MaxLength(255, { each: true, ...category })
+  readonly categories!: readonly string[];
+
+  @IsBoolean({ message: 'virtual must be true or false' })
+  readonly virtual!: boolean;
+
+  /** Empty: the shop's usual one. */
+  @IsIn([...VAT_CLASSES, ''], { message: 'Please give the VAT class as standard, reduced or zero.' })
+  readonly vat_class!: VatClass | '';
+}
+
+export class SaveProductDto extends CreateProductDto {
+  @IsInt(which)
+  @Min(1, which)
+  @Max(LARGEST, which)
+  readonly id!: number;
+
+  /** Of the product as the page has read it (MENU-10). */
+  @IsInt(read)
+  @Min(0, read)
+  @Max(LARGEST, read)
+  readonly revision!: number;
+}
+
+/** A product as the page has read it (MENU-10). */
+export class ReadProductDto {
+  @IsInt(which)
+  @Min(1, which)
+  @Max(LARGEST, which)
+  readonly id!: number;
+
+  @IsInt(read)
+  @Min(0, read)
+  @Max(LARGEST, read)
+  readonly revision!: number;
+}
+
+/** MENU-03. */
+export class SaveVariantDto extends ReadProductDto {
+  /** Absent for a new one. */
+  @IsOptional()
+  @IsInt(variant)
+  @Min(1, variant)
+  @Max(LARGEST, variant)
+  readonly variant_id?: number;
+
+  @IsString(name)
+  @MaxLength(255, name)
+  @IsNotEmpty({ message: 'Please give a name.' })
+  readonly name!: string;
+
+  /** In pounds, as typed, with its sign (MENU-11). */
+  @IsTypedDifference()
+  readonly difference!: string;
+
+  @IsInt(place)
+  @Min(-1_000_000, place)
+  @Max(1_000_000, place)
+  readonly weighting!: number;
+}
+
+export class RemoveVariantDto extends ReadProductDto {
+  @IsInt(variant)
+  @Min(1, variant)
+  @Max(LARGEST, variant)
+  readonly variant_id!: number;
+}
+
+/** MENU-09. */
+export class PutBackDto extends ReadProductDto {
+  /** Its revision. */
+  @IsInt(change)
+  @Min(0, change)
+  @Max(LARGEST, change)
+  readonly change!: number;
+}
+
+/** MENU-04. */
+export class CountStockDto {
+  @IsInt(which)
+  @Min(1, which)
+  @Max(LARGEST, which)
+  readonly id!: number;
+
+  @IsOptional()
+  @IsInt(variant)
+  @Min(1, variant)
+  @Max(LARGEST, variant)
+  readonly variant_id?: number;
+
+  @IsInt(units)
+  @Min(0, units)
+  @Max(1_000_000, units)
+  readonly count!: number;
+}

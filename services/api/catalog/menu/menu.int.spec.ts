@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../testing/test-api.js';
+import type { Visitor } from '../../testing/visitor.js';
+
+type Edited = {
+  readonly id: number;
+  readonly revision: number;
+  readonly name: string;
+  readonly price: string;
+  readonly description: string;
+  readonly withdrawn: boolean;
+  readonly variants: readonly { readonly variant_id: number; readonly name: string; readonly difference: string }[];
+};
+type Change = {
+  readonly revision: number;
+  readonly by: string | null;
+  readonly what: string;
+  readonly variant: string | null;
+  readonly facts: readonly { readonly fact: string; readonly before: string; readonly after: string }[];
+};
+type Saved = {
+  readonly status: boolean;
+  readonly message: string;
+  readonly product?: Edited;
+  readonly changes?: readonly Change[];
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+};
+type Item = { readonly id: number; readonly name: string; readonly stock: number; readonly state: string };
+type List = { readonly items: readonly Item[]; readonly next: string | null; readonly categories: readonly string[] };
+type OnSale = { readonly id: number; readonly name: string; readonly price: number };
+
+let api: TestApi;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await testApi();
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.close());
+
+const dish = {
+  name: 'Focaccia',
+  short_desc: 'Rosemary and salt',
+  description: '<p>Baked at noon.</p>',
+  price: '4.5',
+  image: '',
+  categories: ['Sides'],
+  virtual: false,
+  vat_class: '',
+};
+
+const post = (path: string, body: object) => admin.post<Saved>(`/api/admin/menu/${path}`, body);
+const done = async (path: string, body: object): Promise<Edited> => {
+  const { code, body: answer } = await post(path, body);
+  expect({ code, message: answer.message }).toEqual({ code: 200, message: '' });
+  if (!answer.product) throw new Error('no product');
+  return answer.product;
+};
+const create = (facts: Partial<typeof dish> = {}) => done('create', { ...dish, ...facts });
+const withRevision = ({ id, revision }: Edited) => ({ id, revision });
+const list = async (query = '') => (await admin.get<List>(`/api/admin/menu${query}`)).body;
+const history = async (id: number) =>
+  (await admin.get<{ readonly changes: readonly Change[] }>(`/api/admin/menu/${id}/history`)).body.changes;
+const onSale = async (id: number) => {
+  await api.untilProjected();
+  const { code, body } = await api.visitor().get<OnSale>(`/api/products/${id}`);
+  return code === 200 ? body : undefined;
+};
+
+describe('creating and editing', () => {
+  it('MENU-02 MENU-11 a new product is on sale at once, under the next number', async () => {
+    const created = await create({ name: '  Focaccia  ', price: ' £4.5 ' });
+    expect(created).toMatchObject({ id: 4, name: 'Focaccia', price: '4.50', revision: 0, withdrawn: false });
+    expect(await onSale(4)).toMatchObject({ name: 'Focaccia', price: 450 });
+  });
+
+  it('MENU-02 two products created at the same time get numbers of their own', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map((nth) => create({ name: `Twin ${nth}` })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it('MENU-02 OPEN-13 a description is stored without what could harm a reader', async () => {
+    const { description } = await create({ description: '<p onclick="x()">a<script>alert(1)</script></p>' });
+    expect(description).toBe('<p>a</p>');
+  });
+
+  it('MENU-02 a save changes what is another than before, for customers too', async () => {
+    const { id, revision } = await create();
+    const saved = await done('save', { ...dish, id, revision, name: 'Focaccia <b>', price: '5', vat_class: 'zero' });
+    expect(saved).toMatchObject({ name: 'Focaccia <b>', price: '5.00', vat_class: 'zero', revision: 1 });
+    expect(await onSale(id)).toMatchObject({ name: 'Focaccia <b>', price: 500 });
+    const [latest] = await history(id);
+    expect(latest?.facts.map(({ fact }) => fact)).toEqual(['name', 'price', 'vat_class']);
+  });
+
+  it.each([
+    ['', 'Please give a price.'],
+    ['-1', 'A price cannot be negative.'],
+    ['9.505', 'Please give at most two decimals, such as 9.50.'],
+    ['10000.01', 'Please give a price of at most £10,000.'],
+    ['nine', 'Please give a price in pounds, such as 9.50.'],
+    [950, 'Please give a price.'],
+  ])('MENU-11 refuses the price %j with a message at the field', async (price, problem) => {
+    const { code, body } = await post('create', { ...dish, price });
+    expect(code).toBe(422);
+    expect(body.errors).toEqual({ price: [problem] });
+  });
+
+  it.each([
+    [{ name: ' ' }, 200],
+    [{ name: 'x'.repeat(256) }, 422],
+    [{ name: { a: 1 } }, 422],
+    [{ image: '//evil.test/x.png' }, 200],
+    [{ image: 'https://evil.test/x.png' }, 200],
+    [{ categories: ['a', 'a'] }, 422],
+    [{ categories: [1] }, 422],
+    [{ vat_class: 'none' }, 422],
+    [{ virtual: 'yes' }, 422],
+    [{ description: 'a\0' }, 200],
+    [{ description: '<b>'.repeat(30_000) }, 200],
+  ])('refuses %j', async (facts, code) => {
+    const answer = await post('create', { ...dish, ...facts });
+    expect(answer).toMatchObject({ code, body: { status: false, message: expect.stringMatching(/./) } });
+  });
+
+  it('knows no other product', async () => {
+    expect((await post('save', { ...dish, id: 999_999, revision: 0 })).code).toBe(404);
+    expect((await admin.get('/api/admin/menu/999999')).code).toBe(404);
+    expect((await admin.get('/api/admin/menu/999999/history')).code).toBe(404);
+    for (const id of ['abc', '1.5', "1'--"]) expect((await admin.get(`/api/admin/menu/${id}`)).code).toBe(400);
+  });
+});
+
+describe('two editors', () => {
+  it('MENU-10 the second save is refused with what changed meanwhile, and goes through on what is there now', async () => {
+    const read = await create();
+    await done('save', { ...dish, ...withRevision(read), price: '5' });
+    const { body } = await post('save', { ...dish, ...withRevision(read), name: 'Ciabatta' });
+    expect(body).toMatchObject({
+      status: false,
+      message: expect.stringContaining('Somebody else'),
+      product: { name: 'Focaccia', price: '5.00', revision: 1 },
+      changes: [
+        { revision: 1, by: expect.stringMatching(/./), facts: [{ fact: 'price', before: '£4.50', after: '£5.00' }] },
+      ],
+    });
+    const saved = await done('save', { ...dish, id: read.id, revision: 1, price: '5', name: 'Ciabatta' });
+    expect(saved).toMatchObject({ name: 'Ciabatta', price: '5.00' });
+  });
+
+  it('MENU-10 of two saves at the same time one is refused', async () => {
+    const read = await create();
+    const saves = await Promise.all(['5', '6'].map((price) => post('save', { ...dish, ...withRevision(read), price })));
+    expect(saves.map(({ body }) => body.status).toSorted()).toEqual([false, true]);
+  });
+});
+
+describe('variants', () => {
+  it('MENU-03 are added, changed and removed, and customers choose among those that are there', async () => {
+    const product = await create();
+    const added = await done('variant', { ...withRevision(product), name: 'Half', difference: '-1.5', weighting: 1 });
+    const [half] = added.variants;
+    expect(half).toMatchObject({ name: 'Half', difference: '-1.50', combined_price: 300 });
+    const which = { variant_id: half?.variant_id };
+    const changed = await done('variant', {
+      ...withRevision(added),
+      ...which,
+      name: 'Small',
+      difference: '-1',
+      weighting: 2,
+    });
+    expect(changed.variants).toMatchObject([{ name: 'Small', difference: '-1.00', weighting: 2 }]);
+    expect(await onSale(product.id)).toMatchObject({ variants: [{ name: 'Small', combined_price: 350 }] });
+    expect((await done('variant/remove', { ...withRevision(changed), ...which })).variants).toEqual([]);
+    expect(await onSale(product.id)).toMatchObject({ variants: [] });
+  });
+
+  it('MENU-03 MENU-11 are refused below a price of nothing, by another’s name and with a bad difference', async () => {
+    const product = await create();
+    const variant = { ...withRevision(product), name: 'Half', difference: '0', weighting: 1 };
+    expect((await post('variant', { ...variant, difference: '-4.51' })).body.status).toBe(false);
+    expect((await post('variant', { ...variant, difference: '1.555' })).body.errors).toHaveProperty('difference');
+    await done('variant', variant);
+    expect((await post('variant', { ...variant, name: 'HALF' })).body.message).toContain('another name');
+  });
+
+  it('MENU-03 OPEN-20 a cart keeps the name and price of a variant that is removed', async () => {
+    const product = await create();
+    const { variants, revision } = await done('variant', {
+      ...withRevision(product),
+      name: 'Half',
+      difference: '-1.5',
+      weighting: 1,
+    });
+    const variant_id = variants[0]?.variant_id;
+    expect((await post('count', { id: product.id, variant_id, count: 5 })).body.status).toBe(true);
+    const ann = api.visitor();
+    await ann.post('/api/moveProductStockToBasket', { id: product.id, variant: 'Half', quantity: 1 });
+    const before = (await ann.post<{ readonly cartItems: readonly object[] }>('/api/getCartFromSession')).body
+      .cartItems;
+    expect(before).toHaveLength(1);
+    await done('variant/remove', { id: product.id, revision, variant_id });
+    await api.untilProjected();
+    const after = (await ann.post<{ readonly cartItems: readonly object[] }>('/api/getCartFromSession')).body.cartItems;
+    expect(after).toMatchObject([{ name: expect.stringContaining('Focaccia'), variant: 'Half' }]);
+  });
+});
+
+describe('withdrawing', () => {
+  it('MENU-05 a withdrawn product is gone from the menu at once, stays in the list, and comes back as it was', async () => {
+    const product = await create({ name: 'Panettone' });
+    const gone = await done('withdraw', withRevision(product));
+    expect(gone.withdrawn).toBe(true);
+    expect(await onSale(product.id)).toBeUndefined();
+    expect((await list('?search=panettone')).items).toMatchObject([{ id: product.id, state: 'withdrawn' }]);
+    const ann = api.visitor();
+    const { body } = await ann.post<Saved>('/api/moveProductStockToBasket', {
+      id: product.id,
+      variant: '',
+      quantity: 1,
+    });
+    expect(body.status).toBe(false);
+    await done('bring_back', withRevision(gone));
+    expect(await onSale(product.id)).toMatchObject({ name: 'Panettone', price: 450 });
+  });
+});
+
+describe('the list', () => {
+  it('MENU-01 has every product with its units, states and categories, and finds by words of it', async () => {
+    const { items, categories } = await list('?limit=100');
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(items.find(({ id }) => id === 3)).toMatchObject({
+      name: 'Cola',
+      variants: 2,
+      stock: 10,
+      held: 0,
+      state: 'active',
+    });
+    expect(categories).toEqual(['Drinks', 'Pizza', 'Sides']);
+    expect((await list('?search=LARGE')).items.map(({ id }) => id)).toEqual([3]);
+    expect((await list('?search=%25')).items).toEqual([]);
+    expect((await list('?category=Drinks')).items.map(({ id }) => id)).toEqual([3]);
+    expect((await list('?category=Drinks&state=withdrawn')).items).toEqual([]);
+  });
+
+  it.each(['id', 'name', 'price', 'stock'])(
+    'MENU-01 goes page by page through all, sorted by %s both ways',
+    async (sort) => {
+      const whole = (await list(`?limit=100&sort=${sort}`)).items.map(({ id }) => id);
+      for (const order of ['asc', 'desc']) {
+        const found: number[] = [];
+        let after = '';
+        do {
+          const { items, next } = await list(`?limit=3&sort=${sort}&order=${order}${after}`);
+          found.push(...items.map(({ id }) => id));
+          after = next === null ? '' : `&after=${encodeURIComponent(next)}`;
+        } while (after !== '');
+        expect(found).toEqual(order === 'asc' ? whole : whole.toReversed());
+      }
+    },
+  );
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'sort=secret',
+    'order=x',
+    'state=x',
+    'after=a&after=b',
+    `search=${'x'.repeat(101)}`,
+  ])('refuses a list with %s', async (query) => {
+    expect((await admin.get(`/api/admin/menu?${query}`)).code).toBe(422);
+  });
+
+  it.each(['x', 'W10', Buffer.from('["a",1]').toString('base64url'), Buffer.from('[1e99,1]').toString('base64url')])(
+    'refuses the place %s',
+    async (after) => {
+      expect((await admin.get(`/api/admin/menu?sort=price&after=${after}`)).code).toBe(400);
+    },
+  );
+});
+
+describe('units', () => {
+  it('MENU-04 a count is what the list and customers then see', async () => {
+    const { id } = await create({ name: 'Counted' });
+    expect((await post('count', { id, count: 7 })).body).toEqual({ status: true, message: '' });
+    expect((await list('?search=counted')).items).toMatchObject([{ id, stock: 7 }]);
+    expect(await onSale(id)).toMatchObject({ stock: 7 });
+    expect((await post('count', { id, count: -1 })).code).toBe(422);
+    expect((await post('count', { id, variant_id: 5, count: 1 })).body.status).toBe(false);
+  });
+});
+
+describe('history', () => {
+  it('MENU-09 shows each change with who, before and after, and puts it back by a further one', async () => {
+    const created = await create();
+    const saved = await done('save', { ...dish, ...withRevision(created), price: '5', name: 'Ciabatta' });
+    const renamed = await done('save', { ...dish, ...withRevision(saved), price: '5', name: 'Pane' });
+    const changes = await history(created.id);
+    expect(changes.map(({ what }) => what)).toEqual(['ProductRevised', 'ProductRevised', 'ProductAdded']);
+    expect(changes[1]).toMatchObject({
+      by: expect.stringMatching(/./),
+      facts: [
+        { fact: 'name', before: 'Focaccia', after: 'Ciabatta' },
+        { fact: 'price', before: '£4.50', after: '£5.00' },
+      ],
+    });
+    expect(await done('put_back', { ...withRevision(renamed), change: 1 })).toMatchObject({
+      name: 'Focaccia',
+      price: '4.50',
+      revision: 3,
+    });
+    expect(await history(created.id)).toHaveLength(4);
+    expect(await onSale(created.id)).toMatchObject({ name: 'Focaccia', price: 450 });
+  });
+
+  it('MENU-09 MENU-10 puts back only on the product as it was read', async () => {
+    const created = await create();
+    const saved = await done('save', { ...dish, ...withRevision(created), price: '5' });
+    const { body } = await post('put_back', { id: saved.id, revision: 0, change: 1 });
+    expect(body).toMatchObject({ status: false, changes: [{ revision: 1 }] });
+  });
+});
+
+describe('who may', () => {
+  it.each(['kitchen', 'customer', 'developer'] as const)('OPEN-09 %s may not', async (role) => {
+    const visitor = await api.loggedIn(role);
+    expect((await visitor.get('/api/admin/menu')).code).toBe(403);
+    expect((await visitor.post('/api/admin/menu/create', dish)).code).toBe(403);
+  });
+});

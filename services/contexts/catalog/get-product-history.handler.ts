@@ -1,0 +1,22 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ProductRepository, type ProductChange } from './product.repository.js';
+
+type Data = {
+  readonly productId: number;
+  readonly limit: number;
+};
+
+/** The latest changes of a product, oldest first (MENU-09). */
+export class GetProductHistory extends UseCaseQuery<Data, readonly ProductChange[]> {
+  readonly type = 'GetProductHistory';
+}
+
+@QueryHandler(GetProductHistory)
+export class GetProductHistoryHandler implements IQueryHandler<GetProductHistory> {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute({ data: { productId, limit } }: GetProductHistory): Promise<readonly ProductChange[]> {
+    return this.products.latestChanges(String(productId), limit);
+  }
+}

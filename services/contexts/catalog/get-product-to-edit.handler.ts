@@ -1,0 +1,20 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ProductRepository } from './product.repository.js';
+import type { Product } from './state.js';
+
+type Data = { readonly productId: number };
+
+/** The product as it is at this moment, with its revision (MENU-10). */
+export class GetProductToEdit extends UseCaseQuery<Data, Product> {
+  readonly type = 'GetProductToEdit';
+}
+
+@QueryHandler(GetProductToEdit)
+export class GetProductToEditHandler implements IQueryHandler<GetProductToEdit> {
+  constructor(private readonly products: ProductRepository) {}
+
+  async execute({ data: { productId } }: GetProductToEdit): Promise<Product> {
+    return (await this.products.load(String(productId))).state;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { atRevision } from './at-revision.decision.js';
+import type { CatalogEvent } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import { putBack } from './put-back.decision.js';
+import { refusedAs, unknownProduct } from './rejections.js';
+import type { Product } from './state.js';
+
+type Data = {
+  readonly productId: number;
+  /** Of the change that is taken back. */
+  readonly change: number;
+  /** Of the product as it was read. */
+  readonly revision: number;
+};
+
+/** MENU-09, MENU-10. */
+export class PutBackChange extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
+  readonly type = 'PutBackChange';
+}
+
+@CommandHandler(PutBackChange)
+export class PutBackChangeHandler implements ICommandHandler<PutBackChange> {
+  constructor(private readonly products: ProductRepository) {}
+
+  async execute({ data, context }: PutBackChange): Promise<Outcome<Product, CatalogEvent>> {
+    const id = String(data.productId);
+    const change = await this.products.changeAt(id, data.change);
+    if (!change) return this.products.handle(id, () => refusedAs(unknownProduct), context);
+    return this.products.handle(id, atRevision(data.revision, putBack(change.event, change.before)), context);
+  }
+}

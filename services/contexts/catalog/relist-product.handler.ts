@@ -1,0 +1,27 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { atRevision } from './at-revision.decision.js';
+import type { CatalogEvent, ProductRelisted } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import { relistProduct } from './relist-product.decision.js';
+import type { Product } from './state.js';
+
+type Data = ProductRelisted['data'] & {
+  /** Of the product as it was read. */
+  readonly revision: number;
+};
+
+/** MENU-05, MENU-10. */
+export class RelistProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
+  readonly type = 'RelistProduct';
+}
+
+@CommandHandler(RelistProduct)
+export class RelistProductHandler implements ICommandHandler<RelistProduct> {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute({ data: { revision, ...wish }, context }: RelistProduct): Promise<Outcome<Product, CatalogEvent>> {
+    return this.products.handle(String(wish.productId), atRevision(revision, relistProduct(wish)), context);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { atRevision } from './at-revision.decision.js';
+import type { CatalogEvent, VariantRemoved } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import { removeVariant } from './remove-variant.decision.js';
+import type { Product } from './state.js';
+
+type Data = VariantRemoved['data'] & {
+  /** Of the product as it was read. */
+  readonly revision: number;
+};
+
+/** MENU-03, MENU-10. */
+export class RemoveVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
+  readonly type = 'RemoveVariant';
+}
+
+@CommandHandler(RemoveVariant)
+export class RemoveVariantHandler implements ICommandHandler<RemoveVariant> {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute({ data: { revision, ...wish }, context }: RemoveVariant): Promise<Outcome<Product, CatalogEvent>> {
+    return this.products.handle(String(wish.productId), atRevision(revision, removeVariant(wish)), context);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { atRevision } from './at-revision.decision.js';
+import type { CatalogEvent } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import { refusedAs } from './rejections.js';
+import { reviseProduct, type ReviseProductData } from './revise-product.decision.js';
+import { cleanRichText, refusalOfRichText } from './rich-text.js';
+import type { Product } from './state.js';
+
+type Data = ReviseProductData & {
+  /** Of the product as it was read. */
+  readonly revision: number;
+};
+
+/** MENU-02, MENU-10; a description is stored without what could harm a reader (OPEN-13). */
+export class ReviseProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
+  readonly type = 'ReviseProduct';
+}
+
+@CommandHandler(ReviseProduct)
+export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
+  constructor(private readonly products: ProductRepository) {}
+
+  async execute({ data: { revision, ...wish }, context }: ReviseProduct): Promise<Outcome<Product, CatalogEvent>> {
+    const id = String(wish.productId);
+    const refusal = refusalOfRichText(wish.description ?? '');
+    if (refusal) return this.products.handle(id, () => refusedAs(refusal), context);
+    const clean = wish.description === undefined ? {} : { description: await cleanRichText(wish.description) };
+    return this.products.handle(id, atRevision(revision, reviseProduct({ ...wish, ...clean })), context);
+  }
+}

@@ -1,0 +1,25 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { CatalogEvent, VariantRevised } from './events.js';
+import { refusedAs, unknownProduct, unknownVariant } from './rejections.js';
+import type { Product, Variant } from './state.js';
+import { refusalOfVariant } from './variant-facts.js';
+
+export type ReviseVariantData = VariantRevised['data'];
+
+const FACTS = ['name', 'incrementalPrice', 'weighting'] as const satisfies readonly (keyof Variant)[];
+
+/** MENU-03; what is not said stays as it is. */
+export const reviseVariant =
+  ({ productId, variantId, ...wish }: ReviseVariantData): Decide<Product, CatalogEvent> =>
+  (product) => {
+    if (product.status === 'none') return refusedAs(unknownProduct);
+    const variant = product.variants.get(variantId);
+    if (!variant) return refusedAs(unknownVariant);
+    const refusal = refusalOfVariant(product, { ...variant, ...wish });
+    if (refusal) return refusal;
+    const changed = FACTS.filter((fact) => wish[fact] !== undefined && wish[fact] !== variant[fact]);
+    const changes = Object.fromEntries(changed.map((fact) => [fact, wish[fact]]));
+    return changed.length > 0
+      ? accept({ type: 'VariantRevised', data: { productId, variantId, ...changes } })
+      : nothing;
+  };

@@ -1,0 +1,27 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { atRevision } from './at-revision.decision.js';
+import type { CatalogEvent } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import { reviseVariant, type ReviseVariantData } from './revise-variant.decision.js';
+import type { Product } from './state.js';
+
+type Data = ReviseVariantData & {
+  /** Of the product as it was read. */
+  readonly revision: number;
+};
+
+/** MENU-03, MENU-10. */
+export class ReviseVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
+  readonly type = 'ReviseVariant';
+}
+
+@CommandHandler(ReviseVariant)
+export class ReviseVariantHandler implements ICommandHandler<ReviseVariant> {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute({ data: { revision, ...wish }, context }: ReviseVariant): Promise<Outcome<Product, CatalogEvent>> {
+    return this.products.handle(String(wish.productId), atRevision(revision, reviseVariant(wish)), context);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { atRevision } from './at-revision.decision.js';
+import type { CatalogEvent, ProductWithdrawn } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import { withdrawProduct } from './withdraw-product.decision.js';
+import type { Product } from './state.js';
+
+type Data = ProductWithdrawn['data'] & {
+  /** Of the product as it was read. */
+  readonly revision: number;
+};
+
+/** MENU-05, MENU-10. */
+export class WithdrawProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
+  readonly type = 'WithdrawProduct';
+}
+
+@CommandHandler(WithdrawProduct)
+export class WithdrawProductHandler implements ICommandHandler<WithdrawProduct> {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute({ data: { revision, ...wish }, context }: WithdrawProduct): Promise<Outcome<Product, CatalogEvent>> {
+    return this.products.handle(String(wish.productId), atRevision(revision, withdrawProduct(wish)), context);
+  }
+}
