@@ -37,6 +37,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
       void queries.prefetchQuery(productsQuery);
     },
   },
+  '/admin/menu': {
+    title: 'Menu',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./menu-page')).MenuPage),
+  },
   '/admin/payments': {
     title: 'Payment differences',
     audience: 'administrators',

@@ -15,6 +15,7 @@ export const messages = {
   staffNav: 'Staff',
   orders: 'Orders',
   stock: 'Out-of-stock',
+  menu: 'Menu',
   payments: 'Payments',
   dayEnd: 'Day end',
   staffOnlyTitle: 'For the kitchen only',

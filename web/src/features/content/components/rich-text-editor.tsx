@@ -19,16 +19,18 @@ type RichTextEditorProps = {
   readonly label: string;
   /** HTML to begin with. */
   readonly content: string;
+  /** Absent: the text is to be typed at once. */
+  readonly autofocus?: boolean;
   /** Gets the HTML as it is after every change; empty when no text is left. */
   readonly onChange: (content: string) => void;
 };
 
-export const RichTextEditor = ({ label, content, onChange }: RichTextEditorProps) => {
+export const RichTextEditor = ({ label, content, autofocus = true, onChange }: RichTextEditorProps) => {
   const [document] = useState(() => documentOf(content, EXTENSIONS));
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: document,
-    autofocus: 'end',
+    autofocus: autofocus ? 'end' : false,
     injectCSS: false,
     editorProps: {
       attributes: {

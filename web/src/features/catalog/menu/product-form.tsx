@@ -1,0 +1,127 @@
+import { parsePrice } from '@hatch/kernel/rules';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { notify } from '../../../lib/notify';
+import { ChangeLine } from './change-line';
+import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
+import { messages } from './messages';
+import { bodyOf, NEW_PRODUCT, valuesOf, type ProductValues } from './product-values';
+import { Select } from './select';
+
+export type DescriptionEditor = (props: {
+  readonly label: string;
+  readonly content: string;
+  readonly onChange: (content: string) => void;
+}) => ReactNode;
+
+type ProductFormProps = {
+  /** Undefined for a new one. */
+  readonly product: EditedProduct | undefined;
+  readonly Editor: DescriptionEditor;
+  readonly onSaved: (product: EditedProduct) => void;
+};
+
+const FIELDS: readonly string[] = Object.keys(NEW_PRODUCT);
+const isField = (name: string): name is keyof ProductValues => FIELDS.includes(name);
+const neededName = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
+const wrongPrice = (price: string): string | undefined => {
+  const parsed = parsePrice(price);
+  return 'problem' in parsed ? parsed.problem : undefined;
+};
+
+/** MENU-02; a save of an outdated product is refused with what changed meanwhile, and keeps what was typed (MENU-10). */
+export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
+  const form = useForm<ProductValues>({
+    defaultValues: NEW_PRODUCT,
+    // As the product changes, what is typed stays.
+    ...(product && { values: valuesOf(product), resetOptions: { keepDirtyValues: true, keepErrors: true } }),
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const [meanwhile, setMeanwhile] = useState<readonly MenuChange[]>([]);
+  const stored = product?.description ?? '';
+  const [shown, setShown] = useState({ description: stored, times: 0 });
+  if (!dirtyFields.description && shown.description !== stored)
+    setShown({ description: stored, times: shown.times + 1 });
+  const { mutateAsync, isPending } = useMenuChange();
+
+  const save = async (values: ProductValues): Promise<void> => {
+    const body = bodyOf(values);
+    try {
+      const answer = await mutateAsync(() =>
+        product ? menuCalls.save({ ...body, id: product.id, revision: product.revision }) : menuCalls.create(body),
+      );
+      if (answer.status) {
+        setMeanwhile([]);
+        form.reset(valuesOf(answer.product));
+        notify.toast(messages.saved);
+        return onSaved(answer.product);
+      }
+      setMeanwhile(answer.changes ?? []);
+      for (const [field, [message]] of Object.entries(answer.errors ?? {}))
+        if (isField(field) && message !== undefined) form.setError(field, { message }, { shouldFocus: true });
+      form.setError('root', { message: answer.message });
+    } catch {
+      form.setError('root', { message: messages.sendFailed });
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={save} aria-label={messages.facts} className="flex flex-col gap-4">
+      <div className="grid gap-4 rounded-card bg-card p-4 shadow-card lg:grid-cols-2">
+        <Field name="name" label={messages.name} rule={neededName} maxLength={255} autoComplete="off" />
+        <Field
+          name="price"
+          label={messages.price}
+          hint={messages.priceHint}
+          rule={wrongPrice}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field name="short_desc" label={messages.shortDesc} hint={messages.shortDescHint} maxLength={255} />
+        <Field name="categories" label={messages.categories} hint={messages.categoriesHint} autoComplete="off" />
+        <Field name="image" label={messages.image} hint={messages.imageHint} maxLength={255} autoComplete="off" />
+        <Select
+          id="vat_class"
+          label={messages.vatClass}
+          options={messages.vatClasses}
+          {...form.register('vat_class')}
+        />
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input type="checkbox" className="size-5 accent-accent" {...form.register('virtual')} />
+          {messages.virtual}
+        </label>
+        <div className="flex flex-col gap-1 lg:col-span-2">
+          <span aria-hidden="true" className="font-semibold">
+            {messages.description}
+          </span>
+          <Editor
+            key={shown.times}
+            label={messages.description}
+            content={shown.description}
+            onChange={(content) => form.setValue('description', content, { shouldDirty: true })}
+          />
+        </div>
+      </div>
+      <FormProblem />
+      {meanwhile.length > 0 && (
+        <section aria-label={messages.changedMeanwhile} className="rounded-card border border-edge bg-card p-4">
+          <h2 className="font-bold">{messages.changedMeanwhile}</h2>
+          {meanwhile.map((change) => (
+            <ChangeLine key={change.revision} change={change} />
+          ))}
+          <p className="pt-2 text-sm">{messages.changedHint}</p>
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={isPending}>
+          {isPending ? messages.saving : product ? messages.save : messages.create}
+        </Button>
+        <span role="status" className="text-sm text-ink-soft">
+          {isDirty && messages.unsaved}
+        </span>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,83 @@
+import { formatMoney, parseDifference } from '@hatch/kernel/rules';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
+import type { EditedVariant, SaveAnswer } from './menu-api';
+import { messages } from './messages';
+
+export type VariantValues = { readonly name: string; readonly difference: string; readonly weighting: string };
+
+type VariantFormProps = {
+  /** Undefined for a new one. */
+  readonly variant: EditedVariant | undefined;
+  readonly disabled: boolean;
+  readonly onSave: (values: VariantValues) => Promise<SaveAnswer>;
+  readonly onRemove?: () => void;
+};
+
+const NEW_VARIANT: VariantValues = { name: '', difference: '+0.00', weighting: '0' };
+const neededName = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
+const wrongWeighting = (typed: string): string | undefined =>
+  /^-?\d{1,6}$/.test(typed.trim()) ? undefined : messages.weightingWrong;
+const wrongDifference = (typed: string): string | undefined => {
+  const parsed = parseDifference(typed);
+  return 'problem' in parsed ? parsed.problem : undefined;
+};
+const valuesOf = ({ name, difference, weighting }: EditedVariant): VariantValues => ({
+  name,
+  difference,
+  weighting: `${weighting}`,
+});
+
+/** MENU-03 */
+export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantFormProps) => {
+  const form = useForm<VariantValues>({ defaultValues: variant ? valuesOf(variant) : NEW_VARIANT });
+  const id = `variant-${variant?.variant_id ?? 'new'}`;
+  const save = async (values: VariantValues): Promise<void> => {
+    try {
+      const answer = await onSave(values);
+      if (answer.status) return form.reset(variant ? values : NEW_VARIANT);
+      form.setError('root', { message: answer.errors?.['difference']?.[0] ?? answer.message });
+    } catch {
+      form.setError('root', { message: messages.sendFailed });
+    }
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={save}
+      aria-label={variant?.name ?? messages.addVariant}
+      className="flex flex-col gap-2 border-b border-line py-3 last:border-0"
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,6rem)]">
+        <Field name="name" fieldName={`${id}-name`} label={messages.name} rule={neededName} maxLength={255} />
+        <Field
+          name="difference"
+          fieldName={`${id}-difference`}
+          label={messages.difference}
+          hint={variant ? messages.costs(formatMoney(variant.combined_price)) : messages.differenceHint}
+          rule={wrongDifference}
+        />
+        <Field
+          name="weighting"
+          fieldName={`${id}-weighting`}
+          label={messages.weighting}
+          hint={messages.weightingHint}
+          rule={wrongWeighting}
+          inputMode="numeric"
+        />
+      </div>
+      <FormProblem />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="secondary" disabled={disabled}>
+          {variant ? messages.saveVariant(variant.name) : messages.addVariant}
+        </Button>
+        {variant && onRemove && (
+          <Button look="quiet" disabled={disabled} aria-label={messages.removeVariant(variant.name)} onClick={onRemove}>
+            {messages.remove}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+};

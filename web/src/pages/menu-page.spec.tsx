@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import type { EditedProduct, MenuChange, MenuItem } from '../features/catalog/menu/menu-api';
+import { networkDown, type Replies } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const anAdmin = { ...aManager, isAdmin: true };
+const boot = { viewer: anAdmin, settings: someSettings, storeState: 'open', products: [], categories: [] };
+const LIST = 'GET /api/admin/menu';
+const SAVE = 'POST /api/admin/menu/save';
+
+const item: MenuItem = {
+  id: 1,
+  name: 'Margherita',
+  image: null,
+  categories: ['Pizza'],
+  price: 1_000,
+  variants: 2,
+  stock: 10,
+  held: 3,
+  state: 'active',
+};
+const product: EditedProduct = {
+  id: 1,
+  revision: 4,
+  withdrawn: false,
+  name: 'Margherita',
+  short_desc: 'Tomato',
+  description: '<p>Baked</p>',
+  price: '10.00',
+  image: null,
+  categories: ['Pizza', 'Classics'],
+  virtual: false,
+  vat_class: null,
+  variants: [{ variant_id: 71, name: 'Large', difference: '+1.50', combined_price: 1_150, weighting: 2 }],
+};
+const change: MenuChange = {
+  revision: 5,
+  at: '2026-11-20T12:00:00.000Z',
+  by: 'Olive Owner',
+  what: 'ProductRevised',
+  variant: null,
+  facts: [{ fact: 'price', before: '£10.00', after: '£11.00' }],
+};
+const page = (items: readonly MenuItem[], next: string | null = null) => ({
+  status: true,
+  message: '',
+  items,
+  next,
+  categories: ['Drinks', 'Pizza'],
+});
+const ok = (changes: Partial<EditedProduct> = {}) => ({
+  status: true,
+  message: '',
+  product: { ...product, ...changes },
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const open = (replies: Replies = {}, address = '/admin/menu') => {
+  const server = aKitchenServer([], {
+    [LIST]: page([item]),
+    'GET /api/admin/menu/1': ok(),
+    'GET /api/admin/menu/1/history': { status: true, message: '', changes: [change] },
+    ...replies,
+  });
+  renderApp(address, { boot });
+  return { server, user: userEvent.setup() };
+};
+const field = async (name: string) =>
+  within(await screen.findByRole('form', { name: 'Product' }, { timeout: 10_000 })).getByRole('textbox', { name });
+const fill = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+  const input = await field(name);
+  await user.clear(input);
+  if (text !== '') await user.type(input, text);
+};
+
+describe('the list of the menu', () => {
+  it('MENU-01 shows each product with its facts, and asks for what is searched, filtered and sorted', async () => {
+    const asked: string[] = [];
+    const { user } = open({
+      [LIST]: (_body: unknown, _path: string, query: string) => {
+        asked.push(query);
+        return page([item]);
+      },
+    });
+    const row = await screen.findByRole('button', { name: /Margherita/ }, { timeout: 10_000 });
+    for (const text of ['2 variants', 'Pizza', '£10.00', '10 in stock', 'Active']) expect(row).toHaveTextContent(text);
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'mar');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Pizza');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Withdrawn');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price, highest first');
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('?sort=price&order=desc&limit=100&search=mar&category=Pizza&state=withdrawn'),
+    );
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Pizza');
+  }, 30_000);
+
+  it('MENU-01 goes on page by page', async () => {
+    const { user } = open({
+      [LIST]: (_body: unknown, _path: string, query: string) =>
+        query.includes('after=') ? page([{ ...item, id: 2, name: 'Cola' }]) : page([item], 'place'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }, { timeout: 10_000 }));
+    expect(await screen.findByRole('button', { name: /Cola/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Margherita/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('MENU-01 says what to do when there is nothing, and when it cannot be read', async () => {
+    const { server, user } = open({ [LIST]: networkDown });
+    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent('could not be read');
+    server.reply({ [LIST]: page([]) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There is nothing in the menu yet. Add the first product.')).toBeVisible();
+  });
+});
+
+describe('the editor of a product', () => {
+  it('MENU-02 sends the product as it was read with what was changed', async () => {
+    const { server, user } = open({ [SAVE]: ok({ revision: 5, name: 'Verace' }) }, '/admin/menu?product=1');
+    await fill(user, 'Name', 'Verace');
+    await fill(user, 'Price in pounds', '£9.5');
+    await fill(user, 'Categories', 'Pizza, , Classics ,Pizza');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]?.body).toEqual({
+      id: 1,
+      revision: 4,
+      name: 'Verace',
+      short_desc: 'Tomato',
+      description: '<p>Baked</p>',
+      price: '£9.5',
+      image: '',
+      categories: ['Pizza', 'Classics'],
+      virtual: false,
+      vat_class: '',
+    });
+    expect(await screen.findByRole('heading', { name: 'Verace' })).toBeVisible();
+  });
+
+  it.each([
+    ['', 'Please give a price.'],
+    ['-1', 'A price cannot be negative.'],
+    ['9.505', 'Please give at most two decimals, such as 9.50.'],
+    ['10000.01', 'Please give a price of at most £10,000.'],
+  ])('MENU-11 says at the field what is wrong with the price %j', async (price, problem) => {
+    const { server, user } = open({}, '/admin/menu?product=1');
+    await fill(user, 'Price in pounds', price);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await field('Price in pounds')).toHaveAccessibleDescription(problem);
+    expect(server.callsTo(SAVE)).toEqual([]);
+  });
+
+  it('MENU-10 shows what changed meanwhile, keeps what was typed and saves it on what is there now', async () => {
+    const now = { ...product, revision: 5, price: '11.00' };
+    const { server, user } = open(
+      {
+        [SAVE]: { status: false, message: 'Somebody else has changed this product.', product: now, changes: [change] },
+      },
+      '/admin/menu?product=1',
+    );
+    await fill(user, 'Name', 'Verace');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this product.');
+    const meanwhile = within(screen.getByRole('region', { name: 'What changed since you opened it' }));
+    expect(meanwhile.getByText('£11.00')).toBeVisible();
+    expect(await field('Name')).toHaveValue('Verace');
+    expect(await field('Price in pounds')).toHaveValue('11.00');
+    server.reply({ [SAVE]: ok({ revision: 6, name: 'Verace', price: '11.00' }) });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
+    expect(server.callsTo(SAVE)[1]?.body).toMatchObject({ revision: 5, name: 'Verace', price: '11.00' });
+  });
+
+  it('MENU-10 keeps what was typed when the save did not arrive', async () => {
+    const { user } = open({ [SAVE]: networkDown }, '/admin/menu?product=1');
+    await fill(user, 'Name', 'Verace');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here');
+    expect(await field('Name')).toHaveValue('Verace');
+  });
+
+  it('MENU-02 creates a product', async () => {
+    const CREATE = 'POST /api/admin/menu/create';
+    const { server, user } = open({ [CREATE]: ok({ revision: 0 }) });
+    await user.click(await screen.findByRole('button', { name: 'Add a product' }, { timeout: 10_000 }));
+    await fill(user, 'Name', 'Margherita');
+    await fill(user, 'Price in pounds', '10');
+    await user.click(screen.getByRole('button', { name: 'Add to the menu' }));
+    await waitFor(() => expect(server.callsTo(CREATE)[0]?.body).toMatchObject({ name: 'Margherita', price: '10' }));
+    expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible();
+  });
+
+  it('MENU-03 saves a variant with its sign, and removes one after asking', async () => {
+    const VARIANT = 'POST /api/admin/menu/variant';
+    const { server, user } = open(
+      { [VARIANT]: ok({ revision: 5 }), 'POST /api/admin/menu/variant/remove': ok({ revision: 6, variants: [] }) },
+      '/admin/menu?product=1',
+    );
+    const large = within(await screen.findByRole('form', { name: 'Large' }, { timeout: 10_000 }));
+    const difference = large.getByRole('textbox', { name: 'Difference in pounds' });
+    await user.clear(difference);
+    await user.type(difference, '-0.5');
+    await user.click(large.getByRole('button', { name: 'Save Large' }));
+    await waitFor(() =>
+      expect(server.callsTo(VARIANT)[0]?.body).toEqual({
+        id: 1,
+        revision: 4,
+        variant_id: 71,
+        name: 'Large',
+        difference: '-0.5',
+        weighting: 2,
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove Large' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('This product has no variants.')).toBeVisible();
+  });
+
+  it('MENU-05 withdraws after asking, and brings back', async () => {
+    const { user } = open(
+      {
+        'POST /api/admin/menu/withdraw': ok({ revision: 5, withdrawn: true }),
+        'POST /api/admin/menu/bring_back': ok({ revision: 6 }),
+      },
+      '/admin/menu?product=1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }, { timeout: 10_000 }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Withdrawn: customers do not see this product.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring back' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
+  });
+
+  it('MENU-09 shows the history with before and after, and puts a change back', async () => {
+    const PUT_BACK = 'POST /api/admin/menu/put_back';
+    const { server, user } = open({ [PUT_BACK]: ok({ revision: 5, name: 'As before' }) }, '/admin/menu?product=1');
+    expect(await screen.findByText(/Olive Owner/, {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByText('£10.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Put back: Changed, 2026-11-20 12:00' }));
+    await waitFor(() => expect(server.callsTo(PUT_BACK)[0]?.body).toEqual({ id: 1, revision: 4, change: 5 }));
+    expect(await field('Name')).toHaveValue('As before');
+  });
+});

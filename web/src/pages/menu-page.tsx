@@ -1,0 +1,68 @@
+import { Button } from '../components/ui/button';
+import { Skeleton } from '../components/ui/skeleton';
+import type { MenuFilters } from '../features/catalog/menu/menu-api';
+import { MenuList } from '../features/catalog/menu/menu-list';
+import { messages } from '../features/catalog/menu/messages';
+import { ProductEditor } from '../features/catalog/menu/product-editor';
+import { ProductForm, type DescriptionEditor } from '../features/catalog/menu/product-form';
+import { useAddress } from '../features/catalog/menu/use-address';
+import { createChunkLoader } from '../lib/chunk';
+import { useChunk } from '../lib/use-chunk';
+
+const loadEditor = createChunkLoader(() => import('../features/content/components/rich-text-editor'));
+const NEW = 'new';
+
+const Description: DescriptionEditor = (props) => {
+  const editor = useChunk(loadEditor);
+  return editor ? (
+    <editor.RichTextEditor {...props} autofocus={false} />
+  ) : (
+    <Skeleton className="h-56 w-full max-w-prose" />
+  );
+};
+
+const choice = <Choice extends string>(given: string | null, choices: readonly [Choice, ...Choice[]]): Choice =>
+  choices.find((each) => each === given) ?? choices[0];
+
+const filtersIn = (address: URLSearchParams): MenuFilters => ({
+  search: address.get('search') ?? '',
+  category: address.get('category') ?? '',
+  state: choice(address.get('state'), ['', 'active', 'out-of-stock', 'withdrawn']),
+  sort: choice(address.get('sort'), ['name', 'id', 'price', 'stock']),
+  order: choice(address.get('order'), ['asc', 'desc']),
+});
+
+/** The menu as its owner keeps it (MENU-01 to MENU-11): the list, or the product that the address names. */
+export const MenuPage = () => {
+  const [address, change] = useAddress();
+  const product = address.get('product') ?? '';
+  const open = (which: string): void => {
+    change({ product: which }, true);
+    window.scrollTo(0, 0);
+  };
+  if (product === '')
+    return (
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="flex-1 text-2xl font-bold">{messages.title}</h1>
+          <Button onClick={() => open(NEW)}>{messages.add}</Button>
+        </div>
+        <MenuList filters={filtersIn(address)} onFilter={change} onOpen={(id) => open(`${id}`)} />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Button look="quiet" className="self-start" onClick={() => open('')}>
+        {messages.back}
+      </Button>
+      {product === NEW ? (
+        <>
+          <h1 className="text-2xl font-bold">{messages.newProduct}</h1>
+          <ProductForm product={undefined} Editor={Description} onSaved={({ id }) => change({ product: `${id}` })} />
+        </>
+      ) : (
+        <ProductEditor key={product} id={Number(product)} Editor={Description} />
+      )}
+    </div>
+  );
+};
