@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import { RunningHatch } from './support/running-hatch.js';
+
+let hatch: RunningHatch;
+let browser: Browser;
+
+beforeAll(async () => {
+  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await hatch?.discard();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const factOf = (page: Page, label: string) => page.getByRole('form', { name: 'Product' }).getByLabel(label);
+
+describe.each([390, 1280])('the owner at %i px', (width) => {
+  it('MENU-01 MENU-02 MENU-05 MENU-09 MENU-10 adds a dish, changes it against another editor, puts back and withdraws', async () => {
+    const name = `Focaccia ${width}`;
+    const owner = await Person.at(browser, hatch.url, width);
+    const page = await owner.window('/admin/menu');
+    await logIn(page, 'admin@hatch.test');
+    await page.goto('/admin/menu');
+    await page.getByRole('list', { name: 'Products' }).waitFor();
+    await picture(page, `menu-list-${width}`);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await button(page, 'Add a product').click();
+    await factOf(page, 'Name').fill(name);
+    await factOf(page, 'Price in pounds').fill('9.505');
+    await button(page, 'Add to the menu').click();
+    await page.getByText('Please give at most two decimals, such as 9.50.').waitFor();
+    await factOf(page, 'Price in pounds').fill('£9.5');
+    await factOf(page, 'Categories').fill('Sides');
+    await button(page, 'Add to the menu').click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+
+    const shop = await owner.window('/');
+    await shop.getByRole('heading', { name }).waitFor();
+
+    const other = await owner.window(new URL(page.url()).pathname + new URL(page.url()).search);
+    await factOf(other, 'Price in pounds').fill('10');
+    await button(other, 'Save').click();
+    await other.getByText('Saved. Customers see it now.').waitFor();
+    await factOf(page, 'Short description').fill('Rosemary and salt');
+    await button(page, 'Save').click();
+    await page.getByText('What changed since you opened it').waitFor();
+    expect(await factOf(page, 'Short description').inputValue()).toBe('Rosemary and salt');
+    expect(await factOf(page, 'Price in pounds').inputValue()).toBe('10.00');
+    await picture(page, `menu-product-${width}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    await button(page, 'Save').click();
+    await page.getByText('Saved. Customers see it now.').waitFor();
+
+    await button(page, /^Put back: Changed/)
+      .last()
+      .click();
+    await expect.poll(() => factOf(page, 'Price in pounds').inputValue()).toBe('9.50');
+    expect(await factOf(page, 'Short description').inputValue()).toBe('Rosemary and salt');
+
+    await button(page, 'Withdraw').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('Withdrawn: customers do not see this product.').waitFor();
+    await shop.reload();
+    await shop.getByRole('heading', { name: 'Margherita' }).first().waitFor();
+    expect(await shop.getByRole('heading', { name }).count()).toBe(0);
+    expect(owner.errors).toEqual([]);
+    await owner.leave();
+  });
+});
