@@ -37,6 +37,10 @@ type Audience = keyof typeof AUDIENCES;
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'GET /api/admin/payments': 'administrators',
   'POST /api/admin/reconcile': 'administrators',
+  'GET /api/account/logins': 'the logged-in',
+  'POST /api/account/logins/end': 'the logged-in',
+  'POST /api/account/logins/end_others': 'the logged-in',
+  'POST /api/account/password': 'the logged-in',
   'GET /api/admin/day_end': 'administrators',
   'GET /api/admin/day_end.csv': 'administrators',
   'GET /api/admin/menu': 'administrators',

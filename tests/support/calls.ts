@@ -99,6 +99,10 @@ export const calls: readonly Call[] = [
   post('/login', { email: 'nobody@hatch.test', password: 'wrong' }, { email: 'choice', password: 'text' }),
   post('/logout'),
   post('/logout/everywhere'),
+  read('/api/account/logins'),
+  post('/api/account/logins/end', { id: 'nobodys' }, { id: 'choice' }),
+  post('/api/account/logins/end_others'),
+  post('/api/account/password', { present: 'wrong', password: 'also wrong' }, { present: 'text', password: 'text' }),
   post(
     '/broadcasting/auth',
     { socket_id: '1.2', channel_name: 'private-orders.localhost' },

@@ -15,6 +15,8 @@ export type SignInAttempt = {
   readonly password: string;
   readonly address: string;
   readonly deviceId: string | undefined;
+  /** `Chrome on Android` */
+  readonly device: string | null;
 };
 
 /** As long as the session cookie. */
@@ -55,7 +57,7 @@ export class AuthService {
     // The session of somebody else is not gone on with: neither finds anything of the other.
     const withBasket = session.loginId === undefined || before?.userId === viewer.userId;
     if (withBasket) await this.#claimCart(session, viewer, context);
-    await this.#startLogin(viewer, session, withBasket);
+    await this.#startLogin(viewer, attempt, session, withBasket);
     return viewer;
   }
 
@@ -71,10 +73,15 @@ export class AuthService {
   }
 
   /** A login of its own under a new session id; the login it had ends. */
-  async #startLogin({ userId }: Viewer, session: VisitorSession, withBasket: boolean): Promise<void> {
+  async #startLogin(
+    { userId }: Viewer,
+    { device }: SignInAttempt,
+    session: VisitorSession,
+    withBasket: boolean,
+  ): Promise<void> {
     const now = systemClock();
     await this.#endLogin(session);
-    const login = await this.logins.open(userId, now, new Date(now.getTime() + LOGIN_MS));
+    const login = await this.logins.open(userId, device, now, new Date(now.getTime() + LOGIN_MS));
     await session.logIn(login.id, { withBasket });
   }
 

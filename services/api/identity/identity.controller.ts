@@ -12,6 +12,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Success, Failure } from '../answers.js';
 import { AuthService } from './auth.service.js';
+import { deviceName } from './device-name.js';
 import { LoginDto } from './login.dto.js';
 
 type LoginAnswer = Success & { readonly viewer: Viewer };
@@ -38,7 +39,8 @@ export class IdentityController {
   ): Promise<LoginAnswer | Failure> {
     const email = given.trim().toLowerCase();
     const deviceId = this.devices.read(request, email);
-    const viewer = await this.auth.signIn({ email, password, address: request.ip, deviceId }, session, context);
+    const device = deviceName(request.headers['user-agent']);
+    const viewer = await this.auth.signIn({ email, password, address: request.ip, deviceId, device }, session, context);
     if (!viewer) return { status: false, message: WRONG };
     this.devices.write(reply, email, deviceId);
     return { status: true, message: '', viewer };

@@ -13,6 +13,7 @@ type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number }
 const CACHED_MS = 2_000;
 const MOST_REMEMBERED = 5_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** How often the use of a login is written, as a share of the time it may lie idle, and at least once a minute. */
 const WRITTEN_SHARE = 10;
 
@@ -57,7 +58,9 @@ export class SessionViewers extends Viewers {
     try {
       const login = await this.logins.find(loginId, now);
       const found = login ? viewerFrom(await this.users.byId(login.userId)) : null;
-      const viewer = login && found?.canManageTakeaway && (await this.#liesIdle(login, now)) ? null : found;
+      const isStaff = found?.canManageTakeaway === true;
+      const viewer = login && isStaff && (await this.#liesIdle(login, now)) ? null : found;
+      if (login && !isStaff && now.getTime() - login.lastUsedAt.getTime() > HOUR_MS) this.#used(login.id, now);
       if (!viewer) this.forget(loginId);
       return viewer;
     } catch (error) {

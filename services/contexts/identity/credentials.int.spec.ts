@@ -81,7 +81,7 @@ describe('Credentials', () => {
 describe('Logins', () => {
   it('OPEN-15 finds a login until it is revoked', async () => {
     const logins = new Logins(source.repository(LoginEntity));
-    const login = await logins.open(ANN, NOW, LATER);
+    const login = await logins.open(ANN, null, NOW, LATER);
     expect(login.id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
     expect(await logins.find(login.id, NOW)).toEqual(login);
     await logins.revoke(login.id, NOW);
@@ -91,14 +91,14 @@ describe('Logins', () => {
 
   it('does not find one that has expired, or was never opened', async () => {
     const logins = new Logins(source.repository(LoginEntity));
-    const login = await logins.open(ANN, NOW, LATER);
+    const login = await logins.open(ANN, null, NOW, LATER);
     expect(await logins.find(login.id, LATER)).toBeUndefined();
     expect(await logins.find('nothing', NOW)).toBeUndefined();
   });
 
   it('removes all logins of one user', async () => {
     const logins = new Logins(source.repository(LoginEntity));
-    const [mine, other] = [await logins.open(ANN, NOW, LATER), await logins.open(BOB, NOW, LATER)];
+    const [mine, other] = [await logins.open(ANN, null, NOW, LATER), await logins.open(BOB, null, NOW, LATER)];
     await logins.removeAll(ANN);
     expect(await logins.find(mine.id, NOW)).toBeUndefined();
     expect(await logins.find(other.id, NOW)).toEqual(other);
@@ -106,7 +106,7 @@ describe('Logins', () => {
 
   it('ends one login without the others of the same user', async () => {
     const logins = new Logins(source.repository(LoginEntity));
-    const [phone, desktop] = [await logins.open(ANN, NOW, LATER), await logins.open(ANN, NOW, LATER)];
+    const [phone, desktop] = [await logins.open(ANN, null, NOW, LATER), await logins.open(ANN, null, NOW, LATER)];
     await logins.revoke(phone.id, NOW);
     expect(await logins.find(desktop.id, NOW)).toEqual(desktop);
   });

@@ -19,6 +19,10 @@ export class LoginEntity {
   @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
+  /** `Chrome on Android`; null for one of a time when it was not noted. */
+  @Column('text', { nullable: true })
+  device!: string | null;
+
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 }

@@ -1,7 +1,7 @@
 import { newShortId } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { LoginEntity } from './login.entity.js';
 
 const ID_LETTERS = 26;
@@ -13,15 +13,20 @@ export type Login = {
   readonly lastUsedAt: Date;
 };
 
+export type LastingLogin = Login & { readonly createdAt: Date; readonly device: string | null };
+
+/** More than anybody is logged in on; the others end with all others. */
+const MOST_LISTED = 100;
+
 /** One row for each login, so that it can be ended from the server. */
 @Injectable()
 export class Logins {
   constructor(@InjectRepository(LoginEntity) private readonly logins: Repository<LoginEntity>) {}
 
   /** The id is unguessable and goes into the encrypted session cookie. */
-  async open(userId: string, now: Date, expiresAt: Date): Promise<Login> {
+  async open(userId: string, device: string | null, now: Date, expiresAt: Date): Promise<Login> {
     const login = { id: newShortId(ID_LETTERS), userId, expiresAt, lastUsedAt: now };
-    await this.logins.insert({ ...login, createdAt: now });
+    await this.logins.insert({ ...login, device, createdAt: now });
     return login;
   }
 
@@ -33,6 +38,18 @@ export class Logins {
     return { id, userId, expiresAt, lastUsedAt };
   }
 
+  /** Those of a user that last, the one used last first (ACC-06). */
+  async lasting(userId: string, now: Date): Promise<readonly LastingLogin[]> {
+    const found = await this.logins.find({
+      where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+      order: { lastUsedAt: 'DESC', id: 'ASC' },
+      take: MOST_LISTED,
+    });
+    return found.map(({ id, expiresAt, lastUsedAt, createdAt, device }) => ({
+      ...{ id, userId, expiresAt, lastUsedAt, createdAt, device },
+    }));
+  }
+
   /** The first revocation counts. */
   async revoke(id: string, now: Date): Promise<void> {
     await this.logins.update({ id, revokedAt: IsNull() }, { revokedAt: now });
@@ -42,13 +59,13 @@ export class Logins {
     await this.logins.update({ id, lastUsedAt: LessThan(now) }, { lastUsedAt: now });
   }
 
-  /** Ends all logins of a user; answers the ids of those that lasted. */
-  async revokeAll(userId: string, now: Date): Promise<readonly string[]> {
+  /** Ends all logins of a user, but for one where it is given; answers the ids of those that lasted. */
+  async revokeAll(userId: string, now: Date, butFor?: string): Promise<readonly string[]> {
     const { raw } = await this.logins
       .createQueryBuilder()
       .update()
       .set({ revokedAt: now })
-      .where({ userId, revokedAt: IsNull() })
+      .where({ userId, revokedAt: IsNull(), ...(butFor !== undefined && { id: Not(butFor) }) })
       .returning(['id'])
       .execute();
     return (raw as readonly { readonly id: string }[]).map(({ id }) => id);

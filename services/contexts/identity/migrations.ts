@@ -39,4 +39,16 @@ class UseOfLogins1763600221000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateIdentity1763600201000, UseOfLogins1763600221000];
+class DeviceOfLogins1763600431000 implements MigrationInterface {
+  readonly name = 'DeviceOfLogins1763600431000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE identity.logins ADD COLUMN device text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE identity.logins DROP COLUMN device');
+  }
+}
+
+export const migrations = [CreateIdentity1763600201000, UseOfLogins1763600221000, DeviceOfLogins1763600431000];

@@ -17,6 +17,7 @@ export class IdentityModule {}
 
 export { UserRepository };
 export { Credentials, type Credential } from './credentials.repository.js';
-export { Logins, type Login } from './logins.repository.js';
+export { passwordProblem } from './password-rules.js';
+export { Logins, type LastingLogin, type Login } from './logins.repository.js';
 export { Passwords } from './passwords.service.js';
 export { RegisterUser } from './register-user.handler.js';

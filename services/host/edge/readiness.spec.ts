@@ -1,3 +1,4 @@
+import { EventStoreUnavailable } from '@hatch/kernel';
 import { readModels } from '@hatch/projections/all';
 import type { Checkpoint } from '@hatch/projections/engine';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +28,19 @@ describe('readiness', () => {
     expect(status).toBe(true);
     expect(projections['storefront']).toEqual({ position: '100', lag: 0, rate: 12.5, restarts: 2, rebuilding: false });
     expect(projections['stock-board']).toMatchObject({ rate: 0, restarts: 0 });
+  });
+
+  it('is refused in the same words when the log stands still once it was asked', async () => {
+    const standing = { ...store, head: () => Promise.reject(new EventStoreUnavailable(new Error('no answer'))) };
+    const probe = new ReadinessProbe(standing, {
+      all: () => Promise.resolve(current),
+      stats: () => Promise.resolve(stats),
+    });
+    expect(await probe.check()).toEqual({
+      status: false,
+      log: { ok: false, detail: 'the log stopped answering' },
+      projections: {},
+    });
   });
 
   it('waits a moment for what is on its way', async () => {

@@ -1,4 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
+import { EventStoreUnavailable } from '@hatch/kernel';
 import { isReadModel, readModels } from '@hatch/projections/all';
 import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,14 +40,12 @@ export class ReadinessProbe {
   async check(): Promise<Readiness> {
     const log = await this.store.health();
     if (!log.ok) return { status: false, log, projections: {} };
-    const head = await this.store.head();
-    const patience = Date.now() + CATCH_UP_WITHIN_MS;
-    for (;;) {
-      const projections = await this.projections(head);
-      const notCurrent = Object.keys(projections).filter((name) => !isCurrent(projections[name]));
-      const readiness = { status: notCurrent.length === 0, notCurrent, log, projections };
-      if (isSettled(readiness) || Date.now() > patience) return readiness;
-      await pause(LOOK_EVERY_MS);
+    try {
+      return await this.#compared(log);
+    } catch (error) {
+      // It stood still in between.
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+      return { status: false, log: { ok: false, detail: 'the log stopped answering' }, projections: {} };
     }
   }
 
@@ -63,6 +62,18 @@ export class ReadinessProbe {
         { ...healthOf(known.get(name), version, upTo, end), ...(stats.get(name) ?? NEVER_RAN) },
       ]),
     );
+  }
+
+  async #compared(log: Readiness['log']): Promise<Readiness> {
+    const head = await this.store.head();
+    const patience = Date.now() + CATCH_UP_WITHIN_MS;
+    for (;;) {
+      const projections = await this.projections(head);
+      const notCurrent = Object.keys(projections).filter((name) => !isCurrent(projections[name]));
+      const readiness = { status: notCurrent.length === 0, notCurrent, log, projections };
+      if (isSettled(readiness) || Date.now() > patience) return readiness;
+      await pause(LOOK_EVERY_MS);
+    }
   }
 }
 

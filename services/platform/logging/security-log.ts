@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'login.throttled'
   | 'logout'
   | 'logout.everywhere'
+  | 'password.changed'
   | 'access.denied'
   | 'rights.changed'
   | 'secrets.changed';

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
+import { messages } from '../lib/messages';
 import { useSite } from '../site/settings';
+import { useViewer } from '../site/viewer';
 
 export const SiteFooter = () => {
   const { name, address, phone } = useSite();
@@ -16,6 +19,15 @@ export const SiteFooter = () => {
           </a>
         )}
       </address>
+      {useViewer() && (
+        <Link
+          to="/$"
+          params={{ _splat: 'account' }}
+          className="mx-auto flex min-h-11 max-w-6xl items-center px-4 pb-6 text-sm underline"
+        >
+          {messages.page.account}
+        </Link>
+      )}
     </footer>
   );
 };

@@ -71,5 +71,6 @@ export const messages = {
     retry: 'Try again',
     home: 'Back to the menu',
     kitchen: 'Kitchen',
+    account: 'My account',
   },
 } as const;

@@ -14,7 +14,7 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
   return (
     <PageFrame isWide header={<SiteHeader isWide />}>
       {viewer && <StaffBar viewer={viewer} />}
-      <StoppedNotice />
+      {viewer?.canManageTakeaway && <StoppedNotice />}
       {children}
       {viewer && <StaffFoot />}
     </PageFrame>

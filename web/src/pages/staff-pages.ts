@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loginsQuery } from '../features/account/api/logins';
 import { productsQuery } from '../features/catalog/api/products';
 import type { Audience } from '../features/identity/require-viewer';
 import { ordersQuery } from '../features/kitchen/api/orders';
@@ -17,7 +18,7 @@ export type StaffPage = {
   readonly read?: (queries: QueryClient) => void;
 };
 
-/** By their address, each with a script of its own; `services/api/pages/staff-pages.ts` has the same. */
+/** Pages for accounts by their address, each with a script of its own; `services/api/pages/staff-pages.ts` has the same. */
 const staffPages: Readonly<Record<string, StaffPage>> = {
   '/takeaway-orders': {
     title: 'Orders',
@@ -51,6 +52,12 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'Day end',
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./day-end-page')).DayEndPage),
+  },
+  '/account': {
+    title: 'My account',
+    audience: 'accounts',
+    load: createChunkLoader(async () => (await import('./account-page')).AccountPage),
+    read: (queries) => void queries.prefetchQuery(loginsQuery),
   },
 };
 

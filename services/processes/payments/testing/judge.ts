@@ -1,5 +1,5 @@
 import type { Order } from '@hatch/contexts/ordering';
-import type { KnownPayment } from '@hatch/contexts/payments';
+import { attemptOf, type KnownPayment } from '@hatch/contexts/payments';
 import type { FakePayPal, FakeStripe } from '@hatch/contexts/payments/testing';
 
 type AtProvider = { readonly captured: number; readonly refunded: number };
@@ -41,7 +41,7 @@ export const faultsOf = (order: Order, payments: readonly KnownPayment[], provid
   if (order.status === 'none') return ['there is no order'];
   const faults: string[] = [];
   const paidBy = order.status === 'placed' || order.status === 'placing' ? order.paidBy : null;
-  for (const [index, payment] of payments.entries()) {
+  for (const payment of payments) {
     const there = atProvider(payment, providers);
     const name = payment.paymentId;
     if (payment.captured !== there.captured)
@@ -49,7 +49,7 @@ export const faultsOf = (order: Order, payments: readonly KnownPayment[], provid
     if (refundedOf(payment) !== there.refunded)
       faults.push(`${name}: the provider gave back ${there.refunded}, the log says ${refundedOf(payment)}`);
     if (there.refunded > there.captured) faults.push(`${name}: more was given back than was taken`);
-    const isOfTheOrder = paidBy === index + 1;
+    const isOfTheOrder = paidBy === attemptOf(name)?.attempt;
     const refundRefused = payment.refunds.some(({ status }) => status === 'failed');
     if (!isOfTheOrder && there.captured !== there.refunded && !(payment.disputed && refundRefused))
       faults.push(`${name}: ${there.captured - there.refunded} were taken, and nothing came of it`);

@@ -9,7 +9,7 @@ import {
   SettleProviderEvent,
   StartPayment,
 } from '@hatch/contexts/ordering/module';
-import { paymentIdOf, type KnownPayment } from '@hatch/contexts/payments';
+import { attemptOf, paymentIdOf, type KnownPayment } from '@hatch/contexts/payments';
 import { Payments, ProviderEvents, ReceiveWebhook } from '@hatch/contexts/payments/module';
 import { customerActs, type Delivery, type FakePayPal, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { countStock } from '@hatch/contexts/stock';
@@ -78,6 +78,7 @@ export class Purchase {
     throw new Error('It never comes to rest');
   }
 
+  /** Without those that were to begin when the process died. */
   async payments(): Promise<readonly KnownPayment[]> {
     const { state } = await this.world.shop.aggregates.orders.load(this.orderId);
     const begun = state.status === 'none' ? 0 : state.payments;
@@ -257,8 +258,10 @@ export class Purchase {
   async #reconcile(commands: WriteSide['commands']): Promise<boolean> {
     const { shop } = this.world;
     let isDone = true;
-    for (const [index, { paymentId }] of (await this.payments()).entries()) {
-      const settle = new SettlePayment({ orderId: this.orderId, attempt: index + 1 }, shop.context());
+    for (const { paymentId } of await this.payments()) {
+      const ours = attemptOf(paymentId);
+      if (!ours) throw new Error(`${paymentId} is no payment of ours`);
+      const settle = new SettlePayment(ours, shop.context());
       const { rejection } = await commands.execute(settle).catch(() => ({ rejection: { code: 'failed' } }));
       if (rejection?.code === 'payments.provider-unavailable' || rejection?.code === 'failed') isDone = false;
       const { state } = await this.#payments.known(paymentId);

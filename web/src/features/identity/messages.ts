@@ -8,6 +8,7 @@ export const messages = {
   emailMissing: 'Please give your e-mail address.',
   passwordMissing: 'Please give your password.',
   refused: 'The e-mail or the password is wrong.',
+  account: 'My account',
   logout: 'Log out',
   logoutEverywhere: 'Log out everywhere',
   logoutEverywhereHint: 'Ends every login of this account, on this and all other devices',

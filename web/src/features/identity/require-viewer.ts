@@ -4,15 +4,20 @@ import { isAdministrator } from './is-administrator';
 import { viewerQuery, type Viewer } from '../../site/viewer';
 
 /** Whom a page is for (OPEN-09). */
-export type Audience = 'staff' | 'administrators';
+export type Audience = 'accounts' | 'staff' | 'administrators';
 
 /** Somebody is logged in for whom the page is not (OPEN-09). */
 class PageForbidden extends Error {
   override readonly name = 'PageForbidden';
 }
 
-export const mayEnter = (viewer: Viewer, audience: Audience): boolean =>
-  audience === 'administrators' ? isAdministrator(viewer) : viewer.canManageTakeaway;
+const MAY_ENTER: Readonly<Record<Audience, (viewer: Viewer) => boolean>> = {
+  accounts: () => true,
+  staff: ({ canManageTakeaway }) => canManageTakeaway,
+  administrators: isAdministrator,
+};
+
+export const mayEnter = (viewer: Viewer, audience: Audience): boolean => MAY_ENTER[audience](viewer);
 
 /**
  * Whoever is not logged in is sent to the login page and comes back to `path` after it; the server guards the data

@@ -1,8 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button';
 import type { Viewer } from '../../../site/viewer';
 import { useLogOut } from '../api/log-out';
 import { messages } from '../messages';
+import { navLinkClass } from './nav-link';
 import { StaffNav } from './staff-nav';
 
 type StaffBarProps = { readonly viewer: Viewer };
@@ -14,8 +16,15 @@ export const StaffBar = ({ viewer }: StaffBarProps) => {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-2">
       <StaffNav viewer={viewer} />
-      <span className="ml-auto hidden truncate text-sm text-ink-soft sm:inline">{viewer.name || viewer.email}</span>
-      <Button look="quiet" disabled={isPending} className="ml-auto sm:ml-0" onClick={() => mutate()}>
+      <Link
+        to="/$"
+        params={{ _splat: 'account' }}
+        className={clsx(navLinkClass, 'ml-auto')}
+        title={viewer.name || viewer.email}
+      >
+        {messages.account}
+      </Link>
+      <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
         {messages.logout}
       </Button>
     </div>

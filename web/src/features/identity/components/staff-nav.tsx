@@ -15,11 +15,15 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/day-end', messages.dayEnd, 'administrators'],
 ];
 
+const intoView = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+
 /** One for all pages of staff; what one may not do is not shown. */
 export const StaffNav = ({ viewer }: StaffNavProps) => (
-  <nav aria-label={messages.staffNav} className="flex flex-wrap gap-1">
+  // On a phone one row, which is pushed sideways.
+  <nav aria-label={messages.staffNav} className="-mx-1 flex max-w-full gap-1 overflow-x-auto p-1 sm:flex-wrap">
     {LINKS.filter(([, , audience]) => mayEnter(viewer, audience)).map(([address, text]) => (
-      <Link key={address} to="/$" params={{ _splat: address }} className={navLinkClass}>
+      <Link key={address} to="/$" params={{ _splat: address }} className={navLinkClass} activeProps={{ ref: intoView }}>
         {text}
       </Link>
     ))}

@@ -1,6 +1,6 @@
 import type { Checked, Difference, PaymentBooks } from '../api/wire';
 import { messages } from '../messages';
-import { shopDay, shopTime } from '../shop-time';
+import { shopDay, shopTime } from '../../../lib/shop-time';
 import { DifferenceCard } from './difference-card';
 import { TroubleList } from './trouble-list';
 import { UnmatchedWebhooks } from './unmatched-webhooks';

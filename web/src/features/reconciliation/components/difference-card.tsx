@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Difference } from '../api/wire';
 import { messages } from '../messages';
-import { shopTime } from '../shop-time';
+import { shopTime } from '../../../lib/shop-time';
 
 type DifferenceCardProps = { readonly difference: Difference };
 

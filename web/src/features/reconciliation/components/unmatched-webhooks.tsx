@@ -1,6 +1,6 @@
 import type { UnmatchedWebhook } from '../api/wire';
 import { messages } from '../messages';
-import { shopTime } from '../shop-time';
+import { shopTime } from '../../../lib/shop-time';
 import { TroubleList } from './trouble-list';
 
 type UnmatchedWebhooksProps = { readonly webhooks: readonly UnmatchedWebhook[] };

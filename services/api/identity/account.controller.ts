@@ -1,0 +1,58 @@
+import type { Rejection } from '@hatch/kernel';
+import { CurrentViewer, LoggedIn, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import type { Failure, Success } from '../answers.js';
+import { ChangePasswordDto, EndLoginDto } from './account.dto.js';
+import { Account, type OwnLogin } from './account.service.js';
+
+type Answer = Success | Failure;
+
+const answered = (rejection: Rejection | undefined): Answer =>
+  rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+
+const loginToWire = ({ handle, device, createdAt, lastUsedAt, isHere }: OwnLogin) => ({
+  id: handle,
+  device,
+  opened_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt.toISOString(),
+  is_here: isHere,
+});
+
+/** People's own accounts. */
+@Controller('api/account')
+@LoggedIn()
+export class AccountController {
+  constructor(private readonly account: Account) {}
+
+  /** ACC-06: the one used last first. */
+  @Get('logins')
+  async logins(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession) {
+    const logins = await this.account.loginsOf(viewer, loginId);
+    return { status: true, message: '', logins: logins.map(loginToWire) };
+  }
+
+  @Post('logins/end')
+  @HttpCode(200)
+  async end(@Body() { id }: EndLoginDto, @CurrentViewer() viewer: Viewer): Promise<Answer> {
+    return answered(await this.account.endLogin(viewer, id));
+  }
+
+  @Post('logins/end_others')
+  @HttpCode(200)
+  async endOthers(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession): Promise<Answer> {
+    await this.account.endOthers(viewer, loginId);
+    return answered(undefined);
+  }
+
+  /** ACC-02 */
+  @Post('password')
+  @HttpCode(200)
+  async changePassword(
+    @Body() { present, password }: ChangePasswordDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() { loginId }: VisitorSession,
+    @Ip() address: string,
+  ): Promise<Answer> {
+    return answered(await this.account.changePassword(viewer, { present, password, address }, loginId));
+  }
+}

@@ -1,0 +1,22 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+const which = { message: 'Say which login is meant' };
+
+export class EndLoginDto {
+  @IsString(which)
+  @IsNotEmpty(which)
+  @MaxLength(64, which)
+  readonly id!: string;
+}
+
+export class ChangePasswordDto {
+  @IsString({ message: 'Please enter your present password' })
+  @IsNotEmpty({ message: 'Please enter your present password' })
+  @MaxLength(1000, { message: 'This password is too long' })
+  readonly present!: string;
+
+  @IsString({ message: 'Please enter a new password' })
+  @IsNotEmpty({ message: 'Please enter a new password' })
+  @MaxLength(1000, { message: 'This password is too long' })
+  readonly password!: string;
+}

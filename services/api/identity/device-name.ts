@@ -1,0 +1,12 @@
+import bowser from 'bowser';
+
+const LONGEST_READ = 500;
+const LONGEST = 60;
+
+/** What a browser says of itself, for its owner to know it again: `Chrome on Android`. Null where nothing is to be read. */
+export const deviceName = (userAgent: string | undefined): string | null => {
+  if (userAgent === undefined || userAgent === '') return null;
+  const { browser, os } = bowser.parse(userAgent.slice(0, LONGEST_READ));
+  const name = [browser.name, os.name].filter(Boolean).join(' on ');
+  return name === '' ? null : name.slice(0, LONGEST);
+};

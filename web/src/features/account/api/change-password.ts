@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import { loginsQuery } from './logins';
+
+export type PasswordChange = { readonly present: string; readonly password: string };
+
+/** Fails with `CallFailed`. */
+export const useChangePassword = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => http.post('/api/account/password', change),
+    onSuccess: () => queries.invalidateQueries(loginsQuery),
+  });
+};

@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { useChangePassword, type PasswordChange } from '../api/change-password';
+import { messages } from '../messages';
+
+const EMPTY: PasswordChange = { present: '', password: '' };
+
+type PasswordFormProps = { readonly email: string };
+
+/** ACC-02 */
+export const PasswordForm = ({ email }: PasswordFormProps) => {
+  const form = useForm<PasswordChange>({ defaultValues: EMPTY });
+  const { isPending, mutateAsync } = useChangePassword();
+
+  const submit = async (change: PasswordChange): Promise<void> => {
+    try {
+      const { status, message } = await mutateAsync(change);
+      if (!status) return form.setError('root', { message });
+      form.reset(EMPTY);
+      await notify.popup(messages.changedTitle, messages.changed);
+    } catch (failure) {
+      form.setError('root', { message: reasonOf(failure) });
+    }
+  };
+
+  return (
+    <section aria-labelledby="password-title" className="rounded-card bg-card p-4 shadow-card">
+      <h2 id="password-title" className="mb-3 text-xl font-bold">
+        {messages.password}
+      </h2>
+      <Form form={form} onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        {/* For the browser, which keeps passwords by account. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          name="present"
+          label={messages.present}
+          type="password"
+          autoComplete="current-password"
+          rule={(present) => (present === '' ? messages.presentMissing : undefined)}
+        />
+        <Field
+          name="password"
+          label={messages.next}
+          hint={messages.hint}
+          type="password"
+          autoComplete="new-password"
+          rule={(password) => (password === '' ? messages.nextMissing : undefined)}
+        />
+        <FormProblem />
+        <Button type="submit" disabled={isPending} className="min-h-12">
+          {isPending ? messages.changing : messages.change}
+        </Button>
+      </Form>
+    </section>
+  );
+};

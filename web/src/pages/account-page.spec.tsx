@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OwnLogin } from '../features/account/api/logins';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import { networkDown, silence, type Replies } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+const READ = 'GET /api/account/logins';
+const CHANGE = 'POST /api/account/password';
+const done = { status: true, message: '' };
+const aLogin = (changes: Partial<OwnLogin> = {}): OwnLogin => ({
+  id: 'a',
+  device: 'Chrome on Android',
+  opened_at: NOON,
+  last_used_at: NOON,
+  is_here: false,
+  ...changes,
+});
+const here = aLogin({ id: 'h', device: 'Firefox on Linux', is_here: true });
+const open = (logins: readonly OwnLogin[] = [here, aLogin()], replies: Replies = {}) => {
+  const viewer = { ...aManager, canManageTakeaway: false };
+  const server = aKitchenServer([], { [READ]: { ...done, logins }, ...replies });
+  return { server, ...renderApp('/account', { boot: { viewer, settings: someSettings } }) };
+};
+const list = () => screen.findByRole('region', { name: 'Where I am logged in' }, { timeout: 10_000 });
+
+describe('the page of one’s own account', () => {
+  it('ACC-06 lists where one is logged in, and which of them is this device', async () => {
+    open();
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Firefox on Linuxthis deviceLast used Fri 20 Nov 12:00, logged in since Fri 20 Nov 12:00',
+      'Chrome on AndroidLast used Fri 20 Nov 12:00, logged in since Fri 20 Nov 12:00Log out',
+    ]);
+    expect(document.title).toBe('My account - The Hatch');
+  });
+
+  it('ACC-06 logs one out, and all others', async () => {
+    const { server } = open([here, aLogin(), aLogin({ id: 'b', device: null })], {
+      'POST /api/account/logins/end': done,
+      'POST /api/account/logins/end_others': done,
+    });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^Log out Unknown device/ }));
+    await waitFor(() => expect(server.callsTo('POST /api/account/logins/end')[0]?.body).toEqual({ id: 'b' }));
+    server.reply({ [READ]: { ...done, logins: [here] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }));
+    expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
+  });
+
+  it('ACC-06 says so when a login has ended already, and reads the list again', async () => {
+    open([here, aLogin()], {
+      'POST /api/account/logins/end': { status: false, message: 'This login has ended already' },
+    });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^Log out Chrome/ }));
+    expect(await screen.findByText('This login has ended already')).toBeVisible();
+  });
+
+  it('ACC-02 changes the password for the present one', async () => {
+    const { server } = open([here], { [CHANGE]: done });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }, { timeout: 10_000 }));
+    expect(screen.getByText('Please enter your present password.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Present password'), 'hatch-demo');
+    await userEvent.type(screen.getByLabelText('New password'), 'turnip kettle otter');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Password changed' })).toBeVisible();
+    expect(server.callsTo(CHANGE)[0]?.body).toEqual({ present: 'hatch-demo', password: 'turnip kettle otter' });
+    expect(screen.getByLabelText('Present password')).toHaveValue('');
+  });
+
+  it('ACC-02 says why it was refused, and keeps what was typed', async () => {
+    open([here], { [CHANGE]: { status: false, message: 'Your present password is wrong' } });
+    await userEvent.type(await screen.findByLabelText('Present password', {}, { timeout: 10_000 }), 'wrong');
+    await userEvent.type(screen.getByLabelText('New password'), 'turnip kettle otter');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Your present password is wrong')).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveValue('turnip kettle otter');
+  });
+
+  it('keeps its place while it loads, and can be asked again when it failed', async () => {
+    const { unmount } = open([], { [READ]: silence });
+    expect((await list()).querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    unmount();
+    const { server } = open([], { [READ]: networkDown });
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    server.reply({ [READ]: { ...done, logins: [here] } });
+    await userEvent.click(again);
+    expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+  });
+});

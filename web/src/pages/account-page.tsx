@@ -1,0 +1,20 @@
+import { Logins } from '../features/account/components/logins';
+import { PasswordForm } from '../features/account/components/password-form';
+import { messages } from '../features/account/messages';
+import { useViewer } from '../site/viewer';
+
+export const AccountPage = () => {
+  const viewer = useViewer();
+  if (!viewer) return null;
+  const { name, email } = viewer;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="break-words text-ink-soft">{name === '' ? email : `${name}, ${email}`}</p>
+      </div>
+      <Logins />
+      <PasswordForm email={email} />
+    </div>
+  );
+};
