@@ -4,7 +4,7 @@ import { Module, type DynamicModule, type FactoryProvider, type Type } from '@ne
 import type { Pool } from 'pg';
 import { GetCategoriesHandler, GetMenuHandler, GetProductHandler, StorefrontQueries } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
-import { UserDirectoryModule } from '../identity/index.js';
+import { GetPeopleHandler, UserDirectoryModule } from '../identity/index.js';
 import {
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,
@@ -57,6 +57,7 @@ const handlers = [
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
+  GetPeopleHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

@@ -12,6 +12,7 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['takeaway-oos', messages.stock, 'staff'],
   ['admin/payments', messages.payments, 'administrators'],
   ['admin/day-end', messages.dayEnd, 'administrators'],
+  ['admin/users', messages.people, 'administrators'],
 ];
 
 const intoView = (link: HTMLAnchorElement | null): void =>
