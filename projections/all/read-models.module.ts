@@ -10,7 +10,7 @@ import {
   StorefrontQueries,
 } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
-import { UserDirectoryModule } from '../identity/index.js';
+import { GetPeopleHandler, UserDirectoryModule } from '../identity/index.js';
 import {
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,
@@ -64,6 +64,7 @@ const handlers = [
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
+  GetPeopleHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

@@ -1,10 +1,14 @@
 import type { EncryptedPayload } from '@hatch/event-store';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'rm', name: 'user_directory' })
+@Index('user_directory_by_age', ['registeredAt', 'userId'], { where: 'NOT is_deleted' })
 export class DirectoryUserEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
+
+  @Column('timestamptz', { name: 'registered_at', default: () => 'now()' })
+  registeredAt!: Date;
 
   @Column('boolean', { name: 'is_admin' })
   isAdmin!: boolean;
@@ -17,6 +21,10 @@ export class DirectoryUserEntity {
 
   @Column('text', { array: true })
   abilities!: string[];
+
+  /** The account is closed; who it was can still be said of what they did. */
+  @Column('boolean', { name: 'is_deleted', default: false })
+  isDeleted!: boolean;
 
   /** JSON's null where nothing personal was recorded. */
   @Column('jsonb', { name: 'sealed' })

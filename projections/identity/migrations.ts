@@ -25,4 +25,22 @@ export class CreateUserDirectory1763600308000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateUserDirectory1763600308000, SealUserDirectory1763600308001];
+/** For the list of people; the new version of the projection folds the rows again. */
+export class ListOfUsers1763600440000 implements MigrationInterface {
+  name = 'ListOfUsers1763600440000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE rm.user_directory
+        ADD COLUMN registered_at timestamptz NOT NULL DEFAULT now(),
+        ADD COLUMN is_deleted boolean NOT NULL DEFAULT false`);
+    await runner.query(`
+      CREATE INDEX user_directory_by_age ON rm.user_directory (registered_at, user_id) WHERE NOT is_deleted`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.user_directory DROP COLUMN registered_at, DROP COLUMN is_deleted');
+  }
+}
+
+export const migrations = [CreateUserDirectory1763600308000, SealUserDirectory1763600308001, ListOfUsers1763600440000];

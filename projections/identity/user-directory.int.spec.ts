@@ -1,5 +1,5 @@
 import { specVault, testDatabase, unreadableVault, type TestDatabase } from '@hatch/event-store/testing';
-import type { UserRegistered } from '@hatch/contexts/identity/events';
+import type { UserRegistered, UserRightsChanged } from '@hatch/contexts/identity/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
 import { on, projectAfresh } from '../engine/testing/index.js';
@@ -21,6 +21,13 @@ const registered = (userId: string, email: string, changes: Partial<UserRegister
     },
   });
 
+const rightsChanged = (userId: string, changes: Partial<UserRightsChanged['data']>) =>
+  on(`user-${userId}`, {
+    type: 'UserRightsChanged',
+    data: { userId, isAdmin: false, isSuperuser: false, abilities: [], ...changes },
+  });
+const deleted = (userId: string) => on(`user-${userId}`, { type: 'UserDeleted', data: { userId } });
+
 describe('user-directory', () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -38,6 +45,8 @@ describe('user-directory', () => {
       email: 'Admin@Hatch.test',
       name: 'Ann "Other", {etc}',
       unreadable: false,
+      isDeleted: false,
+      registeredAt: expect.any(Date),
       isAdmin: true,
       isSuperuser: false,
       isDeveloper: false,
@@ -54,6 +63,23 @@ describe('user-directory', () => {
       name: null,
       unreadable: false,
       isAdmin: true,
+    });
+  });
+
+  it('USR-07 USR-15 keeps what they may do now, and that an account was deleted', async () => {
+    await projectAfresh(userDirectory, database.pool, [
+      registered(ADMIN, 'admin@hatch.test'),
+      rightsChanged(ADMIN, { isAdmin: true }),
+      registered('other', 'other@hatch.test'),
+      deleted('other'),
+    ]);
+    expect(await userById(database.url, specVault(), ADMIN)).toMatchObject({
+      isAdmin: true,
+      email: 'admin@hatch.test',
+    });
+    expect(await userById(database.url, specVault(), 'other')).toMatchObject({
+      isDeleted: true,
+      name: 'Ann "Other", {etc}',
     });
   });
 

@@ -13,10 +13,23 @@ export type DirectoryUser = {
   readonly name: string | null;
   /** Name and address are there and cannot be decrypted. */
   readonly unreadable: boolean;
+  /** The account is closed. */
+  readonly isDeleted: boolean;
+  readonly registeredAt: Date;
   readonly isAdmin: boolean;
   readonly isSuperuser: boolean;
   readonly isDeveloper: boolean;
   readonly abilities: readonly string[];
+};
+
+export type UserPage = {
+  /** Id of the last user of the page before. */
+  readonly afterUser?: string | undefined;
+  /** Those who have a right beyond a customer's. */
+  readonly staffOnly?: boolean | undefined;
+  /** Only these. */
+  readonly among?: readonly string[] | undefined;
+  readonly limit: number;
 };
 
 @Injectable()
@@ -34,14 +47,42 @@ export class UserDirectoryQueries {
   /** By id; without those who are forgotten or unreadable. */
   async namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.users.findBy({ userId: In(userIds.map(storableText)) });
-    const people = await Promise.all(found.map((user) => this.#decrypted(user)));
+    const people = await this.#decryptedAll(found);
     return new Map(people.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
   }
 
-  async #decrypted({ encrypted, ...user }: DirectoryUserEntity): Promise<DirectoryUser> {
-    const person = (await decryptorFor([encrypted], this.vault))(encrypted);
-    const { email, name } = person;
-    return { ...user, email: textOr(email), name: textOr(name), unreadable: person === UNREADABLE };
+  /** Those whose account is open, the oldest account first; names and addresses of one page are decrypted at once. */
+  async list({ afterUser, staffOnly = false, among, limit }: UserPage): Promise<readonly DirectoryUser[]> {
+    const page = this.users
+      .createQueryBuilder('u')
+      .where('NOT u.isDeleted')
+      .orderBy({ 'u.registeredAt': 'ASC', 'u.userId': 'ASC' })
+      .limit(limit);
+    if (staffOnly) page.andWhere("(u.isAdmin OR u.isSuperuser OR u.isDeveloper OR u.abilities <> '{}')");
+    if (among) page.andWhere('u.userId = ANY(:among)', { among });
+    if (afterUser !== undefined)
+      page.andWhere(
+        `(u.registeredAt, u.userId) >
+           (SELECT o.registered_at, o.user_id FROM rm.user_directory o WHERE o.user_id = :afterUser)`,
+        { afterUser: storableText(afterUser) },
+      );
+    return this.#decryptedAll(await page.getMany());
+  }
+
+  async #decrypted(user: DirectoryUserEntity): Promise<DirectoryUser | undefined> {
+    const [decrypted] = await this.#decryptedAll([user]);
+    return decrypted;
+  }
+
+  async #decryptedAll(found: readonly DirectoryUserEntity[]): Promise<readonly DirectoryUser[]> {
+    const decrypt = await decryptorFor(
+      found.map(({ encrypted }) => encrypted),
+      this.vault,
+    );
+    return found.map(({ encrypted, ...user }) => {
+      const person = decrypt(encrypted);
+      return { ...user, email: textOr(person.email), name: textOr(person.name), unreadable: person === UNREADABLE };
+    });
   }
 }
 

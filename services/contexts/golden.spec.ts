@@ -59,6 +59,8 @@ const EVENT_TYPES = {
   ProductWithdrawn: true,
   ProductRelisted: true,
   UserRegistered: true,
+  UserRightsChanged: true,
+  UserDeleted: true,
   NotificationOwed: true,
   SendStarted: true,
   NotificationSent: true,
@@ -484,6 +486,12 @@ const stories: readonly Story[] = [
   ),
   story('a user', user, ['UserRegistered.v1'], (state) =>
     expect(state).toMatchObject({ email: 'kitchen@hatch.test', abilities: ['manage-takeaway-status'] }),
+  ),
+  story('a user with other rights', user, ['UserRegistered.v1', 'UserRightsChanged.v1'], (state) =>
+    expect(state).toMatchObject({ isAdmin: true, abilities: [] }),
+  ),
+  story('a user who was deleted', user, ['UserRegistered.v1', 'UserDeleted.v1'], (state) =>
+    expect(state).toEqual({ status: 'deleted', userId: '4c0c3a3e-8f1c-4a9e-9d55-3d6b1f0a7c11' }),
   ),
   story('a user who was forgotten', user, ['UserRegistered.v1.forgotten'], (state) =>
     expect(state).toMatchObject({ status: 'registered', email: '', name: '' }),

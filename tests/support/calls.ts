@@ -191,6 +191,18 @@ export const calls: readonly Call[] = [
     ),
   ),
   byStaff(post('/api/ipe_cancel', { ipe_type: 'product', product_id: 5 }, { ipe_type: 'choice', product_id: 'id' })),
+  byStaff(read('/api/admin/users')),
+  byStaff(
+    post(
+      '/api/toggleAbility',
+      { email: 'nobody@hatch.test', ability: 'manage-takeaway-status' },
+      { email: 'choice', ability: 'choice' },
+    ),
+  ),
+  byStaff(post('/api/toggleAdminRole', { email: 'nobody@hatch.test' }, { email: 'choice' })),
+  byStaff(post('/api/toggleRole', { email: 'nobody@hatch.test', role: 'admin' }, { email: 'choice', role: 'choice' })),
+  byStaff(post('/api/hasRole', { email: 'nobody@hatch.test', role: 'admin' }, { email: 'choice' })),
+  byStaff(post('/api/deleteUser', { email: 'nobody@hatch.test' }, { email: 'choice' })),
   byStaff(read('/api/admin/payments')),
   byStaff(post('/api/admin/reconcile')),
   byStaff(read('/takeaway/{id}/preview')),

@@ -2,9 +2,9 @@ import { canManageTakeaway } from '@hatch/contexts/identity';
 import type { Viewer } from '@hatch/platform';
 import type { DirectoryUser } from '@hatch/projections/identity';
 
-/** Null for nobody, and for a person who was forgotten or cannot be read. */
+/** Null for nobody, and for a person who was deleted or forgotten, or cannot be read. */
 export const viewerFrom = (user: DirectoryUser | undefined): Viewer | null =>
-  user === undefined || user.email === null
+  user === undefined || user.isDeleted || user.email === null
     ? null
     : {
         userId: user.userId,

@@ -14,6 +14,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
   ['/admin/menu', { title: 'Menu', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
+  // USR-01
+  ['/admin/users', { title: 'People', audience: 'admin' }],
   // ACC-06
   ['/account', { title: 'My account', audience: 'logged-in' }],
 ]);

@@ -13,4 +13,18 @@ export type UserRegistered = EventOf<
   }
 >;
 
-export type IdentityEvent = UserRegistered;
+/** What an account may do from then on (USR-07, USR-08). */
+export type UserRightsChanged = EventOf<
+  'UserRightsChanged',
+  {
+    readonly userId: string;
+    readonly isAdmin: boolean;
+    readonly isSuperuser: boolean;
+    readonly abilities: readonly string[];
+  }
+>;
+
+/** The account is closed (USR-15); its name stays in the history until the person is forgotten. */
+export type UserDeleted = EventOf<'UserDeleted', { readonly userId: string }>;
+
+export type IdentityEvent = UserRegistered | UserRightsChanged | UserDeleted;

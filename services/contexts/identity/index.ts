@@ -1,4 +1,5 @@
 export { ABILITIES, canManageTakeaway, MANAGE_TAKEAWAY } from './abilities.js';
+export type { Right } from './change-right.decision.js';
 export { EmailTaken } from './email-taken.js';
 export type { IdentityEvent } from './events.js';
 export { migrations } from './migrations.js';

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Administration } from './administration.service.js';
+import { ChangeRightHandler } from './change-right.handler.js';
 import { CredentialEntity } from './credential.entity.js';
 import { Credentials } from './credentials.repository.js';
+import { DeleteUserHandler } from './delete-user.handler.js';
 import { LoginEntity } from './login.entity.js';
 import { Logins } from './logins.repository.js';
 import { Passwords } from './passwords.service.js';
@@ -10,12 +13,24 @@ import { UserRepository } from './user.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([CredentialEntity, LoginEntity])],
-  providers: [UserRepository, Credentials, Logins, Passwords, RegisterUserHandler],
+  providers: [
+    UserRepository,
+    Credentials,
+    Logins,
+    Passwords,
+    Administration,
+    RegisterUserHandler,
+    ChangeRightHandler,
+    DeleteUserHandler,
+  ],
   exports: [UserRepository, Credentials, Logins, Passwords],
 })
 export class IdentityModule {}
 
 export { UserRepository };
+export type { Done } from './administration.service.js';
+export { ChangeRight } from './change-right.handler.js';
+export { DeleteUser } from './delete-user.handler.js';
 export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';
 export { Logins, type LastingLogin, type Login } from './logins.repository.js';

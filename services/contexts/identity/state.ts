@@ -1,5 +1,5 @@
 import type { Decider } from '@hatch/kernel';
-import type { IdentityEvent } from './events.js';
+import type { IdentityEvent, UserRegistered } from './events.js';
 
 export type RegisteredUser = {
   readonly status: 'registered';
@@ -12,15 +12,29 @@ export type RegisteredUser = {
   readonly isDeveloper: boolean;
   readonly abilities: readonly string[];
 };
-export type User = { readonly status: 'none' } | RegisteredUser;
+export type User =
+  { readonly status: 'none' } | RegisteredUser | { readonly status: 'deleted'; readonly userId: string };
 
 type Personal = { readonly email?: string; readonly name?: string };
 const personal = ({ email = '', name = '' }: Personal): Required<Personal> => ({ email, name });
 
-const evolve = (user: User, { data }: IdentityEvent): User => {
-  if (user.status !== 'none') return user;
-  const { userId, isAdmin, isSuperuser, isDeveloper, abilities, pii } = data;
-  return { status: 'registered', userId, isAdmin, isSuperuser, isDeveloper, abilities, ...personal(pii) };
+const registered = ({ pii, ...facts }: UserRegistered['data']): User => ({
+  status: 'registered',
+  ...facts,
+  ...personal(pii),
+});
+
+const evolve = (user: User, { type, data }: IdentityEvent): User => {
+  if (type === 'UserRegistered') return user.status === 'none' ? registered(data) : user;
+  if (user.status !== 'registered') return user;
+  switch (type) {
+    case 'UserRightsChanged':
+      return { ...user, isAdmin: data.isAdmin, isSuperuser: data.isSuperuser, abilities: data.abilities };
+    case 'UserDeleted':
+      return { status: 'deleted', userId: user.userId };
+    default:
+      return user;
+  }
 };
 
 export const user: Decider<User, IdentityEvent> = { category: 'user', initial: { status: 'none' }, evolve };

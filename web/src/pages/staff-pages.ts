@@ -3,6 +3,7 @@ import { loginsQuery } from '../features/account/api/logins';
 import { productsQuery } from '../features/catalog/api/products';
 import type { Audience } from '../features/identity/require-viewer';
 import { ordersQuery } from '../features/kitchen/api/orders';
+import { filtersIn, peopleQuery } from '../features/people/api/people';
 import { lowOrOutQuery } from '../features/stock/api/low-or-out';
 import { createChunkLoader } from '../lib/chunk';
 
@@ -52,6 +53,12 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'Day end',
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./day-end-page')).DayEndPage),
+  },
+  '/admin/users': {
+    title: 'People',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./people-page')).PeoplePage),
+    read: (queries) => void queries.prefetchQuery(peopleQuery(filtersIn(new URLSearchParams(window.location.search)))),
   },
   '/account': {
     title: 'My account',

@@ -13,6 +13,7 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/menu', messages.menu, 'administrators'],
   ['admin/payments', messages.payments, 'administrators'],
   ['admin/day-end', messages.dayEnd, 'administrators'],
+  ['admin/users', messages.people, 'administrators'],
 ];
 
 const intoView = (link: HTMLAnchorElement | null): void =>

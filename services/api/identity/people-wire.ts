@@ -1,0 +1,14 @@
+import { canManageTakeaway } from '@hatch/contexts/identity';
+import type { DirectoryUser } from '@hatch/projections/identity';
+
+/** USR-16 */
+export const personToWire = (user: DirectoryUser) => ({
+  user_id: user.userId,
+  /** Null for somebody whose name and address cannot be read. */
+  email: user.email,
+  name: user.name,
+  is_admin: user.isAdmin,
+  is_superuser: user.isSuperuser,
+  can_manage_takeaway: canManageTakeaway(user),
+  registered_at: user.registeredAt.toISOString(),
+});

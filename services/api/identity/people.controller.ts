@@ -1,0 +1,110 @@
+import type { Done } from '@hatch/contexts/identity/module';
+import type { CommandContext } from '@hatch/kernel';
+import {
+  AdminOnly,
+  Context,
+  CurrentViewer,
+  LoggedIn,
+  Session,
+  mayEnter,
+  type Viewer,
+  type VisitorSession,
+} from '@hatch/platform';
+import { Body, Controller, ForbiddenException, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Failure, Success } from '../answers.js';
+import { ownWritesOf } from '../session/session-ids.js';
+import {
+  HasRoleDto,
+  ListPeopleDto,
+  ToggleAbilityDto,
+  ToggleAdminRoleDto,
+  ToggleRoleDto,
+  WhoseDto,
+} from './people.dto.js';
+import { People } from './people.service.js';
+import { personToWire } from './people-wire.js';
+
+type Answer = Success | Failure;
+
+/** Administrators and the accounts of others (USR). */
+@Controller('api')
+@AdminOnly()
+export class PeopleController {
+  constructor(private readonly people: People) {}
+
+  /** USR-01, USR-16: fifty accounts, the oldest first. */
+  @Get('admin/users')
+  async list(@Query() query: ListPeopleDto, @Session() session: VisitorSession) {
+    const { users, next } = await this.people.list(query, ownWritesOf(session));
+    return { status: true, message: '', users: users.map(personToWire), next: next ?? null };
+  }
+
+  /** USR-17, OPEN-86. */
+  @Post('toggleAbility')
+  @HttpCode(200)
+  async toggleAbility(
+    @Body() wish: ToggleAbilityDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.people.toggleAbility(wish, viewer, context), session);
+  }
+
+  /** USR-21, OPEN-87. */
+  @Post('toggleAdminRole')
+  @HttpCode(200)
+  async toggleAdminRole(
+    @Body() wish: ToggleAdminRoleDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.people.toggleRole({ ...wish, role: 'admin' }, viewer, context), session);
+  }
+
+  /** USR-22, OPEN-83. */
+  @Post('toggleRole')
+  @HttpCode(200)
+  async toggleRole(
+    @Body() wish: ToggleRoleDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.people.toggleRole(wish, viewer, context), session);
+  }
+
+  /** USR-23, OPEN-85: `status` says whether they have it. */
+  @Post('hasRole')
+  @HttpCode(200)
+  @LoggedIn()
+  async hasRole(@Body() { email, role }: HasRoleDto, @CurrentViewer() viewer: Viewer): Promise<Answer> {
+    const isOwn = email.trim().toLowerCase() === viewer.email.toLowerCase();
+    if (!isOwn && !mayEnter(viewer, 'admin')) throw new ForbiddenException('Your account may not do this');
+    return { status: await this.people.hasRole(email, role), message: '' };
+  }
+
+  /** USR-15, USR-20, OPEN-84. */
+  @Post('deleteUser')
+  @HttpCode(200)
+  async delete(
+    @Body() { email }: WhoseDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.people.delete(email, viewer, context), session);
+  }
+}
+
+/** @throws ForbiddenException for what a superuser alone may do (OPEN-83) */
+const answered = async (
+  { rejection, position }: Partial<Pick<Done, 'rejection' | 'position'>>,
+  session: VisitorSession,
+): Promise<Answer> => {
+  if (rejection?.code === 'identity.superuser-only') throw new ForbiddenException(rejection.message);
+  if (rejection) return { status: false, message: rejection.message };
+  await session.reached(position);
+  return { status: true, message: '' };
+};

@@ -1,0 +1,63 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+
+const whose = { message: 'Say whose account is meant, by its e-mail address' };
+const whether = { message: 'Say true or false' };
+
+export class WhoseDto {
+  @IsString(whose)
+  @IsNotEmpty(whose)
+  @MaxLength(254, whose)
+  readonly email!: string;
+}
+
+export class ToggleAdminRoleDto extends WhoseDto {
+  /** Whether they are to have it; without it what they have is turned round. */
+  @IsOptional()
+  @IsBoolean(whether)
+  readonly to?: boolean;
+}
+
+export class ToggleRoleDto extends ToggleAdminRoleDto {
+  /** `admin` or `superuser` */
+  @IsString({ message: 'Say which role' })
+  @MaxLength(64, { message: 'There is no such role' })
+  readonly role!: string;
+}
+
+export class HasRoleDto extends WhoseDto {
+  /** `admin` or `superuser` */
+  @IsString({ message: 'Say which role' })
+  @MaxLength(64, { message: 'There is no such role' })
+  readonly role!: string;
+}
+
+export class ToggleAbilityDto extends ToggleAdminRoleDto {
+  /** `manage-takeaway-status` */
+  @IsString({ message: 'Say which ability' })
+  @MaxLength(64, { message: 'There is no such ability' })
+  readonly ability!: string;
+}
+
+const fromQuery = ({ value }: { readonly value: unknown }): unknown =>
+  value === '1' ? true : value === '0' ? false : value;
+
+export class ListPeopleDto {
+  /** `user_id` of the last one of the page before. */
+  @IsOptional()
+  @IsString({ message: 'Say after whom the page begins' })
+  @MaxLength(64, { message: 'There is nobody of this id' })
+  readonly after?: string;
+
+  /** `1`: only those with a right beyond a customer's. */
+  @IsOptional()
+  @Transform(fromQuery)
+  @IsBoolean({ message: 'Say 1 or 0' })
+  readonly staff_only?: boolean;
+
+  /** A whole e-mail address. */
+  @IsOptional()
+  @IsString({ message: 'Please search for an e-mail address' })
+  @MaxLength(254, { message: 'This e-mail address is too long' })
+  readonly search?: string;
+}

@@ -1,0 +1,94 @@
+import { ChangeRight, Credentials, DeleteUser, Logins, type Done } from '@hatch/contexts/identity/module';
+import { MANAGE_TAKEAWAY, type Right } from '@hatch/contexts/identity';
+import { Shop } from '@hatch/contexts/store-status/module';
+import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { SessionStore, type Viewer } from '@hatch/platform';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
+import { GetPeople, UserDirectoryQueries, type PeoplePage } from '@hatch/projections/identity';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SessionViewers } from './session-viewers.js';
+
+const PAGE = 50;
+const ROLES = ['admin', 'superuser'] as const;
+type Role = (typeof ROLES)[number];
+
+const noSuchUser = rejection(
+  'identity.no-such-user',
+  'There is no account with this e-mail address; read the list again',
+);
+const noSuchRole = rejection('identity.no-such-role', `There is no such role; there are ${ROLES.join(' and ')}`);
+const noSuchAbility = rejection('identity.no-such-ability', `There is no such ability; there is ${MANAGE_TAKEAWAY}`);
+const noTakeaway = rejection('identity.no-takeaway', 'This shop is no takeaway, so there is nothing of it to manage');
+
+type Outcome = Partial<Pick<Done, 'rejection' | 'position'>>;
+type Wish = { readonly email: string; readonly to?: boolean | undefined };
+type Search = { readonly after?: string; readonly staff_only?: boolean; readonly search?: string };
+
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
+const refused = (why: Rejection): Outcome => ({ rejection: why });
+
+/** Whom administrators see and what they do to their accounts (USR). */
+@Injectable()
+export class People {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly credentials: Credentials,
+    private readonly users: UserDirectoryQueries,
+    private readonly shop: Shop,
+    private readonly logins: Logins,
+    private readonly sessions: SessionStore,
+    private readonly viewers: SessionViewers,
+  ) {}
+
+  async list({ after: afterUser, staff_only: staffOnly, search }: Search, own: AfterOwnWrites): Promise<PeoplePage> {
+    const among = search === undefined || search.trim() === '' ? undefined : await this.#withAddress(search);
+    return this.queries.execute(new GetPeople({ ...own, afterUser, staffOnly, among, limit: PAGE }));
+  }
+
+  async toggleAbility(
+    wish: Wish & { readonly ability: string },
+    by: Viewer,
+    context: CommandContext,
+  ): Promise<Outcome> {
+    if (wish.ability !== MANAGE_TAKEAWAY) return refused(noSuchAbility);
+    return (await this.shop.isTakeaway()) ? this.#toggle(wish, MANAGE_TAKEAWAY, by, context) : refused(noTakeaway);
+  }
+
+  async toggleRole(wish: Wish & { readonly role: string }, by: Viewer, context: CommandContext): Promise<Outcome> {
+    return isRole(wish.role) ? this.#toggle(wish, wish.role, by, context) : refused(noSuchRole);
+  }
+
+  /** False for an account that is not there, so that nobody learns of it (OPEN-85). */
+  async hasRole(email: string, role: string): Promise<boolean> {
+    const [userId] = await this.#withAddress(email);
+    const user = userId === undefined ? undefined : await this.users.byId(userId);
+    if (!user || user.isDeleted) return false;
+    return role === 'superuser' ? user.isSuperuser : role === 'admin' && user.isAdmin;
+  }
+
+  /** Every login of theirs ends, here at once and elsewhere within two seconds. */
+  async delete(email: string, by: Viewer, context: CommandContext): Promise<Outcome> {
+    const [userId] = await this.#withAddress(email);
+    if (userId === undefined) return refused(noSuchUser);
+    const done = await this.commands.execute(new DeleteUser({ userId, by: by.userId }, context));
+    if (done.rejection) return done;
+    const loginIds = await this.logins.revokeAll(userId, new Date(context.now));
+    await this.sessions.endOfLogins(loginIds);
+    for (const loginId of loginIds) this.viewers.forget(loginId);
+    return done;
+  }
+
+  async #toggle({ email, to }: Wish, right: Right, by: Viewer, context: CommandContext): Promise<Outcome> {
+    const [userId] = await this.#withAddress(email);
+    if (userId === undefined) return refused(noSuchUser);
+    return this.commands.execute(new ChangeRight({ userId, right, to, by: by.userId }, context));
+  }
+
+  /** One at most. */
+  async #withAddress(email: string): Promise<readonly string[]> {
+    const credential = await this.credentials.find(email);
+    return credential ? [credential.userId] : [];
+  }
+}

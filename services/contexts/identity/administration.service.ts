@@ -1,0 +1,44 @@
+import type { Outcome } from '@hatch/kernel';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { IdentityEvent } from './events.js';
+import { noAdministrator } from './rejections.js';
+import type { RegisteredUser, User } from './state.js';
+import { UserRepository } from './user.repository.js';
+
+/** What was done to an account, or why not. */
+export type Done = Pick<Outcome<User, IdentityEvent>, 'rejection' | 'events' | 'position'>;
+
+type Work = (administrator: RegisteredUser) => Promise<Done>;
+
+/**
+ * What administrators do to accounts goes one after the other, over all processes: two who took each other's role at
+ * once would leave a shop without any (OPEN-83).
+ */
+@Injectable()
+export class Administration {
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly users: UserRepository,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {}
+
+  /** `work` is done while nobody takes the role from who does it. @param userId whose work it is */
+  by(userId: string, work: Work): Promise<Done> {
+    const done = this.#last.then(() => this.#alone(userId, work));
+    // Who waits here takes no connection; the first in the queue does.
+    this.#last = Promise.allSettled([done]);
+    return done;
+  }
+
+  #alone(userId: string, work: Work): Promise<Done> {
+    return this.database.transaction(async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.administration', 0))");
+      const { state, position } = await this.users.load(userId);
+      const isAdministrator = state.status === 'registered' && (state.isAdmin || state.isSuperuser);
+      return isAdministrator ? work(state) : { ...noAdministrator, position };
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { MANAGE_TAKEAWAY } from './abilities.js';
+import type { IdentityEvent } from './events.js';
+import { noSuchUser, ownAccount, superuserOnly } from './rejections.js';
+import type { RegisteredUser, User } from './state.js';
+
+/** What can be given to an account and taken from it (OPEN-83, OPEN-86). */
+export type Right = 'admin' | 'superuser' | typeof MANAGE_TAKEAWAY;
+
+type Change = {
+  readonly right: Right;
+  /** Whether they are to have it; without it what they have is turned round. */
+  readonly to?: boolean | undefined;
+  readonly by: RegisteredUser;
+};
+type Rights = Pick<RegisteredUser, 'isAdmin' | 'isSuperuser' | 'abilities'>;
+
+/** Nobody changes their own rights (USR-06), and only superusers make superusers (OPEN-83). */
+export const changeRight =
+  ({ right, to, by }: Change): Decide<User, IdentityEvent> =>
+  (user) => {
+    if (user.status !== 'registered') return noSuchUser;
+    if (user.userId === by.userId) return ownAccount;
+    if (right === 'superuser' && !by.isSuperuser) return superuserOnly;
+    if (right === MANAGE_TAKEAWAY && (user.isAdmin || user.isSuperuser))
+      return refuse('identity.implied', 'Administrators and superusers manage the takeaway without it');
+    const { userId, isAdmin, isSuperuser, abilities } = user;
+    const before = { isAdmin, isSuperuser, abilities };
+    const given = to ?? !has(before, right);
+    if (given === has(before, right)) return nothing;
+    return accept({ type: 'UserRightsChanged', data: { userId, ...changed(before, right, given) } });
+  };
+
+const has = ({ isAdmin, isSuperuser, abilities }: Rights, right: Right): boolean => {
+  if (right === 'admin') return isAdmin;
+  return right === 'superuser' ? isSuperuser : abilities.includes(right);
+};
+
+const changed = (rights: Rights, right: Right, given: boolean): Rights => {
+  if (right === 'admin') return { ...rights, isAdmin: given };
+  if (right === 'superuser') return { ...rights, isSuperuser: given };
+  const others = rights.abilities.filter((ability) => ability !== right);
+  return { ...rights, abilities: given ? [...others, right] : others };
+};

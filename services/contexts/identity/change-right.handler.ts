@@ -1,0 +1,38 @@
+import { SecurityLog, UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Administration, type Done } from './administration.service.js';
+import { changeRight, type Right } from './change-right.decision.js';
+import { UserRepository } from './user.repository.js';
+
+type Data = {
+  /** Whose right it is. */
+  readonly userId: string;
+  readonly right: Right;
+  /** Whether they are to have it; without it what they have is turned round. */
+  readonly to?: boolean | undefined;
+  /** Id of the administrator. */
+  readonly by: string;
+};
+
+/** USR-07, USR-08, OPEN-83, OPEN-86. */
+export class ChangeRight extends UseCaseCommand<Data, Done> {
+  readonly type = 'ChangeRight';
+}
+
+@CommandHandler(ChangeRight)
+export class ChangeRightHandler implements ICommandHandler<ChangeRight> {
+  constructor(
+    private readonly administration: Administration,
+    private readonly users: UserRepository,
+    private readonly security: SecurityLog,
+  ) {}
+
+  execute({ data: { userId, right, to, by }, context }: ChangeRight): Promise<Done> {
+    return this.administration.by(by, async (administrator) => {
+      const done = await this.users.handle(userId, changeRight({ right, to, by: administrator }), context);
+      if (done.events.length > 0 && done.state.status === 'registered')
+        this.security.record('rights.changed', { account: done.state.email, changed: [right] });
+      return done;
+    });
+  }
+}

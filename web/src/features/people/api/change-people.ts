@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
+
+type Answer = { readonly status: boolean; readonly message: string };
+type Wish = { readonly email: string; readonly to: boolean };
+
+const ABILITY = 'manage-takeaway-status';
+
+/** USR-18 to USR-21, USR-37: the page is reloaded, or what the server says is alerted. */
+const useChange = <Change>(call: (change: Change) => Promise<Answer>, failure: string) =>
+  useMutation({
+    mutationFn: call,
+    onSuccess: ({ status, message }) => (status ? window.location.reload() : void notify.alert(message)),
+    onError: () => void notify.alert(failure),
+  });
+
+/** USR-08 */
+export const useToggleAbility = () =>
+  useChange((wish: Wish) => http.post('/api/toggleAbility', { ...wish, ability: ABILITY }), messages.abilityFailed);
+
+/** USR-07 */
+export const useToggleAdminRole = () =>
+  useChange((wish: Wish) => http.post('/api/toggleAdminRole', wish), messages.adminFailed);
+
+/** USR-20, OPEN-84 */
+export const useDeletePerson = () =>
+  useChange((email: string) => http.post('/api/deleteUser', { email }), messages.deleteFailed);

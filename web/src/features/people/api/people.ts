@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
+import { http } from '../../../lib/http';
+
+export type Person = Answers['GET /api/admin/users']['users'][number];
+
+/** What stands in the address of the page; an empty text for what does not. */
+export type PeopleFilters = { readonly after: string; readonly search: string; readonly staff_only: string };
+
+export const filtersIn = (address: URLSearchParams): PeopleFilters => ({
+  after: address.get('after') ?? '',
+  search: address.get('search') ?? '',
+  staff_only: address.get('staff_only') ?? '',
+});
+
+/** What every page of the list is read by. */
+export const PEOPLE = ['people'] as const;
+
+/** Fails with `CallRefused` or `CallFailed`. */
+export const peopleQuery = (filters: PeopleFilters) =>
+  queryOptions({
+    queryKey: [...PEOPLE, filters],
+    queryFn: () =>
+      http.read('/api/admin/users', Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))),
+    retry: false,
+  });

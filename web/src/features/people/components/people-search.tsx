@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import type { PeopleFilters } from '../api/people';
+import { messages } from '../messages';
+
+type PeopleSearchProps = {
+  readonly filters: PeopleFilters;
+  readonly onFilter: (changes: Partial<PeopleFilters>) => void;
+};
+
+export const PeopleSearch = ({ filters: { search, staff_only: staffOnly }, onFilter }: PeopleSearchProps) => {
+  const [typed, setTyped] = useState(search);
+  return (
+    <form
+      role="search"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFilter({ search: typed.trim() });
+      }}
+    >
+      <label className="flex min-w-0 flex-1 flex-col gap-1 font-semibold sm:max-w-sm">
+        {messages.search}
+        <input
+          type="search"
+          inputMode="email"
+          className="control font-normal"
+          placeholder={messages.searchHint}
+          maxLength={254}
+          value={typed}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            if (value === '') onFilter({ search: '' });
+          }}
+        />
+      </label>
+      <Button type="submit" look="secondary">
+        {messages.find}
+      </Button>
+      <label className="flex min-h-11 w-full items-center gap-2 sm:w-auto">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={staffOnly === '1'}
+          onChange={({ target: { checked } }) => onFilter({ staff_only: checked ? '1' : '' })}
+        />
+        {messages.staffOnly}
+      </label>
+    </form>
+  );
+};

@@ -1,0 +1,138 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { notify } from '../../../lib/notify';
+import type { Viewer } from '../../../site/viewer';
+import { useDeletePerson, useToggleAbility, useToggleAdminRole } from '../api/change-people';
+import type { Person } from '../api/people';
+import { messages } from '../messages';
+import { RoleLink } from './role-link';
+
+type PersonRowProps = {
+  readonly person: Person;
+  readonly viewer: Viewer;
+  readonly isTakeaway: boolean;
+};
+
+/** Of a link in a cell: as high as a finger, as wide as its text. */
+const LINK = 'block min-h-11 text-left font-semibold text-accent disabled:text-ink-soft';
+const CELL = 'py-2 pr-3 align-top last:pr-0';
+
+/** USR-02 to USR-10: nobody changes their own row. */
+export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
+  const { user_id: userId, email, name, is_superuser: isSuperuser } = person;
+  const isSelf = userId === viewer.userId;
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className={clsx(CELL, 'w-[46%] text-left font-semibold wrap-anywhere sm:w-auto')}>
+        <span className="flex min-h-11 flex-col justify-center">
+          {email === null ? messages.unreadable : <Address email={email} />}
+          <span className="text-sm font-normal text-ink-soft sm:hidden">{name}</span>
+        </span>
+        {email !== null && !isSelf && (viewer.isSuperuser || !isSuperuser) && <DeleteLink email={email} />}
+      </th>
+      <td className={clsx(CELL, 'wrap-anywhere max-sm:hidden')}>
+        <span className="flex min-h-11 items-center">{name}</span>
+      </td>
+      <td className={CELL}>
+        {isSelf ? (
+          <span className="inline-flex min-h-11 items-center">
+            {person.is_admin ? messages.adminSelf : messages.self}
+          </span>
+        ) : (
+          email !== null && <AdminLink email={email} has={person.is_admin} />
+        )}
+        {!isSelf && email !== null && viewer.isSuperuser && <SuperuserRole email={email} />}
+      </td>
+      {isTakeaway && (
+        <td className={CELL}>
+          <TakeawayManager person={person} isSelf={isSelf} />
+        </td>
+      )}
+    </tr>
+  );
+};
+
+/** Broken at its sign where it has to be. */
+const Address = ({ email }: OfAccount) => {
+  const [name, domain] = email.split('@');
+  return (
+    <span>
+      {name}@<wbr />
+      {domain}
+    </span>
+  );
+};
+
+type OfAccount = { readonly email: string };
+
+/** OPEN-84 */
+const DeleteLink = ({ email }: OfAccount) => {
+  const { isPending, mutate } = useDeletePerson();
+  const ask = async (): Promise<void> => {
+    const options = { title: messages.deleteTitle, confirmLabel: messages.deleteLabel };
+    if (await notify.confirm(messages.confirmDelete(email), options)) mutate(email);
+  };
+  return (
+    <button
+      type="button"
+      className={clsx(LINK, 'text-sm font-normal text-bad underline')}
+      disabled={isPending}
+      aria-label={messages.deleteNamed(email)}
+      onClick={() => void ask()}
+    >
+      {messages.delete}
+    </button>
+  );
+};
+
+/** USR-07 */
+const AdminLink = ({ email, has }: OfAccount & { readonly has: boolean }) => {
+  const { isPending, mutate } = useToggleAdminRole();
+  return (
+    <button
+      type="button"
+      className={clsx(LINK, 'underline')}
+      disabled={isPending}
+      title={messages.toggleAdmin(email, has)}
+      onClick={() => mutate({ email, to: !has })}
+    >
+      {has ? messages.isAdmin : messages.isNoAdmin}
+    </button>
+  );
+};
+
+/** OPEN-83: asked for only where somebody looks, for it is a call for each person. */
+const SuperuserRole = ({ email }: OfAccount) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <RoleLink of="superuser" email={email} />;
+  return (
+    <button
+      type="button"
+      className={clsx(LINK, 'text-sm font-normal')}
+      aria-label={messages.rolesOf(email)}
+      onClick={() => setIsOpen(true)}
+    >
+      {messages.roles}
+    </button>
+  );
+};
+
+type TakeawayManagerProps = { readonly person: Person; readonly isSelf: boolean };
+
+/** USR-08 to USR-10 */
+const TakeawayManager = ({ person, isSelf }: TakeawayManagerProps) => {
+  const { isPending, mutate } = useToggleAbility();
+  const { email, can_manage_takeaway: manages, is_admin: isAdmin, is_superuser: isSuperuser } = person;
+  return (
+    <label className="inline-flex min-h-11 min-w-11 items-center">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={manages}
+        disabled={isAdmin || isSuperuser || isSelf || email === null || isPending}
+        aria-label={messages.manages(email ?? messages.unreadable)}
+        onChange={() => email !== null && mutate({ email, to: !manages })}
+      />
+    </label>
+  );
+};

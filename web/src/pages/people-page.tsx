@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '../components/ui/button';
+import { Skeleton } from '../components/ui/skeleton';
+import { filtersIn, peopleQuery, type PeopleFilters } from '../features/people/api/people';
+import { PeopleSearch } from '../features/people/components/people-search';
+import { PeopleTable } from '../features/people/components/people-table';
+import { messages } from '../features/people/messages';
+import { useAddress } from '../lib/use-address';
+import { useViewer } from '../site/viewer';
+
+/** USR-01 */
+export const PeoplePage = () => {
+  const viewer = useViewer();
+  const [address, change] = useAddress();
+  const filters = filtersIn(address);
+  const { data, isError, refetch } = useQuery({ ...peopleQuery(filters), placeholderData: keepPreviousData });
+  if (!viewer) return null;
+  const filter = (changes: Partial<PeopleFilters>): void => change({ after: '', ...changes });
+  return (
+    <div className="flex max-w-5xl flex-col gap-4">
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      <PeopleSearch filters={filters} onFilter={filter} />
+      {data && data.users.length > 0 && <PeopleTable people={data.users} viewer={viewer} />}
+      {data?.users.length === 0 && (
+        <p role="status" className="rounded-card bg-card p-6 text-center shadow-card">
+          {filters.search === '' ? messages.noMore : messages.nobody}
+        </p>
+      )}
+      {!data && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1 font-semibold">{messages.failed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
+      {!data && !isError && (
+        <div role="status" className="flex flex-col gap-2">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="h-96" />
+        </div>
+      )}
+      <nav aria-label={messages.title} className="flex gap-2">
+        {filters.after !== '' && (
+          <Button look="secondary" onClick={() => change({ after: '' }, true)}>
+            {messages.first}
+          </Button>
+        )}
+        {data?.next && (
+          <Button look="secondary" onClick={() => change({ after: data.next ?? '' }, true)}>
+            {messages.next}
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+};
