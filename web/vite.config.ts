@@ -35,12 +35,15 @@ const proxy: Record<string, ProxyOptions> = {
 const CORE =
   /node_modules[\\/](react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/;
 
+/** Of those what only lists of staff use. */
+const LATER_CORE = /[\\/](infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 type Graph = { getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null };
 const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](apportion|cancel-reasons|contact-details|london-time|refund-reasons|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](apportion|cancel-reasons|contact-details|london-time|price|refund-reasons|vat)\.ts$/;
 
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed
@@ -56,7 +59,7 @@ const firstView = () => {
   };
   return (id: string, graph: Graph): string | null => {
     visit(ENTRY, graph);
-    return known.has(id) && id !== ENTRY && !LATER_RULES.test(id) ? 'first-view' : null;
+    return known.has(id) && id !== ENTRY && !LATER_RULES.test(id) && !LATER_CORE.test(id) ? 'first-view' : null;
   };
 };
 
@@ -86,7 +89,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'core', test: CORE, priority: 1 },
+            { name: 'core', test: (id) => CORE.test(id) && !LATER_CORE.test(id), priority: 1 },
             { name: firstView(), debugName: 'first view' },
           ],
         },

@@ -5,7 +5,7 @@ import { MenuList } from '../features/catalog/menu/menu-list';
 import { messages } from '../features/catalog/menu/messages';
 import { ProductEditor } from '../features/catalog/menu/product-editor';
 import { ProductForm, type DescriptionEditor } from '../features/catalog/menu/product-form';
-import { useAddress } from '../features/catalog/menu/use-address';
+import { useAddress } from '../lib/use-address';
 import { createChunkLoader } from '../lib/chunk';
 import { useChunk } from '../lib/use-chunk';
 
