@@ -1,15 +1,14 @@
-import { isOneLine, isStorable, type Pence } from '@hatch/kernel/rules';
+import { HIGHEST_PRICE, isOneLine, isStorable, type Pence } from '@hatch/kernel/rules';
 
-const MOST_PENCE = 10_000_000;
 const MOST_ID = 2_147_483_647;
 const LONGEST_NAME = 255;
 const LONGEST_DESCRIPTION = 1_000_000;
 /** A path of this site: one slash first, so that no other host can be named. */
 const SITE_PATH = /^\/(?![/\\])[^\p{Cc}\p{Cs}\\]*$/u;
 
-export const isPrice = (value: Pence): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_PENCE;
+export const isPrice = (value: Pence): boolean => Number.isInteger(value) && value >= 0 && value <= HIGHEST_PRICE;
 
-export const isDifference = (value: Pence): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_PENCE;
+export const isDifference = (value: Pence): boolean => Number.isInteger(value) && Math.abs(value) <= HIGHEST_PRICE;
 
 /** Ids are stored as 32-bit integers. */
 export const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MOST_ID;
