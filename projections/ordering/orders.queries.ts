@@ -34,6 +34,15 @@ export class OrdersQueries {
     return order;
   }
 
+  /** The shop has ever had an order. */
+  async isAnyPlaced(): Promise<boolean> {
+    const { rows } = await this.pool.query<{ any: boolean }>({
+      name: 'orders-any',
+      text: 'SELECT EXISTS (SELECT FROM rm.orders WHERE trading_date IS NOT NULL) AS any',
+    });
+    return rows[0]?.any === true;
+  }
+
   /**
    * For the kitchen (OPEN-59): orders placed today (London) and older ones that are not COMPLETE, newest
    * first; of the older ones the newest 500. One statement is one snapshot, so `seq` and the orders belong together.

@@ -13,6 +13,7 @@ import type { PageOptions } from './pages/page-options.js';
 import { PaymentsApiModule } from './payments/module.js';
 import { ReconciliationApiModule } from './reconciliation/module.js';
 import { SettingsApiModule } from './settings/module.js';
+import { SetupApiModule } from './setup/module.js';
 import { StockApiModule } from './stock/module.js';
 import { StoreStatusApiModule } from './store-status/module.js';
 
@@ -34,6 +35,7 @@ export class ApiModule {
         PaymentsApiModule,
         ReconciliationApiModule,
         SettingsApiModule,
+        SetupApiModule,
         StockApiModule,
         StoreStatusApiModule,
       ],

@@ -1,4 +1,5 @@
 export { ApiModule } from './api.module.js';
+export { SetupKey } from './setup/setup-key.service.js';
 export { SessionViewers } from './identity/session-viewers.js';
 export { ViewersModule } from './identity/viewers.module.js';
 export { NotFoundPages } from './pages/not-found-pages.js';

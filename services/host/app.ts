@@ -1,3 +1,4 @@
+import { SetupKey } from '@hatch/api';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
 import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { followShop } from '@hatch/processes';
@@ -17,6 +18,8 @@ import { createWebServer } from './web-server.js';
 export type Hatch = {
   /** Where this process answers, without a slash at the end. */
   readonly url: string;
+  /** Where the shop is set up; undefined once somebody has an account, and where this process has no pages. */
+  readonly setupUrl: string | undefined;
   /** Finishes what is under way and stops everything that was started. */
   close(): Promise<void>;
 };
@@ -40,21 +43,24 @@ export const createHatch = async (given: Config, options: HatchOptions = {}): Pr
   const config = given.port === 0 ? await onFreePort(given) : given;
   const logger = options.logger ?? createLogger({ level: LEVELS[config.nodeEnv] });
   const disposables = new Disposables();
+  let setupKey: string | undefined;
   try {
     const process = await openProcess(config, logger, disposables, options.onLost ?? (() => undefined));
-    await start(process, disposables, options.signal);
+    setupKey = await start(process, disposables, options.signal);
   } catch (error) {
     await disposables.close();
     throw error;
   }
-  return { url: addressOf(config), close: () => disposables.close() };
+  const setupUrl = setupKey && `${config.publicUrl}/setup#${setupKey}`;
+  return { url: addressOf(config), setupUrl, close: () => disposables.close() };
 };
 
+/** Answers the key by which a new shop is set up. */
 const start = async (
   process: OpenProcess,
   disposables: Disposables,
   signal: AbortSignal | undefined,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const { ports, probe } = process;
   const { databaseUrl, config, vault, alone } = ports;
   addGauges(process.metrics.registry, probe);
@@ -74,6 +80,7 @@ const start = async (
     disposables.add(() => ops.close());
   }
   if (config.roles.includes('projections')) await untilSettled(probe, signal);
+  return config.roles.includes('api') ? app.get(SetupKey, { strict: false }).present() : undefined;
 };
 
 const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): Promise<void> => {

@@ -33,10 +33,11 @@ const run = async (): Promise<void> => {
   };
   for (const signal of SIGNALS) process.on(signal, () => void leave().catch(notClean));
 
-  const { url } = await started;
+  const { url, setupUrl } = await started;
   allowYoungGenerationGrowth();
   if (leaving) return;
   print(`Hatch is ready at ${url}`);
+  if (setupUrl !== undefined) print(`Set your shop up at ${setupUrl}`);
   for (const line of [...payDemo.advice, ...adviceFor(config)]) print(line);
 };
 

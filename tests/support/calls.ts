@@ -191,6 +191,13 @@ export const calls: readonly Call[] = [
     ),
   ),
   byStaff(post('/api/ipe_cancel', { ipe_type: 'product', product_id: 5 }, { ipe_type: 'choice', product_id: 'id' })),
+  read('/api/setup'),
+  post(
+    '/api/setup/owner',
+    { key: 'k', name: 'Ann', email: 'ann@hatch.test', password: 'turnip kettle otter' },
+    { key: 'choice', name: 'text', email: 'choice', password: 'text' },
+  ),
+  byStaff(read('/api/setup/steps')),
   byStaff(read('/api/admin/users')),
   byStaff(
     post(

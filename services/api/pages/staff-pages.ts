@@ -1,6 +1,10 @@
 import type { Access } from '@hatch/platform';
 
-type StaffPage = { readonly title: string; readonly audience: Access };
+type StaffPage = {
+  readonly title: string;
+  /** `anybody`: the page finds out itself whom it is for. */
+  readonly audience: Access | 'anybody';
+};
 
 /** By their address; `web/src/pages/staff-pages.ts` has the same. */
 export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
@@ -16,6 +20,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01
   ['/admin/users', { title: 'People', audience: 'admin' }],
+  ['/setup', { title: 'Set up your shop', audience: 'anybody' }],
   // ACC-06
   ['/account', { title: 'My account', audience: 'logged-in' }],
 ]);

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { IdentityEvent } from './events.js';
-import { noAdministrator } from './rejections.js';
+import { Credentials } from './credentials.repository.js';
+import { noAdministrator, setUpAlready } from './rejections.js';
 import type { RegisteredUser, User } from './state.js';
 import { UserRepository } from './user.repository.js';
 
@@ -22,23 +23,35 @@ export class Administration {
 
   constructor(
     private readonly users: UserRepository,
+    private readonly credentials: Credentials,
     @InjectDataSource() private readonly database: DataSource,
   ) {}
 
   /** `work` is done while nobody takes the role from who does it. @param userId whose work it is */
   by(userId: string, work: Work): Promise<Done> {
-    const done = this.#last.then(() => this.#alone(userId, work));
-    // Who waits here takes no connection; the first in the queue does.
-    this.#last = Promise.allSettled([done]);
-    return done;
-  }
-
-  #alone(userId: string, work: Work): Promise<Done> {
-    return this.database.transaction(async (manager) => {
-      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.administration', 0))");
+    return this.#alone(async () => {
       const { state, position } = await this.users.load(userId);
       const isAdministrator = state.status === 'registered' && (state.isAdmin || state.isSuperuser);
       return isAdministrator ? work(state) : { ...noAdministrator, position };
     });
+  }
+
+  /** `work` is done while nobody has an account. */
+  first(work: () => Promise<Done>): Promise<Done> {
+    return this.#alone(async () =>
+      (await this.credentials.areNone()) ? work() : { ...setUpAlready, position: undefined },
+    );
+  }
+
+  #alone(work: () => Promise<Done>): Promise<Done> {
+    const done = this.#last.then(() =>
+      this.database.transaction(async (manager) => {
+        await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.administration', 0))");
+        return work();
+      }),
+    );
+    // Who waits here takes no connection; the first in the queue does.
+    this.#last = Promise.allSettled([done]);
+    return done;
   }
 }

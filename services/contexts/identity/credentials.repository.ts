@@ -27,6 +27,11 @@ export class Credentials {
     return found ? { userId: found.userId, passwordHash: found.passwordHash } : undefined;
   }
 
+  /** Nobody has an account yet. */
+  async areNone(): Promise<boolean> {
+    return !(await this.credentials.exists());
+  }
+
   /**
    * Also changes the password of the user who has the address already.
    * @throws EmailTaken

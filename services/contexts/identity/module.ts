@@ -8,6 +8,7 @@ import { DeleteUserHandler } from './delete-user.handler.js';
 import { LoginEntity } from './login.entity.js';
 import { Logins } from './logins.repository.js';
 import { Passwords } from './passwords.service.js';
+import { RegisterOwnerHandler } from './register-owner.handler.js';
 import { RegisterUserHandler } from './register-user.handler.js';
 import { UserRepository } from './user.repository.js';
 
@@ -19,6 +20,7 @@ import { UserRepository } from './user.repository.js';
     Logins,
     Passwords,
     Administration,
+    RegisterOwnerHandler,
     RegisterUserHandler,
     ChangeRightHandler,
     DeleteUserHandler,
@@ -35,4 +37,5 @@ export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';
 export { Logins, type LastingLogin, type Login } from './logins.repository.js';
 export { Passwords } from './passwords.service.js';
+export { RegisterOwner } from './register-owner.handler.js';
 export { RegisterUser } from './register-user.handler.js';

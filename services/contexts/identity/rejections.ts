@@ -12,3 +12,4 @@ export const ownAccount = refuse(
 export const superuserOnly = refuse('identity.superuser-only', 'Only a superuser may do this');
 /** Somebody took the role from them while they looked at the list. */
 export const noAdministrator = refuse('identity.no-administrator', 'You are no administrator any more');
+export const setUpAlready = refuse('identity.set-up', 'This shop has its owner already; please log in');

@@ -999,6 +999,56 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/setup": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Whether the shop waits for its owner. */
+        readonly get: operations["Setup.state"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/setup/owner": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Refused once anybody has an account. */
+        readonly post: operations["Setup.owner"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/setup/steps": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Setup.steps"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/stoppedReadModels": {
         readonly parameters: {
             readonly query?: never;
@@ -5032,6 +5082,110 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Setup.state": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly needs_owner: boolean;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Setup.owner": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly key: string;
+                    readonly name: string;
+                    readonly email: string;
+                    readonly password: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly key: string;
+                    readonly name: string;
+                    readonly email: string;
+                    readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Setup.steps": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly steps: {
+                            readonly shop: boolean;
+                            readonly hours: boolean;
+                            readonly products: boolean;
+                            readonly open: boolean;
+                            readonly order: boolean;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

@@ -60,6 +60,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     load: createChunkLoader(async () => (await import('./people-page')).PeoplePage),
     read: (queries) => void queries.prefetchQuery(peopleQuery(filtersIn(new URLSearchParams(window.location.search)))),
   },
+  '/setup': {
+    title: 'Set up your shop',
+    audience: 'anybody',
+    load: createChunkLoader(async () => (await import('./setup-page')).SetupPage),
+  },
   '/account': {
     title: 'My account',
     audience: 'accounts',

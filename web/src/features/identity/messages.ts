@@ -20,6 +20,7 @@ export const messages = {
   payments: 'Payments',
   dayEnd: 'Day end',
   people: 'People',
+  setup: 'Set-up',
   staffOnlyTitle: 'For the kitchen only',
   staffOnly: (email: string) => `You are logged in as ${email}, which may not manage the takeaway.`,
   adminOnlyTitle: 'For administrators only',

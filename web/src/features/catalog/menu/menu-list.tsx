@@ -6,7 +6,7 @@ import { useDebounced } from '../../../lib/use-debounced';
 import { menuQuery, type MenuFilters } from './menu-api';
 import { MenuRow } from './menu-row';
 import { messages } from './messages';
-import { Select } from './select';
+import { Select } from '../../../components/ui/select';
 
 type MenuListProps = {
   readonly filters: MenuFilters;

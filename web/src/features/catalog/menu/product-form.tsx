@@ -8,7 +8,7 @@ import { ChangeLine } from './change-line';
 import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
 import { messages } from './messages';
 import { bodyOf, NEW_PRODUCT, valuesOf, type ProductValues } from './product-values';
-import { Select } from './select';
+import { Select } from '../../../components/ui/select';
 
 export type DescriptionEditor = (props: {
   readonly label: string;

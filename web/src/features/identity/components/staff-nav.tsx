@@ -14,6 +14,7 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/payments', messages.payments, 'administrators'],
   ['admin/day-end', messages.dayEnd, 'administrators'],
   ['admin/users', messages.people, 'administrators'],
+  ['setup', messages.setup, 'administrators'],
 ];
 
 const intoView = (link: HTMLAnchorElement | null): void =>

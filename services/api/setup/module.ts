@@ -1,0 +1,9 @@
+import { IdentityModule } from '@hatch/contexts/identity/module';
+import { SettingsModule } from '@hatch/contexts/settings/module';
+import { Module } from '@nestjs/common';
+import { SetupController } from './setup.controller.js';
+import { SetupKey } from './setup-key.service.js';
+import { Setup } from './setup.service.js';
+
+@Module({ imports: [IdentityModule, SettingsModule], controllers: [SetupController], providers: [Setup, SetupKey] })
+export class SetupApiModule {}

@@ -1,0 +1,30 @@
+import { Credentials } from '@hatch/contexts/identity/module';
+import { SECRETS, type Secrets } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What shows that somebody runs the server: it is printed there while nobody has an account, and works no longer than
+ * that. The same in every process and after every start; kept nowhere.
+ */
+@Injectable()
+export class SetupKey {
+  readonly #key: string;
+
+  constructor(
+    private readonly credentials: Credentials,
+    @Inject(SECRETS) secrets: Pick<Secrets, 'addressKey'>,
+  ) {
+    this.#key = createHmac('sha256', secrets.addressKey).update('setup').digest('base64url').slice(0, 32);
+  }
+
+  /** Undefined once somebody has an account. */
+  async present(): Promise<string | undefined> {
+    return (await this.credentials.areNone()) ? this.#key : undefined;
+  }
+
+  isRight(given: string): boolean {
+    const [is, was] = [Buffer.from(this.#key), Buffer.from(given)];
+    return is.length === was.length && timingSafeEqual(is, was);
+  }
+}

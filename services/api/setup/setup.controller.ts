@@ -1,0 +1,34 @@
+import type { CommandContext } from '@hatch/kernel';
+import { AdminOnly, Context, RateLimited } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import type { Failure, Success } from '../answers.js';
+import { SetupOwnerDto } from './setup.dto.js';
+import { Setup } from './setup.service.js';
+
+const GUESSES = { name: 'setup', times: 20, perSeconds: 60 } as const;
+
+@Controller('api/setup')
+export class SetupController {
+  constructor(private readonly setup: Setup) {}
+
+  /** Whether the shop waits for its owner. */
+  @Get()
+  async state() {
+    return { status: true, message: '', needs_owner: await this.setup.needsOwner() };
+  }
+
+  /** Refused once anybody has an account. */
+  @Post('owner')
+  @HttpCode(200)
+  @RateLimited(GUESSES)
+  async owner(@Body() owner: SetupOwnerDto, @Context() context: CommandContext): Promise<Success | Failure> {
+    const rejection = await this.setup.makeOwner(owner, context);
+    return rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+  }
+
+  @Get('steps')
+  @AdminOnly()
+  async steps() {
+    return { status: true, message: '', steps: await this.setup.steps() };
+  }
+}

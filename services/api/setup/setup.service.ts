@@ -1,0 +1,76 @@
+import { Credentials, passwordProblem, RegisterOwner } from '@hatch/contexts/identity/module';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { valueOf } from '@hatch/contexts/settings';
+import { GetStoreStatus } from '@hatch/contexts/store-status/module';
+import { newId, rejection, SITE, type CommandContext, type Rejection } from '@hatch/kernel';
+import { SecurityLog } from '@hatch/platform';
+import { StorefrontQueries } from '@hatch/projections/catalog';
+import { Checkpoints, untilProjected } from '@hatch/projections/engine';
+import { OrdersQueries } from '@hatch/projections/ordering';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { SetupOwnerDto } from './setup.dto.js';
+import { SetupKey } from './setup-key.service.js';
+
+const wrongKey: Rejection = rejection(
+  'setup.wrong-key',
+  'This link is not the one that was printed when Hatch started; please open that one',
+);
+
+/** Which steps of a new shop are done. */
+export type SetupSteps = {
+  readonly shop: boolean;
+  readonly hours: boolean;
+  readonly products: boolean;
+  readonly open: boolean;
+  readonly order: boolean;
+};
+
+/** A new shop's way from nothing to its first order. What is done is seen by the shop itself, so no step is kept. */
+@Injectable()
+export class Setup {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly key: SetupKey,
+    private readonly credentials: Credentials,
+    private readonly settings: SettingsRepository,
+    private readonly menu: StorefrontQueries,
+    private readonly orders: OrdersQueries,
+    private readonly checkpoints: Checkpoints,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** Nobody has an account yet. */
+  needsOwner(): Promise<boolean> {
+    return this.credentials.areNone();
+  }
+
+  /** Who is made owner can log in once it is answered. */
+  async makeOwner({ key, ...owner }: SetupOwnerDto, context: CommandContext): Promise<Rejection | undefined> {
+    if (!this.key.isRight(key)) return wrongKey;
+    const problem = passwordProblem(owner.password, owner.email);
+    if (problem) return problem;
+    const done = await this.commands.execute(new RegisterOwner({ userId: newId(), ...owner }, context));
+    if (done.rejection) return done.rejection;
+    this.security.record('rights.changed', { account: owner.email, changed: ['admin', 'superuser'] });
+    await untilProjected(this.checkpoints, 'user-directory', { after: done.position });
+    return undefined;
+  }
+
+  async steps(): Promise<SetupSteps> {
+    const { state } = await this.settings.load(SITE);
+    const [products, status, order] = await Promise.all([
+      this.menu.list({ limit: 1 }),
+      this.queries.execute(new GetStoreStatus({})),
+      this.orders.isAnyPlaced(),
+    ]);
+    return {
+      shop: state.values.has('site_name') && state.values.has('full_address'),
+      hours: valueOf(state, 'open_time') !== '' && valueOf(state, 'close_time') !== '',
+      products: products.length > 0,
+      open: status !== 'closed',
+      order,
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Administration, type Done } from './administration.service.js';
+import { Credentials } from './credentials.repository.js';
+import { Passwords } from './passwords.service.js';
+import { registerUser } from './register-user.decision.js';
+import { UserRepository } from './user.repository.js';
+
+type Data = {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+};
+
+/** The first account of a shop; refused once there is one. */
+export class RegisterOwner extends UseCaseCommand<Data, Done> {
+  readonly type = 'RegisterOwner';
+}
+
+@CommandHandler(RegisterOwner)
+export class RegisterOwnerHandler implements ICommandHandler<RegisterOwner> {
+  constructor(
+    private readonly administration: Administration,
+    private readonly users: UserRepository,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** The password last: until then one that was cut off is simply done again. */
+  async execute({ data: { userId, email, name, password }, context }: RegisterOwner): Promise<Done> {
+    const passwordHash = await this.passwords.hash(password);
+    const rights = { isAdmin: true, isSuperuser: true, isDeveloper: false, abilities: [] };
+    return this.administration.first(async () => {
+      const done = await this.users.handle(userId, registerUser({ userId, email, name, ...rights }), context);
+      if (!done.rejection) await this.credentials.save(email, { userId, passwordHash });
+      return done;
+    });
+  }
+}

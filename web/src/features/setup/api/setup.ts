@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
+import { http } from '../../../lib/http';
+import { settingsQuery } from '../../../site/settings';
+
+export type Steps = Answers['GET /api/setup/steps']['steps'];
+
+/** Whether nobody has an account yet. Fails with `CallFailed`. */
+export const needsOwnerQuery = queryOptions({
+  queryKey: ['setup', 'owner'],
+  queryFn: async () => (await http.read('/api/setup')).needs_owner,
+  retry: false,
+  staleTime: 0,
+});
+
+/** Fails with `CallRefused` or `CallFailed`. */
+export const stepsQuery = queryOptions({
+  queryKey: ['setup', 'steps'],
+  queryFn: async () => (await http.read('/api/setup/steps')).steps,
+  retry: false,
+  staleTime: 0,
+});
+
+export type Owner = { readonly key: string; readonly name: string; readonly email: string; readonly password: string };
+
+/** A refusal is the mutation's data. Fails with `CallFailed`. */
+export const useMakeOwner = () => useMutation({ mutationFn: (owner: Owner) => http.post('/api/setup/owner', owner) });
+
+/** A refusal is the mutation's data. Fails with `CallFailed`. */
+export const useSaveSettings = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: Readonly<Record<string, string>>) => http.post('/api/settings/update', { settings }),
+    onSuccess: async () => {
+      await Promise.all([queries.invalidateQueries(settingsQuery), queries.invalidateQueries(stepsQuery)]);
+    },
+  });
+};
+
+export type FirstProduct = {
+  readonly name: string;
+  /** In pounds, as typed. */
+  readonly price: string;
+  readonly category: string;
+  readonly stock: string;
+};
+
+const NOTHING = { short_desc: '', description: '', image: '', virtual: false, vat_class: '' } as const;
+
+/** A refusal is the mutation's data. Fails with `CallFailed`. */
+export const useAddProduct = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, price, category, stock }: FirstProduct) => {
+      const categories = category.trim() === '' ? [] : [category.trim()];
+      const created = await http.post('/api/admin/menu/create', { ...NOTHING, name, price, categories });
+      if (!created.status) return created;
+      return http.post('/api/admin/menu/count', { id: created.product.id, count: Number(stock) });
+    },
+    onSuccess: () => queries.invalidateQueries(stepsQuery),
+  });
+};

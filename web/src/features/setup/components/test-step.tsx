@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../components/ui/button';
+import { useChangeStatus } from '../../store-status/api/change-status';
+import { stepsQuery, type Steps } from '../api/setup';
+import { messages } from '../messages';
+
+const LOOK_MS = 3_000;
+
+/** The first order is looked for while the page is open. */
+export const TestStep = ({ steps }: { readonly steps: Steps }) => {
+  const queries = useQueryClient();
+  const { isPending, mutateAsync } = useChangeStatus();
+  useQuery({ ...stepsQuery, refetchInterval: steps.order ? false : LOOK_MS });
+  const open = async (): Promise<void> => {
+    await mutateAsync('open').catch(() => undefined);
+    await queries.invalidateQueries(stepsQuery);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{messages.testIntro}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {steps.open ? (
+          <p className="font-semibold text-good">{messages.isOpen}</p>
+        ) : (
+          <Button disabled={isPending} onClick={() => void open()}>
+            {messages.open}
+          </Button>
+        )}
+        <a href="/" target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          {messages.order}
+        </a>
+        <Link to="/$" params={{ _splat: 'takeaway-orders' }} className={buttonClass('secondary')}>
+          {messages.orders}
+        </Link>
+      </div>
+      <p role="status" className={steps.order ? 'font-semibold text-good' : 'text-ink-soft'}>
+        {steps.order ? messages.arrived : messages.waiting}
+      </p>
+    </div>
+  );
+};

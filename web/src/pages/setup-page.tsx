@@ -1,0 +1,101 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '../components/ui/button';
+import { Skeleton } from '../components/ui/skeleton';
+import { isAdministrator } from '../features/identity/is-administrator';
+import { needsOwnerQuery, stepsQuery } from '../features/setup/api/setup';
+import { HoursStep } from '../features/setup/components/hours-step';
+import { OwnerForm } from '../features/setup/components/owner-form';
+import { ProductsStep } from '../features/setup/components/products-step';
+import { ShopStep } from '../features/setup/components/shop-step';
+import { Step } from '../features/setup/components/step';
+import { TestStep } from '../features/setup/components/test-step';
+import { messages } from '../features/setup/messages';
+import { settingsQuery } from '../site/settings';
+import { useViewer } from '../site/viewer';
+
+const keyInAddress = (): string => decodeURIComponent(window.location.hash.slice(1));
+
+/** From nothing to a shop with its first order. */
+export const SetupPage = () => {
+  const viewer = useViewer();
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      {viewer && isAdministrator(viewer) ? <Steps email={viewer.email} /> : <OwnerStep />}
+    </div>
+  );
+};
+
+const OwnerStep = () => {
+  const [setupKey] = useState(keyInAddress);
+  const { data: needsOwner, isError, refetch } = useQuery(needsOwnerQuery);
+  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (needsOwner === undefined) return <Loading />;
+  if (!needsOwner)
+    return (
+      <p className="flex flex-wrap items-center gap-3 rounded-card bg-card p-4 shadow-card">
+        <span className="flex-1">{messages.notYours}</span>
+        <Link to="/login" search={{ next: '/setup' }} className={buttonClass('primary')}>
+          {messages.logIn}
+        </Link>
+      </p>
+    );
+  if (setupKey === '') return <p className="rounded-card bg-card p-4 shadow-card">{messages.noKey}</p>;
+  return (
+    <ol className="flex flex-col gap-4">
+      <Step number={1} title={messages.owner} isDone={false}>
+        <OwnerForm setupKey={setupKey} />
+      </Step>
+      {[messages.shop, messages.hours, messages.products, messages.test].map((title, at) => (
+        <Step key={title} number={at + 2} title={title} isDone={false} />
+      ))}
+    </ol>
+  );
+};
+
+const Steps = ({ email }: { readonly email: string }) => {
+  const { data: steps, isError, refetch } = useQuery(stepsQuery);
+  const { data: settings } = useSuspenseQuery(settingsQuery);
+  if (isError && !steps) return <Failed onRetry={() => void refetch()} />;
+  if (!steps) return <Loading />;
+  return (
+    <ol className="flex flex-col gap-4">
+      <Step number={1} title={messages.owner} isDone>
+        <p>{messages.ownerIs(email)}</p>
+      </Step>
+      <Step number={2} title={messages.shop} isDone={steps.shop}>
+        <ShopStep settings={settings} isDone={steps.shop} />
+      </Step>
+      <Step number={3} title={messages.hours} isDone={steps.hours}>
+        <HoursStep settings={settings} />
+      </Step>
+      <Step number={4} title={messages.products} isDone={steps.products}>
+        <ProductsStep />
+      </Step>
+      <Step number={5} title={messages.test} isDone={steps.order}>
+        <TestStep steps={steps} />
+      </Step>
+    </ol>
+  );
+};
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">{messages.loading}</span>
+    <Skeleton className="h-96" />
+  </div>
+);
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-3">
+    <p className="flex-1 font-semibold">{messages.failed}</p>
+    <Button look="secondary" onClick={onRetry}>
+      {messages.retry}
+    </Button>
+  </div>
+);
