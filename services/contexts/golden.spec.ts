@@ -55,6 +55,7 @@ const EVENT_TYPES = {
   VariantRepriced: true,
   ProductWithdrawn: true,
   UserRegistered: true,
+  UserEmailChanged: true,
   NotificationOwed: true,
   SendStarted: true,
   NotificationSent: true,
@@ -446,6 +447,9 @@ const stories: readonly Story[] = [
   ),
   story('a user', user, ['UserRegistered.v1'], (state) =>
     expect(state).toMatchObject({ email: 'kitchen@hatch.test', abilities: ['manage-takeaway-status'] }),
+  ),
+  story('a user with another address', user, ['UserRegistered.v1', 'UserEmailChanged.v1'], (state) =>
+    expect(state).toMatchObject({ email: 'galley@hatch.test', name: 'Kitchen' }),
   ),
   story('a user who was forgotten', user, ['UserRegistered.v1.forgotten'], (state) =>
     expect(state).toMatchObject({ status: 'registered', email: '', name: '' }),

@@ -92,6 +92,20 @@ export const calls: readonly Call[] = [
   post('/api/account/logins/end_others'),
   post('/api/account/password', { present: 'wrong', password: 'also wrong' }, { present: 'text', password: 'text' }),
   post(
+    '/api/account/register',
+    { name: 'Bea', email: 'bea@hatch.test', password: 'turnip kettle otter' },
+    { name: 'text', email: 'choice', password: 'text' },
+  ),
+  post('/api/account/register/confirm', { token: 'nobodys' }, { token: 'choice' }),
+  post('/api/account/forgotten_password', { email: 'nobody@hatch.test' }, { email: 'choice' }),
+  post(
+    '/api/account/forgotten_password/confirm',
+    { token: 'nobodys', password: 'turnip kettle otter' },
+    { token: 'choice', password: 'text' },
+  ),
+  post('/api/account/email', { present: 'wrong', email: 'bea@hatch.test' }, { present: 'text', email: 'choice' }),
+  post('/api/account/email/confirm', { token: 'nobodys' }, { token: 'choice' }),
+  post(
     '/broadcasting/auth',
     { socket_id: '1.2', channel_name: 'private-orders.localhost' },
     { socket_id: 'choice', channel_name: 'choice' },

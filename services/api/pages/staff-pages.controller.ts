@@ -29,7 +29,7 @@ export class StaffPagesController {
     if (!page) throw new NotFoundException();
     const { title, audience } = page;
     void reply.header('x-robots-tag', 'noindex');
-    const access = pageAccess(viewerOf(request), audience);
+    const access = audience === 'everybody' ? 'enter' : pageAccess(viewerOf(request), audience);
     if (access === 'login') return this.sender.sendTo(reply, `/login?next=${encodeURIComponent(path)}`);
     const [statusCode, text] = access === 'enter' ? [200, NEEDS_SCRIPT] : [403, NOT_FOR_YOU];
     await this.sender.send(request, reply, { statusCode, title, main: plainPage(title, text) });

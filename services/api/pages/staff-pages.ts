@@ -1,9 +1,9 @@
 import type { Access } from '@hatch/platform';
 
-type StaffPage = { readonly title: string; readonly audience: Access };
+type StaffPage = { readonly title: string; readonly audience: Access | 'everybody' };
 
 /** By their address; `web/src/pages/staff-pages.ts` has the same. */
-export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
+export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>([
   // OPEN-58
   ['/takeaway-orders', { title: 'Orders', audience: 'staff' }],
   // OOS-01
@@ -14,4 +14,9 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // ACC-06
   ['/account', { title: 'My account', audience: 'logged-in' }],
+  // ACC-01
+  ['/register', { title: 'Open an account', audience: 'everybody' }],
+  // ACC-02
+  ['/forgotten-password', { title: 'New password', audience: 'everybody' }],
+  ['/confirm-email', { title: 'Your new e-mail address', audience: 'everybody' }],
 ]);

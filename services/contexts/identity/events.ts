@@ -13,4 +13,13 @@ export type UserRegistered = EventOf<
   }
 >;
 
-export type IdentityEvent = UserRegistered;
+/** Who owns the new address proved it (ACC-02). */
+export type UserEmailChanged = EventOf<
+  'UserEmailChanged',
+  {
+    readonly userId: string;
+    readonly pii: { readonly subject: string; readonly email: string; readonly name: string };
+  }
+>;
+
+export type IdentityEvent = UserRegistered | UserEmailChanged;

@@ -17,10 +17,19 @@ export type User = { readonly status: 'none' } | RegisteredUser;
 type Personal = { readonly email?: string; readonly name?: string };
 const personal = ({ email = '', name = '' }: Personal): Required<Personal> => ({ email, name });
 
-const evolve = (user: User, { data }: IdentityEvent): User => {
-  if (user.status !== 'none') return user;
-  const { userId, isAdmin, isSuperuser, isDeveloper, abilities, pii } = data;
-  return { status: 'registered', userId, isAdmin, isSuperuser, isDeveloper, abilities, ...personal(pii) };
+const evolve = (user: User, { type, data }: IdentityEvent): User => {
+  switch (type) {
+    case 'UserRegistered': {
+      if (user.status !== 'none') return user;
+      const { userId, isAdmin, isSuperuser, isDeveloper, abilities, pii } = data;
+      return { status: 'registered', userId, isAdmin, isSuperuser, isDeveloper, abilities, ...personal(pii) };
+    }
+    case 'UserEmailChanged':
+      return user.status === 'none' ? user : { ...user, ...personal(data.pii) };
+    default:
+      data satisfies never;
+      return user;
+  }
 };
 
 export const user: Decider<User, IdentityEvent> = { category: 'user', initial: { status: 'none' }, evolve };

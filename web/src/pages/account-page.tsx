@@ -1,3 +1,4 @@
+import { EmailForm } from '../features/account/components/email-form';
 import { Logins } from '../features/account/components/logins';
 import { PasswordForm } from '../features/account/components/password-form';
 import { messages } from '../features/account/messages';
@@ -15,6 +16,7 @@ export const AccountPage = () => {
       </div>
       <Logins />
       <PasswordForm email={email} />
+      <EmailForm />
     </div>
   );
 };

@@ -54,6 +54,21 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     load: createChunkLoader(async () => (await import('./account-page')).AccountPage),
     read: (queries) => void queries.prefetchQuery(loginsQuery),
   },
+  '/register': {
+    title: 'Open an account',
+    audience: 'everybody',
+    load: createChunkLoader(async () => (await import('./register-page')).RegisterPage),
+  },
+  '/forgotten-password': {
+    title: 'New password',
+    audience: 'everybody',
+    load: createChunkLoader(async () => (await import('./forgotten-password-page')).ForgottenPasswordPage),
+  },
+  '/confirm-email': {
+    title: 'Your new e-mail address',
+    audience: 'everybody',
+    load: createChunkLoader(async () => (await import('./confirm-email-page')).ConfirmEmailPage),
+  },
 };
 
 /** Undefined for an address of no page. */

@@ -4,7 +4,7 @@ import { isAdministrator } from './is-administrator';
 import { viewerQuery, type Viewer } from '../../site/viewer';
 
 /** Whom a page is for (OPEN-09). */
-export type Audience = 'accounts' | 'staff' | 'administrators';
+export type Audience = 'everybody' | 'accounts' | 'staff' | 'administrators';
 
 /** Somebody is logged in for whom the page is not (OPEN-09). */
 class PageForbidden extends Error {
@@ -12,6 +12,7 @@ class PageForbidden extends Error {
 }
 
 const MAY_ENTER: Readonly<Record<Audience, (viewer: Viewer) => boolean>> = {
+  everybody: () => true,
   accounts: () => true,
   staff: ({ canManageTakeaway }) => canManageTakeaway,
   administrators: isAdministrator,
@@ -25,6 +26,7 @@ export const mayEnter = (viewer: Viewer, audience: Audience): boolean => MAY_ENT
  * @throws PageForbidden
  */
 export const requireViewer = async (queries: QueryClient, path: string, audience: Audience): Promise<void> => {
+  if (audience === 'everybody') return;
   const viewer = await queries.ensureQueryData(viewerQuery);
   if (viewer === null) redirect({ to: '/login', search: { next: path }, throw: true });
   else if (!mayEnter(viewer, audience)) throw new PageForbidden('This page is not for this account');
