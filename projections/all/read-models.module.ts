@@ -18,6 +18,7 @@ import {
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
+  GetOwnOrdersHandler,
   GetTodaysOrdersHandler,
   OrdersQueries,
 } from '../ordering/index.js';
@@ -57,6 +58,7 @@ const handlers = [
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
+  GetOwnOrdersHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

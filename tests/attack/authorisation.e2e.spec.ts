@@ -30,6 +30,7 @@ const AUDIENCES = {
   administrators: (role) => (role === 'admin' || role === 'superuser' ? 'enters' : role === 'anonymous' ? 401 : 403),
   'staff or who has the link': (role) => (STAFF.includes(role) ? 'enters' : 403),
   'a provider that is set up': () => 404,
+  'who placed it while logged in': (role) => (role === 'anonymous' ? 401 : 404),
   'staff or who placed the order': (role) => (STAFF.includes(role) ? 'enters' : 404),
 } as const satisfies Readonly<Record<string, (role: Role) => 401 | 403 | 404 | 'enters'>>;
 type Audience = keyof typeof AUDIENCES;
@@ -44,6 +45,9 @@ const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'GET /api/account/logins': 'the logged-in',
   'POST /api/account/logins/end': 'the logged-in',
   'POST /api/account/logins/end_others': 'the logged-in',
+  'GET /api/account/orders': 'the logged-in',
+  'GET /api/account/orders/{id}': 'who placed it while logged in',
+  'POST /api/account/orders/again': 'who placed it while logged in',
   'POST /api/account/password': 'the logged-in',
   'POST /api/account/register': 'anybody',
   'POST /api/account/register/confirm': 'anybody',
@@ -178,7 +182,13 @@ describe('who may call what', () => {
 
   it('OPEN-09 is what the document says of logins', () => {
     const asking = documented.filter(({ asksForLogin }) => asksForLogin).map(({ call }) => call);
-    const forSome = rows.filter(({ audience }) => ['the logged-in', 'staff', 'administrators'].includes(audience));
+    const withLogin: readonly Audience[] = [
+      'the logged-in',
+      'who placed it while logged in',
+      'staff',
+      'administrators',
+    ];
+    const forSome = rows.filter(({ audience }) => withLogin.includes(audience));
     expect(asking.toSorted()).toEqual(forSome.map(({ call }) => call).toSorted());
   });
 

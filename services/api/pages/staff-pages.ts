@@ -14,6 +14,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // ACC-06
   ['/account', { title: 'My account', audience: 'logged-in' }],
+  // ACC-03
+  ['/account/order', { title: 'My order', audience: 'logged-in' }],
   // ACC-01
   ['/register', { title: 'Open an account', audience: 'everybody' }],
   // ACC-02

@@ -54,4 +54,19 @@ export const messages = {
   confirmEmailTitle: 'Your new e-mail address',
   confirmEmailText: 'From now on you log in with this e-mail address.',
   confirmedEmail: 'Your new e-mail address counts from now on.',
+  orders: 'My orders',
+  order: 'My order',
+  noOrders: 'You have not ordered anything yet while logged in.',
+  ordersFailed: 'Your orders could not be read.',
+  moreOrders: 'Earlier orders',
+  again: 'Order again',
+  againNamed: (ref: string) => `Order ${ref} again`,
+  againAdded: (units: number) =>
+    units === 0
+      ? 'Nothing of it can be had now.'
+      : `${units} ${units === 1 ? 'item is' : 'items are'} in your basket, at today’s prices.`,
+  againMissing: 'Not in the basket:',
+  toBasket: 'To the basket',
+  toAccount: 'Back to my account',
+  deliveredTo: (address: string) => `Delivered to: ${address}`,
 } as const;
