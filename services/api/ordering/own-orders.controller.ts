@@ -15,7 +15,29 @@ const PAGE = 20;
 /** Some of it is in the basket, or why nothing is; what is missing is named. */
 type AgainAnswer = (Success | Failure) & { readonly added: number; readonly missing: readonly Missing[] };
 
-const ownOrderToWire = ({ id, ref, placedAt, total, paymentStatus, kitchenStatus, lines, method }: OrderFacts) => ({
+type WireOwnOrder = {
+  readonly id: string;
+  readonly ref: string;
+  readonly placed_at: string;
+  readonly total_cost: number;
+  readonly status: OrderFacts['paymentStatus'];
+  readonly order_status: OrderFacts['kitchenStatus'];
+  readonly ta_method: OrderFacts['method'];
+  readonly items: readonly { readonly quantity: number; readonly name: string }[];
+};
+
+type OwnOrdersAnswer = Success & { readonly orders: readonly WireOwnOrder[]; readonly next: string | null };
+
+const ownOrderToWire = ({
+  id,
+  ref,
+  placedAt,
+  total,
+  paymentStatus,
+  kitchenStatus,
+  lines,
+  method,
+}: OrderFacts): WireOwnOrder => ({
   id,
   ref: ref ?? '',
   placed_at: placedAt ?? '',
@@ -44,7 +66,7 @@ export class OwnOrdersController {
     @Query() { before }: OwnOrdersDto,
     @Session() session: VisitorSession,
     @CurrentViewer() { userId }: Viewer,
-  ) {
+  ): Promise<OwnOrdersAnswer> {
     const asked = { userId, before: placeIn(before), limit: PAGE + 1, ...ownWritesOf(session) };
     const found = await this.queries.execute(new GetOwnOrders(asked));
     const orders = found.slice(0, PAGE);

@@ -112,7 +112,7 @@ describe('the page of one’s own account', () => {
       [ORDERS]: { ...done, orders: [anOrder('A')], next: null },
       [again]: { ...done, added: 1, missing },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Order REF-A again' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again: REF-A' }, { timeout: 10_000 }));
     expect(await screen.findByText('1 item is in your basket, at today’s prices.')).toBeVisible();
     expect(screen.getByText('2 × Margherita: Sold out')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the basket' })).toHaveAttribute('href', '/manageCart');

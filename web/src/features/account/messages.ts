@@ -60,7 +60,7 @@ export const messages = {
   ordersFailed: 'Your orders could not be read.',
   moreOrders: 'Earlier orders',
   again: 'Order again',
-  againNamed: (ref: string) => `Order ${ref} again`,
+  againNamed: (ref: string) => `Order again: ${ref}`,
   againAdded: (units: number) =>
     units === 0
       ? 'Nothing of it can be had now.'
