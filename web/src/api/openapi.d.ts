@@ -1768,7 +1768,8 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
                         readonly orders: readonly {
                             readonly id: string;
