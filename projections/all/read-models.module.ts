@@ -24,6 +24,7 @@ import {
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
+  GetOwnOrdersHandler,
   GetTodaysOrdersHandler,
   OrdersQueries,
 } from '../ordering/index.js';
@@ -64,6 +65,7 @@ const handlers = [
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
+  GetOwnOrdersHandler,
   GetPeopleHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,

@@ -56,6 +56,25 @@ describe('user-directory', () => {
     expect(await userById(database.url, specVault(), "x' OR 'a'='a")).toBeUndefined();
   });
 
+  it('ACC-02 has the address that was changed to, also of a user who was there before', async () => {
+    const changed = (userId: string, email: string) =>
+      on(`user-${userId}`, {
+        type: 'UserEmailChanged',
+        data: { userId, pii: { subject: `user:${userId}`, email, name: 'Ann' } },
+      });
+    const registrations = [
+      registered(ADMIN, 'admin@hatch.test', { isAdmin: true }),
+      registered('other', 'other@hatch.test'),
+    ];
+    const changes = [changed(ADMIN, 'a@new.test'), changed('other', 'o@new.test')];
+    for (const batchSize of [4, 2, 1]) {
+      await projectAfresh(userDirectory, database.pool, [...registrations, ...changes], batchSize);
+      const found = await userById(database.url, specVault(), ADMIN);
+      expect(found).toMatchObject({ email: 'a@new.test', isAdmin: true });
+      expect(await userById(database.url, specVault(), 'other')).toMatchObject({ email: 'o@new.test' });
+    }
+  });
+
   it('keeps a forgotten person without name and e-mail', async () => {
     await projectAfresh(userDirectory, database.pool, [registered(ADMIN, 'admin@hatch.test', { isAdmin: true })]);
     expect(await userById(database.url, specVault(`user:${ADMIN}`), ADMIN)).toMatchObject({

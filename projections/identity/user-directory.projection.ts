@@ -12,6 +12,7 @@ const handlers: EventHandlers<IdentityEvent, Maybe> = {
     const { pii: _pii, ...facts } = event.data;
     return { ...facts, registeredAt: event.meta.at, isDeleted: false, encrypted: encryptedPayloadOf(event) };
   },
+  UserEmailChanged: (user, event) => user && { ...user, encrypted: encryptedPayloadOf(event) },
   UserRightsChanged: (user, { data: { isAdmin, isSuperuser, abilities } }) =>
     user && { ...user, isAdmin, isSuperuser, abilities },
   UserDeleted: (user) => user && { ...user, isDeleted: true },
@@ -23,7 +24,7 @@ const userIdOf = ({ stream }: RecordedEvent): string => stream.slice(stream.inde
 /** Who may sign in and what they may do; passwords are elsewhere. */
 export const userDirectory: Projection = {
   name: 'user-directory',
-  version: 3,
+  version: 4,
   tables: ['user_directory'],
   handles: handledTypes(handlers),
   apply: async (events, tx) => {

@@ -33,4 +33,19 @@ export class CreateOrders1763600410000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateOrders1763600410000];
+/** Somebody's own orders, the newest first (ACC-03). */
+export class IndexOrdersByUser1763600452000 implements MigrationInterface {
+  name = 'IndexOrdersByUser1763600452000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE INDEX orders_user ON rm.orders ((record->>'userId'), placed_at DESC, order_id DESC)
+      WHERE placed_at IS NOT NULL AND record->>'userId' IS NOT NULL`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX rm.orders_user');
+  }
+}
+
+export const migrations = [CreateOrders1763600410000, IndexOrdersByUser1763600452000];

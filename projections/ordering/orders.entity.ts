@@ -3,6 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'rm', name: 'orders' })
 @Index('orders_date', ['trading_date', 'placed_at'])
 @Index('orders_waiting', ['complete', 'placed_at'])
+// By an expression, which entities cannot say.
+@Index('orders_user', { synchronize: false })
 export class OrderRow {
   @PrimaryColumn('text') order_id!: string;
   @Column('timestamptz', { nullable: true }) placed_at!: Date | null;

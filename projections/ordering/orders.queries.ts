@@ -10,6 +10,9 @@ export type TodaysOrders = {
   readonly orders: readonly OrderRecord[];
 };
 
+/** Where a page of orders ended. */
+export type OrderPlace = { readonly placedAt: string; readonly id: string };
+
 const MOST_OF_TODAY = 5_000;
 const MOST_OLDER = 500;
 const PAGE = 500;
@@ -103,6 +106,18 @@ export class OrdersQueries {
       name: 'orders-facts',
       text: `SELECT record - 'encrypted' AS facts FROM rm.orders WHERE order_id = ANY($1::text[])`,
       values: [orderIds],
+    });
+    return rows.map(({ facts }) => facts);
+  }
+
+  /** Placed by a user, the newest first; nothing personal is read. */
+  async ofUser(userId: string, before: OrderPlace | undefined, limit: number): Promise<readonly OrderFacts[]> {
+    const { rows } = await this.pool.query<{ facts: OrderFacts }>({
+      name: 'orders-of-user',
+      text: `SELECT record - 'encrypted' AS facts FROM rm.orders
+             WHERE record->>'userId' = $1 AND placed_at IS NOT NULL AND (placed_at, order_id) < ($2::timestamptz, $3)
+             ORDER BY placed_at DESC, order_id DESC LIMIT $4`,
+      values: [userId, before?.placedAt ?? 'infinity', before?.id ?? '', limit],
     });
     return rows.map(({ facts }) => facts);
   }

@@ -61,6 +61,7 @@ const EVENT_TYPES = {
   UserRegistered: true,
   UserRightsChanged: true,
   UserDeleted: true,
+  UserEmailChanged: true,
   NotificationOwed: true,
   SendStarted: true,
   NotificationSent: true,
@@ -492,6 +493,9 @@ const stories: readonly Story[] = [
   ),
   story('a user who was deleted', user, ['UserRegistered.v1', 'UserDeleted.v1'], (state) =>
     expect(state).toEqual({ status: 'deleted', userId: '4c0c3a3e-8f1c-4a9e-9d55-3d6b1f0a7c11' }),
+  ),
+  story('a user with another address', user, ['UserRegistered.v1', 'UserEmailChanged.v1'], (state) =>
+    expect(state).toMatchObject({ email: 'galley@hatch.test', name: 'Kitchen' }),
   ),
   story('a user who was forgotten', user, ['UserRegistered.v1.forgotten'], (state) =>
     expect(state).toMatchObject({ status: 'registered', email: '', name: '' }),

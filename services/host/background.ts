@@ -1,10 +1,11 @@
 import { CartNetworks } from '@hatch/contexts/cart/module';
+import { AccountMails } from '@hatch/contexts/identity/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
 import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
-import { createRunner, workMails, workProviderEvents } from '@hatch/processes';
+import { createRunner, workAccountMails, workMails, workProviderEvents } from '@hatch/processes';
 import { OrdersQueries } from '@hatch/projections/ordering';
 import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
@@ -36,6 +37,7 @@ export const startBackground = async (
   });
   election.start();
   await workMails(app, jobs, clock, logger);
+  await workAccountMails(app, jobs, clock, logger);
   await workProviderEvents(app, jobs, clock, logger);
   return { close: () => election.stop() };
 };
@@ -77,6 +79,7 @@ const lead = async (
 const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - VISITS_KEPT_MS);
   await sessions.prune();
+  await app.get(AccountMails, { strict: false }).prune(now);
   await app.get(CartNetworks, { strict: false }).prune(before);
   await app.get(PhoneOrders, { strict: false }).prune(before);
   await app.get(PaymentLimits, { strict: false }).prune(before);

@@ -1,3 +1,4 @@
+import { ACCOUNT_MAIL_QUEUE } from '@hatch/contexts/identity/module';
 import { PROVIDER_EVENT_QUEUE, ProviderEvents } from '@hatch/contexts/payments/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { EventStore } from '@hatch/event-store';
@@ -6,6 +7,7 @@ import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
+import { sendAccountMails } from './notifications/send-account-mails.js';
 import { sendMails } from './notifications/send-mails.js';
 import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
@@ -77,6 +79,10 @@ export const createRunner = (
 /** Works off the mails that are due, one at a time so that orders come first. */
 export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(MAIL_QUEUE, sendMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+
+/** Apart from those of orders, so that nobody's registrations keep a confirmation waiting. */
+export const workAccountMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
+  jobs.work(ACCOUNT_MAIL_QUEUE, sendAccountMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
 
 /** Settles the payments that webhooks tell of, several at a time, for each waits for its provider. */
 export const workProviderEvents = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>

@@ -1,4 +1,10 @@
-export { createRunner, workMails, workProviderEvents, type RunnerDependencies } from './create-runner.js';
+export {
+  createRunner,
+  workAccountMails,
+  workMails,
+  workProviderEvents,
+  type RunnerDependencies,
+} from './create-runner.js';
 export { followShop } from './follow-shop.js';
 export { migrations } from './migrations.js';
 export { reconcile } from './payments/reconcile.js';

@@ -30,6 +30,7 @@ const AUDIENCES = {
   administrators: (role) => (role === 'admin' || role === 'superuser' ? 'enters' : role === 'anonymous' ? 401 : 403),
   'staff or who has the link': (role) => (STAFF.includes(role) ? 'enters' : 403),
   'a provider that is set up': () => 404,
+  'who placed it while logged in': (role) => (role === 'anonymous' ? 401 : 404),
   'staff or who placed the order': (role) => (STAFF.includes(role) ? 'enters' : 404),
 } as const satisfies Readonly<Record<string, (role: Role) => 401 | 403 | 404 | 'enters'>>;
 type Audience = keyof typeof AUDIENCES;
@@ -37,10 +38,19 @@ type Audience = keyof typeof AUDIENCES;
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
   'GET /api/admin/payments': 'administrators',
   'POST /api/admin/reconcile': 'administrators',
+  'POST /api/account/email': 'the logged-in',
+  'POST /api/account/email/confirm': 'anybody',
+  'POST /api/account/forgotten_password': 'anybody',
+  'POST /api/account/forgotten_password/confirm': 'anybody',
   'GET /api/account/logins': 'the logged-in',
   'POST /api/account/logins/end': 'the logged-in',
   'POST /api/account/logins/end_others': 'the logged-in',
+  'GET /api/account/orders': 'the logged-in',
+  'GET /api/account/orders/{id}': 'who placed it while logged in',
+  'POST /api/account/orders/again': 'who placed it while logged in',
   'POST /api/account/password': 'the logged-in',
+  'POST /api/account/register': 'anybody',
+  'POST /api/account/register/confirm': 'anybody',
   'GET /api/admin/day_end': 'administrators',
   'GET /api/admin/day_end.csv': 'administrators',
   'GET /api/admin/menu': 'administrators',
@@ -192,7 +202,13 @@ describe('who may call what', () => {
 
   it('OPEN-09 is what the document says of logins', () => {
     const asking = documented.filter(({ asksForLogin }) => asksForLogin).map(({ call }) => call);
-    const forSome = rows.filter(({ audience }) => ['the logged-in', 'staff', 'administrators'].includes(audience));
+    const withLogin: readonly Audience[] = [
+      'the logged-in',
+      'who placed it while logged in',
+      'staff',
+      'administrators',
+    ];
+    const forSome = rows.filter(({ audience }) => withLogin.includes(audience));
     expect(asking.toSorted()).toEqual(forSome.map(({ call }) => call).toSorted());
   });
 

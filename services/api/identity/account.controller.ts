@@ -4,6 +4,7 @@ import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import type { Failure, Success } from '../answers.js';
 import { ChangePasswordDto, EndLoginDto } from './account.dto.js';
 import { Account, type OwnLogin } from './account.service.js';
+import { ChangeEmailDto } from './registration.dto.js';
 
 type Answer = Success | Failure;
 
@@ -42,6 +43,17 @@ export class AccountController {
   async endOthers(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession): Promise<Answer> {
     await this.account.endOthers(viewer, loginId);
     return answered(undefined);
+  }
+
+  /** ACC-02: counts once the new address is proved. */
+  @Post('email')
+  @HttpCode(200)
+  async changeEmail(
+    @Body() { present, email }: ChangeEmailDto,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+  ): Promise<Answer> {
+    return answered(await this.account.changeEmail(viewer, { present, email, address }));
   }
 
   /** ACC-02 */

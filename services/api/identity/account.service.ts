@@ -1,8 +1,17 @@
-import { Credentials, Logins, passwordProblem, Passwords, type LastingLogin } from '@hatch/contexts/identity/module';
+import {
+  AccountMails,
+  Credentials,
+  Logins,
+  passwordProblem,
+  Passwords,
+  type LastingLogin,
+} from '@hatch/contexts/identity/module';
 import { rejection, systemClock, type Rejection } from '@hatch/kernel';
+import { isEmail } from '@hatch/kernel/rules';
 import { SecurityLog, SessionStore, type Viewer } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { AccountMailThrottle } from './account-mail-throttle.js';
 import { LoginThrottle } from './login-throttle.js';
 import { SessionViewers } from './session-viewers.js';
 
@@ -14,10 +23,14 @@ export type OwnLogin = Omit<LastingLogin, 'id'> & {
   readonly isHere: boolean;
 };
 
+type EmailChange = { readonly present: string; readonly email: string; readonly address: string };
 type PasswordChange = { readonly present: string; readonly password: string; readonly address: string };
 
 const noSuchLogin: Rejection = rejection('identity.no-such-login', 'This login has ended already');
 const wrongPassword: Rejection = rejection('identity.wrong-password', 'Your present password is wrong');
+
+const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
+const sameEmail: Rejection = rejection('identity.same-email', 'This is your e-mail address already');
 
 const handleOf = (loginId: string): string =>
   createHash('sha256').update(loginId).digest('base64url').slice(0, HANDLE_LETTERS);
@@ -26,6 +39,8 @@ const handleOf = (loginId: string): string =>
 @Injectable()
 export class Account {
   constructor(
+    private readonly accountMails: AccountMails,
+    private readonly mailThrottle: AccountMailThrottle,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly logins: Logins,
@@ -63,17 +78,49 @@ export class Account {
     here: string | undefined,
   ): Promise<Rejection | undefined> {
     const { userId, email } = viewer;
-    const attempts = await this.throttle.consume({ account: email.toLowerCase(), address, deviceId: undefined });
-    const credential = await this.credentials.find(email);
-    const isRight = await this.passwords.match(present, credential?.passwordHash);
-    if (credential?.userId !== userId || !isRight) return wrongPassword;
-    await attempts.refund();
+    if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
     const problem = passwordProblem(password, email);
     if (problem) return problem;
     await this.credentials.save(email, { userId, passwordHash: await this.passwords.hash(password) });
     this.security.record('password.changed', { account: email });
+    await this.accountMails.voidLinksOf(userId);
     await this.endOthers(viewer, here);
     return undefined;
+  }
+
+  /** Counts once the new address is proved; whether it is known already is told to nobody but its owner. @throws TooManyRequests */
+  async changeEmail(viewer: Viewer, { present, email: given, address }: EmailChange): Promise<Rejection | undefined> {
+    const { userId, email } = viewer;
+    const wanted = given.trim();
+    if (!isEmail(wanted)) return badEmail;
+    if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
+    if (wanted === email) return sameEmail;
+    await this.mailThrottle.mail(wanted, address);
+    const now = systemClock();
+    await this.accountMails.request({ kind: 'email-changed', userId, given: { email } }, now);
+    await this.accountMails.request({ kind: 'email-change', userId, given: { email: wanted } }, now);
+    return undefined;
+  }
+
+  /** Every login of a user, who forgot the password. */
+  async endAll(userId: string): Promise<void> {
+    await this.#ended(await this.logins.revokeAll(userId, systemClock()));
+  }
+
+  /** What is known of a user is read anew. */
+  async forgetViewers(userId: string): Promise<void> {
+    const lasting = await this.logins.lasting(userId, systemClock());
+    for (const { id } of lasting) this.viewers.forget(id);
+  }
+
+  /** Guesses are counted as those at the login. */
+  async #isRight({ userId, email }: Viewer, present: string, address: string): Promise<boolean> {
+    const attempts = await this.throttle.consume({ account: email.toLowerCase(), address, deviceId: undefined });
+    const credential = await this.credentials.find(email);
+    const matches = await this.passwords.match(present, credential?.passwordHash);
+    if (credential?.userId !== userId || !matches) return false;
+    await attempts.refund();
+    return true;
   }
 
   async #ended(loginIds: readonly string[]): Promise<void> {

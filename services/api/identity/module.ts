@@ -4,16 +4,19 @@ import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
 import { AccountController } from './account.controller.js';
 import { Account } from './account.service.js';
+import { AccountMailThrottle } from './account-mail-throttle.js';
 import { AuthService } from './auth.service.js';
 import { IdentityController } from './identity.controller.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PeopleController } from './people.controller.js';
 import { People } from './people.service.js';
+import { RegistrationController } from './registration.controller.js';
+import { Registrations } from './registration.service.js';
 
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
   imports: [IdentityModule, StoreStatusModule],
-  controllers: [AccountController, IdentityController, PeopleController],
-  providers: [Account, AuthService, DeviceCookies, LoginThrottle, People],
+  controllers: [AccountController, IdentityController, PeopleController, RegistrationController],
+  providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, People, Registrations],
 })
 export class IdentityApiModule {}

@@ -1,15 +1,18 @@
 import { CartModule } from '@hatch/contexts/cart/module';
+import { CatalogModule } from '@hatch/contexts/catalog/module';
 import { OrderingModule } from '@hatch/contexts/ordering/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Module } from '@nestjs/common';
 import { OrderController } from './order.controller.js';
+import { OrderAgain } from './order-again.service.js';
+import { OwnOrdersController } from './own-orders.controller.js';
 import { PlacementController } from './placement.controller.js';
 import { SessionOrders } from './session-orders.service.js';
 
 @Module({
-  imports: [CartModule, OrderingModule, SettingsModule],
-  controllers: [OrderController, PlacementController],
-  providers: [SessionOrders],
+  imports: [CartModule, CatalogModule, OrderingModule, SettingsModule],
+  controllers: [OrderController, OwnOrdersController, PlacementController],
+  providers: [OrderAgain, SessionOrders],
   exports: [SessionOrders],
 })
 export class OrderingApiModule {}

@@ -7,7 +7,7 @@ type StaffPage = {
 };
 
 /** By their address; `web/src/pages/staff-pages.ts` has the same. */
-export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
+export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>([
   // OPEN-58
   ['/takeaway-orders', { title: 'Orders', audience: 'staff' }],
   // OOS-01
@@ -23,4 +23,11 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
   ['/setup', { title: 'Set up your shop', audience: 'anybody' }],
   // ACC-06
   ['/account', { title: 'My account', audience: 'logged-in' }],
+  // ACC-03
+  ['/account/order', { title: 'My order', audience: 'logged-in' }],
+  // ACC-01
+  ['/register', { title: 'Open an account', audience: 'anybody' }],
+  // ACC-02
+  ['/forgotten-password', { title: 'New password', audience: 'anybody' }],
+  ['/confirm-email', { title: 'Your new e-mail address', audience: 'anybody' }],
 ]);

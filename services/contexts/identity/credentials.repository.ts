@@ -2,11 +2,13 @@ import { SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, createHmac } from 'node:crypto';
-import type { Repository } from 'typeorm';
+import { QueryFailedError, type Repository } from 'typeorm';
 import { CredentialEntity } from './credential.entity.js';
 import { EmailTaken } from './email-taken.js';
 
 export type Credential = { readonly userId: string; readonly passwordHash: string };
+
+const UNIQUE_VIOLATION = '23505';
 
 /** Capitals and spaces around an address make no difference. */
 const normalised = (email: string): string => email.trim().toLowerCase();
@@ -47,6 +49,21 @@ export class Credentials {
       .returning(['userId'])
       .execute();
     if (raw.length === 0) throw new EmailTaken();
+  }
+
+  /**
+   * The user logs in with another address from now on.
+   * @throws EmailTaken
+   */
+  async move(userId: string, email: string): Promise<void> {
+    const emailKey = this.#keyOf(email);
+    await this.#rekey(email, emailKey);
+    try {
+      await this.credentials.update({ userId }, { emailKey });
+    } catch (error) {
+      if (error instanceof QueryFailedError && error.driverError.code === UNIQUE_VIOLATION) throw new EmailTaken();
+      throw error;
+    }
   }
 
   /** From now on this user cannot log in; harmless when repeated. */

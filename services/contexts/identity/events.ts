@@ -27,4 +27,13 @@ export type UserRightsChanged = EventOf<
 /** The account is closed (USR-15); its name stays in the history until the person is forgotten. */
 export type UserDeleted = EventOf<'UserDeleted', { readonly userId: string }>;
 
-export type IdentityEvent = UserRegistered | UserRightsChanged | UserDeleted;
+/** Who owns the new address proved it (ACC-02). */
+export type UserEmailChanged = EventOf<
+  'UserEmailChanged',
+  {
+    readonly userId: string;
+    readonly pii: { readonly subject: string; readonly email: string; readonly name: string };
+  }
+>;
+
+export type IdentityEvent = UserRegistered | UserEmailChanged | UserRightsChanged | UserDeleted;

@@ -51,4 +51,32 @@ class DeviceOfLogins1763600431000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateIdentity1763600201000, UseOfLogins1763600221000, DeviceOfLogins1763600431000];
+class CreateAccountMails1763600451000 implements MigrationInterface {
+  readonly name = 'CreateAccountMails1763600451000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE identity.account_mails (
+        id text CONSTRAINT account_mails_pkey PRIMARY KEY,
+        kind text NOT NULL,
+        user_id uuid,
+        sealed jsonb,
+        token_hash text CONSTRAINT account_mails_token_hash_key UNIQUE
+          CONSTRAINT account_mails_token_hash_check CHECK (token_hash IS NULL OR length(token_hash) = 64),
+        expires_at timestamptz NOT NULL
+      )`);
+    await runner.query('CREATE INDEX account_mails_user_id_idx ON identity.account_mails (user_id)');
+    await runner.query('CREATE INDEX account_mails_expires_at_idx ON identity.account_mails (expires_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE identity.account_mails');
+  }
+}
+
+export const migrations = [
+  CreateIdentity1763600201000,
+  UseOfLogins1763600221000,
+  DeviceOfLogins1763600431000,
+  CreateAccountMails1763600451000,
+];

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountMailEntity } from './account-mail.entity.js';
+import { AccountMails } from './account-mails.repository.js';
+import { ChangeEmailHandler } from './change-email.handler.js';
 import { Administration } from './administration.service.js';
 import { ChangeRightHandler } from './change-right.handler.js';
 import { CredentialEntity } from './credential.entity.js';
@@ -13,19 +16,21 @@ import { RegisterUserHandler } from './register-user.handler.js';
 import { UserRepository } from './user.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CredentialEntity, LoginEntity])],
+  imports: [TypeOrmModule.forFeature([AccountMailEntity, CredentialEntity, LoginEntity])],
   providers: [
     UserRepository,
+    AccountMails,
     Credentials,
     Logins,
     Passwords,
     Administration,
     RegisterOwnerHandler,
     RegisterUserHandler,
+    ChangeEmailHandler,
     ChangeRightHandler,
     DeleteUserHandler,
   ],
-  exports: [UserRepository, Credentials, Logins, Passwords],
+  exports: [UserRepository, AccountMails, Credentials, Logins, Passwords],
 })
 export class IdentityModule {}
 
@@ -33,6 +38,8 @@ export { UserRepository };
 export type { Done } from './administration.service.js';
 export { ChangeRight } from './change-right.handler.js';
 export { DeleteUser } from './delete-user.handler.js';
+export { ACCOUNT_MAIL_QUEUE, AccountMails, type AccountMail } from './account-mails.repository.js';
+export { ChangeEmail } from './change-email.handler.js';
 export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';
 export { Logins, type LastingLogin, type Login } from './logins.repository.js';

@@ -8,7 +8,8 @@ import { registerUser, type RegisterUserData } from './register-user.decision.js
 import type { User } from './state.js';
 import { UserRepository } from './user.repository.js';
 
-type Data = RegisterUserData & { readonly password: string };
+/** A hash where the password itself was not kept until its owner proved the address (ACC-01). */
+type Data = RegisterUserData & ({ readonly password: string } | { readonly passwordHash: string });
 
 /**
  * Makes an account (OPEN-15); the password never reaches the log.
@@ -27,9 +28,11 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly security: SecurityLog,
   ) {}
 
-  async execute({ data: { password, ...account }, context }: RegisterUser): Promise<Outcome<User, IdentityEvent>> {
-    const passwordHash = await this.passwords.hash(password);
-    await this.credentials.save(account.email, { userId: account.userId, passwordHash });
+  async execute({ data, context }: RegisterUser): Promise<Outcome<User, IdentityEvent>> {
+    const { userId, email, name, isAdmin, isSuperuser, isDeveloper, abilities } = data;
+    const account = { userId, email, name, isAdmin, isSuperuser, isDeveloper, abilities };
+    const passwordHash = 'passwordHash' in data ? data.passwordHash : await this.passwords.hash(data.password);
+    await this.credentials.save(email, { userId, passwordHash });
     const registered = await this.users.handle(account.userId, registerUser(account), context);
     if (registered.events.length > 0)
       this.security.record('rights.changed', { account: account.email, changed: rightsOf(account) });

@@ -28,11 +28,14 @@ const evolve = (user: User, { type, data }: IdentityEvent): User => {
   if (type === 'UserRegistered') return user.status === 'none' ? registered(data) : user;
   if (user.status !== 'registered') return user;
   switch (type) {
+    case 'UserEmailChanged':
+      return { ...user, ...personal(data.pii) };
     case 'UserRightsChanged':
       return { ...user, isAdmin: data.isAdmin, isSuperuser: data.isSuperuser, abilities: data.abilities };
     case 'UserDeleted':
       return { status: 'deleted', userId: user.userId };
     default:
+      data satisfies never;
       return user;
   }
 };

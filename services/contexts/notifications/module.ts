@@ -1,19 +1,28 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { NotificationSender } from './notification-sender.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import { ScheduleNotificationHandler } from './schedule-notification.handler.js';
+import { SendAccountMailHandler } from './send-account-mail.handler.js';
 import { SendNotificationHandler } from './send-notification.handler.js';
 
 @Module({
-  imports: [OrderingModule, PaymentsModule, StoreStatusModule],
-  providers: [NotificationRepository, NotificationSender, ScheduleNotificationHandler, SendNotificationHandler],
+  imports: [IdentityModule, OrderingModule, PaymentsModule, StoreStatusModule],
+  providers: [
+    NotificationRepository,
+    NotificationSender,
+    ScheduleNotificationHandler,
+    SendAccountMailHandler,
+    SendNotificationHandler,
+  ],
   exports: [NotificationRepository, NotificationSender],
 })
 export class NotificationsModule {}
 
 export { ScheduleNotification } from './schedule-notification.handler.js';
+export { SendAccountMail } from './send-account-mail.handler.js';
 export { SendNotification } from './send-notification.handler.js';
 export { NotificationRepository, NotificationSender };

@@ -3,7 +3,7 @@ import { childContext } from '@hatch/kernel';
 import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Credentials, Logins } from '../identity/module.js';
+import { AccountMails, Credentials, Logins } from '../identity/module.js';
 import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
 
@@ -23,6 +23,7 @@ export class ForgetPerson extends UseCaseCommand<Data, void> {
 export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   constructor(
     private readonly subjects: SubjectRepository,
+    private readonly accountMails: AccountMails,
     private readonly credentials: Credentials,
     private readonly logins: Logins,
     private readonly mailbox: DevMailbox,
@@ -34,6 +35,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     for (const userId of accounts) {
       await this.credentials.remove(userId);
       await this.logins.removeAll(userId);
+      await this.accountMails.removeAll(userId);
     }
     await this.mailbox.remove(subjects);
     for (const subject of subjects) {

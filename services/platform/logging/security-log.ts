@@ -11,7 +11,10 @@ export type SecurityEvent =
   | 'login.throttled'
   | 'logout'
   | 'logout.everywhere'
+  | 'account.registered'
+  | 'email.changed'
   | 'password.changed'
+  | 'password.reset'
   | 'access.denied'
   | 'rights.changed'
   | 'secrets.changed';

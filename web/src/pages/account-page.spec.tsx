@@ -8,6 +8,7 @@ import { renderApp } from '../testing/render-app';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const READ = 'GET /api/account/logins';
+const ORDERS = 'GET /api/account/orders';
 const CHANGE = 'POST /api/account/password';
 const done = { status: true, message: '' };
 const aLogin = (changes: Partial<OwnLogin> = {}): OwnLogin => ({
@@ -19,9 +20,23 @@ const aLogin = (changes: Partial<OwnLogin> = {}): OwnLogin => ({
   ...changes,
 });
 const here = aLogin({ id: 'h', device: 'Firefox on Linux', is_here: true });
+const anOrder = (id: string) => ({
+  id,
+  ref: `REF-${id}`,
+  placed_at: NOON,
+  total_cost: 2300,
+  status: 'COMPLETE',
+  order_status: 'COMPLETE',
+  ta_method: 'COLLECT',
+  items: [{ quantity: 2, name: 'Margherita' }],
+});
 const open = (logins: readonly OwnLogin[] = [here, aLogin()], replies: Replies = {}) => {
   const viewer = { ...aManager, canManageTakeaway: false };
-  const server = aKitchenServer([], { [READ]: { ...done, logins }, ...replies });
+  const server = aKitchenServer([], {
+    [READ]: { ...done, logins },
+    [ORDERS]: { ...done, orders: [], next: null },
+    ...replies,
+  });
   return { server, ...renderApp('/account', { boot: { viewer, settings: someSettings } }) };
 };
 const list = () => screen.findByRole('region', { name: 'Where I am logged in' }, { timeout: 10_000 });
@@ -76,6 +91,32 @@ describe('the page of one’s own account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Your present password is wrong')).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveValue('turnip kettle otter');
+  });
+
+  it('ACC-03 lists one’s own orders, and the earlier ones when asked', async () => {
+    const { server } = open([here], { [ORDERS]: { ...done, orders: [anOrder('A')], next: 'end' } });
+    const orders = await screen.findByRole('region', { name: 'My orders' }, { timeout: 10_000 });
+    expect(await within(orders).findByRole('link', { name: 'REF-A' })).toHaveAttribute('href', '/account/order#A');
+    expect(within(orders).getByText('£23.00')).toBeVisible();
+    expect(within(orders).getByText('2 × Margherita')).toBeVisible();
+    server.reply({ [ORDERS]: { ...done, orders: [anOrder('B')], next: null } });
+    await userEvent.click(within(orders).getByRole('button', { name: 'Earlier orders' }));
+    expect(await within(orders).findByRole('link', { name: 'REF-B' })).toBeVisible();
+    expect(within(orders).queryByRole('button', { name: 'Earlier orders' })).toBeNull();
+  });
+
+  it('ACC-03 orders again, and names what cannot be had', async () => {
+    const again = 'POST /api/account/orders/again';
+    const missing = [{ name: 'Margherita', quantity: 2, reason: 'Sold out' }];
+    const { server } = open([here], {
+      [ORDERS]: { ...done, orders: [anOrder('A')], next: null },
+      [again]: { ...done, added: 1, missing },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again: REF-A' }, { timeout: 10_000 }));
+    expect(await screen.findByText('1 item is in your basket, at today’s prices.')).toBeVisible();
+    expect(screen.getByText('2 × Margherita: Sold out')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the basket' })).toHaveAttribute('href', '/manageCart');
+    expect(server.callsTo(again)[0]?.body).toEqual({ id: 'A' });
   });
 
   it('keeps its place while it loads, and can be asked again when it failed', async () => {

@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EmailForm } from '../features/account/components/email-form';
 import { Logins } from '../features/account/components/logins';
+import { OwnOrders } from '../features/account/components/own-orders';
 import { PasswordForm } from '../features/account/components/password-form';
 import { messages } from '../features/account/messages';
+import { cartQuery } from '../features/cart/api/read-cart';
 import { useViewer } from '../site/viewer';
 
 export const AccountPage = () => {
   const viewer = useViewer();
+  const queries = useQueryClient();
   if (!viewer) return null;
   const { name, email } = viewer;
   return (
@@ -13,8 +18,10 @@ export const AccountPage = () => {
         <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
         <p className="break-words text-ink-soft">{name === '' ? email : `${name}, ${email}`}</p>
       </div>
+      <OwnOrders onFilled={() => queries.invalidateQueries({ queryKey: cartQuery.queryKey })} />
       <Logins />
       <PasswordForm email={email} />
+      <EmailForm />
     </div>
   );
 };

@@ -1,4 +1,5 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '../components/ui/button';
 import { LoginForm } from '../features/identity/components/login-form';
 import { messages } from '../features/identity/messages';
 import type { Viewer } from '../site/viewer';
@@ -13,6 +14,14 @@ export const LoginPage = () => {
     <div className="mx-auto mt-6 flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 shadow-card sm:mt-12 sm:p-8">
       <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
       <LoginForm onLoggedIn={goOn} />
+      <div className="-mx-4 -mb-2 flex flex-wrap justify-between gap-2 border-t border-line pt-2">
+        <Link to="/$" params={{ _splat: 'forgotten-password' }} className={buttonClass('quiet')}>
+          {messages.forgotten}
+        </Link>
+        <Link to="/$" params={{ _splat: 'register' }} className={buttonClass('quiet')}>
+          {messages.register}
+        </Link>
+      </div>
     </div>
   );
 };

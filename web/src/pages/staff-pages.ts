@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loginsQuery } from '../features/account/api/logins';
+import { ownOrdersQuery } from '../features/account/api/own-orders';
 import { productsQuery } from '../features/catalog/api/products';
 import type { Audience } from '../features/identity/require-viewer';
 import { ordersQuery } from '../features/kitchen/api/orders';
@@ -69,7 +70,30 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'My account',
     audience: 'accounts',
     load: createChunkLoader(async () => (await import('./account-page')).AccountPage),
-    read: (queries) => void queries.prefetchQuery(loginsQuery),
+    read: (queries) => {
+      void queries.prefetchQuery(loginsQuery);
+      void queries.prefetchInfiniteQuery(ownOrdersQuery);
+    },
+  },
+  '/account/order': {
+    title: 'My order',
+    audience: 'accounts',
+    load: createChunkLoader(async () => (await import('./own-order-page')).OwnOrderPage),
+  },
+  '/register': {
+    title: 'Open an account',
+    audience: 'anybody',
+    load: createChunkLoader(async () => (await import('./register-page')).RegisterPage),
+  },
+  '/forgotten-password': {
+    title: 'New password',
+    audience: 'anybody',
+    load: createChunkLoader(async () => (await import('./forgotten-password-page')).ForgottenPasswordPage),
+  },
+  '/confirm-email': {
+    title: 'Your new e-mail address',
+    audience: 'anybody',
+    load: createChunkLoader(async () => (await import('./confirm-email-page')).ConfirmEmailPage),
   },
 };
 

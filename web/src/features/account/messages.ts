@@ -1,4 +1,4 @@
-/** What the page of one's own account says. */
+/** What the pages of one's own account say. */
 export const messages = {
   title: 'My account',
   logins: 'Where I am logged in',
@@ -23,4 +23,50 @@ export const messages = {
   changing: 'Changing ...',
   changedTitle: 'Password changed',
   changed: 'Your new password counts from now on. All other devices are logged out.',
+  email: 'E-mail',
+  name: 'Name',
+  choose: 'Password',
+  emailMissing: 'Please give your e-mail address.',
+  nameMissing: 'Please give your name.',
+  chooseMissing: 'Please choose a password.',
+  busy: 'One moment ...',
+  registerTitle: 'Open an account',
+  register: 'Open my account',
+  haveAccount: 'I have an account',
+  registrationSent: (email: string) =>
+    `We have sent an e-mail to ${email}. Open the link in it within 24 hours, and your account is there.`,
+  confirmText: 'With this your e-mail address is confirmed and your account opened.',
+  confirm: 'Confirm my e-mail address',
+  confirmed: 'Your account is open. You can log in now.',
+  toLogin: 'Log in',
+  forgottenTitle: 'New password',
+  forgottenText: 'Give the e-mail address of your account, and we send you a link to a new password.',
+  sendLink: 'Send me the link',
+  resetSent: (email: string) =>
+    `If ${email} has an account here, there is an e-mail on its way. The link in it is good for one hour.`,
+  resetDone: 'Your new password counts from now on. All your devices are logged out.',
+  emailTitle: 'Change e-mail address',
+  newEmail: 'New e-mail address',
+  emailHint: 'We send a link there; until it is opened, the old address counts.',
+  presentForEmail: 'Your password',
+  changeEmail: 'Change e-mail address',
+  emailSent: (email: string) => `We have sent an e-mail to ${email}. Open the link in it within 24 hours.`,
+  confirmEmailTitle: 'Your new e-mail address',
+  confirmEmailText: 'From now on you log in with this e-mail address.',
+  confirmedEmail: 'Your new e-mail address counts from now on.',
+  orders: 'My orders',
+  order: 'My order',
+  noOrders: 'You have not ordered anything yet while logged in.',
+  ordersFailed: 'Your orders could not be read.',
+  moreOrders: 'Earlier orders',
+  again: 'Order again',
+  againNamed: (ref: string) => `Order again: ${ref}`,
+  againAdded: (units: number) =>
+    units === 0
+      ? 'Nothing of it can be had now.'
+      : `${units} ${units === 1 ? 'item is' : 'items are'} in your basket, at today’s prices.`,
+  againMissing: 'Not in the basket:',
+  toBasket: 'To the basket',
+  toAccount: 'Back to my account',
+  deliveredTo: (address: string) => `Delivered to: ${address}`,
 } as const;

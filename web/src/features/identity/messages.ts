@@ -8,6 +8,8 @@ export const messages = {
   emailMissing: 'Please give your e-mail address.',
   passwordMissing: 'Please give your password.',
   refused: 'The e-mail or the password is wrong.',
+  forgotten: 'Forgotten password?',
+  register: 'Open an account',
   account: 'My account',
   logout: 'Log out',
   logoutEverywhere: 'Log out everywhere',

@@ -1,0 +1,30 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import type { OrderFacts } from './order-record.js';
+import { OrdersQueries, type OrderPlace } from './orders.queries.js';
+
+type Data = AfterOwnWrites & {
+  readonly userId: string;
+  /** The page before ended here. */
+  readonly before?: OrderPlace | undefined;
+  readonly limit: number;
+};
+
+/** What somebody ordered, the newest first, without whose it is (ACC-03). */
+export class GetOwnOrders extends UseCaseQuery<Data, readonly OrderFacts[]> {
+  readonly type = 'GetOwnOrders';
+}
+
+@QueryHandler(GetOwnOrders)
+export class GetOwnOrdersHandler implements IQueryHandler<GetOwnOrders> {
+  constructor(
+    private readonly orders: OrdersQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetOwnOrders): Promise<readonly OrderFacts[]> {
+    await untilProjected(this.checkpoints, 'orders', data);
+    return this.orders.ofUser(data.userId, data.before, data.limit);
+  }
+}

@@ -1,0 +1,26 @@
+import { networkOf, RateLimits, type RateLimit } from '@hatch/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Nobody's mailbox is filled by strangers; whether the address is known makes no difference. */
+const TO_ADDRESS: RateLimit = { name: 'account mails to an address', times: 5, perSeconds: 3600 };
+/** Many people share a network, and one person tries many addresses. */
+const FROM_NETWORK: RateLimit = { name: 'account mails from an address', times: 30, perSeconds: 3600 };
+/** Links are unguessable; this spares the database. */
+const LINKS: RateLimit = { name: 'links from an address', times: 30, perSeconds: 60 };
+
+/** How often somebody may have mails sent about accounts (ACC-01, ACC-02). */
+@Injectable()
+export class AccountMailThrottle {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** @throws TooManyRequests */
+  async mail(email: string, address: string): Promise<void> {
+    await this.limits.consume(FROM_NETWORK, networkOf(address));
+    await this.limits.consume(TO_ADDRESS, email.trim().toLowerCase());
+  }
+
+  /** @throws TooManyRequests */
+  async link(address: string): Promise<void> {
+    await this.limits.consume(LINKS, networkOf(address));
+  }
+}

@@ -1,0 +1,58 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+const noLink = { message: 'This link is not whole. Please open it again from the e-mail.' };
+const noPassword = { message: 'Please enter a password' };
+const noEmail = { message: 'Please enter your e-mail address' };
+const longPassword = { message: 'This password is too long' };
+const longEmail = { message: 'This e-mail address is too long' };
+
+export class RegisterDto {
+  @IsString({ message: 'Please enter your name' })
+  @IsNotEmpty({ message: 'Please enter your name' })
+  @MaxLength(255, { message: 'This name is too long' })
+  readonly name!: string;
+
+  @IsString(noEmail)
+  @IsNotEmpty(noEmail)
+  @MaxLength(254, longEmail)
+  readonly email!: string;
+
+  @IsString(noPassword)
+  @IsNotEmpty(noPassword)
+  @MaxLength(1000, longPassword)
+  readonly password!: string;
+}
+
+export class ForgottenPasswordDto {
+  @IsString(noEmail)
+  @IsNotEmpty(noEmail)
+  @MaxLength(254, longEmail)
+  readonly email!: string;
+}
+
+/** The secret that a link in a mail ends with. */
+export class LinkDto {
+  @IsString(noLink)
+  @IsNotEmpty(noLink)
+  @MaxLength(100, noLink)
+  readonly token!: string;
+}
+
+export class NewPasswordDto extends LinkDto {
+  @IsString(noPassword)
+  @IsNotEmpty(noPassword)
+  @MaxLength(1000, longPassword)
+  readonly password!: string;
+}
+
+export class ChangeEmailDto {
+  @IsString({ message: 'Please enter your present password' })
+  @IsNotEmpty({ message: 'Please enter your present password' })
+  @MaxLength(1000, longPassword)
+  readonly present!: string;
+
+  @IsString(noEmail)
+  @IsNotEmpty(noEmail)
+  @MaxLength(254, longEmail)
+  readonly email!: string;
+}

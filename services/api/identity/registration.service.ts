@@ -1,0 +1,156 @@
+import { EmailTaken } from '@hatch/contexts/identity';
+import {
+  AccountMails,
+  ChangeEmail,
+  Credentials,
+  passwordProblem,
+  Passwords,
+  RegisterUser,
+  UserRepository,
+} from '@hatch/contexts/identity/module';
+import { newId, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
+import { isEmail, isOneLine } from '@hatch/kernel/rules';
+import { SecurityLog, type VisitorSession } from '@hatch/platform';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AccountMailThrottle } from './account-mail-throttle.js';
+import { Account } from './account.service.js';
+
+type Registration = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+};
+
+/** The first account is its owner's, who has a link of their own. */
+const notSetUp = rejection('identity.not-set-up', 'This shop is not set up yet; please come back later');
+const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
+const badName: Rejection = rejection('identity.bad-name', 'Please give your name on one line.');
+const badLink: Rejection = rejection(
+  'identity.link-used-up',
+  'This link was used already or has expired. Please ask for a new one.',
+);
+const emailTaken: Rejection = rejection(
+  'identity.email-taken',
+  'Another account uses this e-mail address. Please log in with it, or ask for a new password.',
+);
+
+/** What is kept of a registration until its address is proved. */
+const registrationIn = ({ name, email, passwordHash }: Readonly<Record<string, unknown>>) =>
+  typeof name === 'string' && typeof email === 'string' && typeof passwordHash === 'string'
+    ? { name, email, passwordHash }
+    : undefined;
+
+/**
+ * Accounts that people open themselves, and the way back into one (ACC-01, ACC-02). Whether an address is known is found
+ * out when the mail is sent, after the answer: neither what it says nor how long it takes tells it.
+ */
+@Injectable()
+export class Registrations {
+  constructor(
+    private readonly accountMails: AccountMails,
+    private readonly account: Account,
+    private readonly commands: CommandBus,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly security: SecurityLog,
+    private readonly throttle: AccountMailThrottle,
+    private readonly users: UserRepository,
+  ) {}
+
+  /** @throws TooManyRequests */
+  async register({ name: givenName, email: given, password, address }: Registration): Promise<Rejection | undefined> {
+    const [name, email] = [givenName.trim(), given.trim()];
+    if (await this.credentials.areNone()) return notSetUp;
+    if (!isEmail(email)) return badEmail;
+    if (name === '' || !isOneLine(name)) return badName;
+    const problem = passwordProblem(password, email);
+    if (problem) return problem;
+    await this.throttle.mail(email, address);
+    const passwordHash = await this.passwords.hash(password);
+    const wanted = { kind: 'registration', userId: newId(), given: { name, email, passwordHash } } as const;
+    await this.accountMails.request(wanted, systemClock());
+    return undefined;
+  }
+
+  /** The address is proved: the account is there. @throws TooManyRequests */
+  async confirmRegistration(
+    token: string,
+    address: string,
+    context: CommandContext,
+    session: VisitorSession,
+  ): Promise<Rejection | undefined> {
+    await this.throttle.link(address);
+    const behind = await this.accountMails.behind(token, 'registration', systemClock());
+    const wanted = behind && registrationIn(behind.given);
+    if (!wanted || behind.userId === null || !(await this.accountMails.take(behind))) return badLink;
+    const nobody = { isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
+    const account = { userId: behind.userId, ...wanted, ...nobody };
+    try {
+      const { position, rejection: refused } = await this.commands.execute(new RegisterUser(account, context));
+      if (refused) return refused;
+      await session.reached(position);
+    } catch (error) {
+      if (error instanceof EmailTaken) return emailTaken;
+      throw error;
+    }
+    this.security.record('account.registered', { account: wanted.email, address });
+    return undefined;
+  }
+
+  /** @throws TooManyRequests */
+  async forgotPassword(given: string, address: string): Promise<Rejection | undefined> {
+    const email = given.trim();
+    if (!isEmail(email)) return badEmail;
+    await this.throttle.mail(email, address);
+    const userId = (await this.credentials.find(email))?.userId ?? null;
+    await this.accountMails.request({ kind: 'password-reset', userId }, systemClock());
+    return undefined;
+  }
+
+  /** Every login of the account ends. @throws TooManyRequests */
+  async resetPassword(token: string, password: string, address: string): Promise<Rejection | undefined> {
+    await this.throttle.link(address);
+    const behind = await this.accountMails.behind(token, 'password-reset', systemClock());
+    if (!behind || behind.userId === null) return badLink;
+    const { userId } = behind;
+    const { state: user } = await this.users.load(userId);
+    if (user.status !== 'registered' || user.email === '') return badLink;
+    const problem = passwordProblem(password, user.email);
+    if (problem) return problem;
+    const passwordHash = await this.passwords.hash(password);
+    if (!(await this.accountMails.take(behind))) return badLink;
+    await this.credentials.save(user.email, { userId, passwordHash });
+    this.security.record('password.reset', { account: user.email, address });
+    await this.accountMails.voidLinksOf(userId);
+    await this.account.endAll(userId);
+    return undefined;
+  }
+
+  /** The address is proved: it counts from now on. @throws TooManyRequests */
+  async confirmEmail(
+    token: string,
+    address: string,
+    context: CommandContext,
+    session: VisitorSession,
+  ): Promise<Rejection | undefined> {
+    await this.throttle.link(address);
+    const behind = await this.accountMails.behind(token, 'email-change', systemClock());
+    const email = behind?.given['email'];
+    if (!behind || behind.userId === null || typeof email !== 'string') return badLink;
+    if (!(await this.accountMails.take(behind))) return badLink;
+    try {
+      const change = new ChangeEmail({ userId: behind.userId, email }, context);
+      const { position, rejection: refused } = await this.commands.execute(change);
+      if (refused) return refused;
+      await session.reached(position);
+    } catch (error) {
+      if (error instanceof EmailTaken) return emailTaken;
+      throw error;
+    }
+    await this.accountMails.voidLinksOf(behind.userId);
+    await this.account.forgetViewers(behind.userId);
+    return undefined;
+  }
+}

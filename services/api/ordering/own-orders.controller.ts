@@ -1,0 +1,117 @@
+import type { CommandContext } from '@hatch/kernel';
+import { Context, CurrentViewer, LoggedIn, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
+import { GetOrder, GetOwnOrders, type OrderFacts, type OrderRecord } from '@hatch/projections/ordering';
+import { Body, Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Failure, Success } from '../answers.js';
+import { ChangeLimited } from '../limits/change-limit.guard.js';
+import { currentCartId, firstCartIdOf, ownWritesOf } from '../session/session-ids.js';
+import { OrderAgain, type Missing } from './order-again.service.js';
+import { OrderAgainDto, OwnOrdersDto, placeIn } from './own-orders.dto.js';
+import { orderToWire } from './wire.js';
+
+const PAGE = 20;
+
+/** Some of it is in the basket, or why nothing is; what is missing is named. */
+type AgainAnswer = (Success | Failure) & { readonly added: number; readonly missing: readonly Missing[] };
+
+type WireOwnOrder = {
+  readonly id: string;
+  readonly ref: string;
+  readonly placed_at: string;
+  readonly total_cost: number;
+  readonly status: OrderFacts['paymentStatus'];
+  readonly order_status: OrderFacts['kitchenStatus'];
+  readonly ta_method: OrderFacts['method'];
+  readonly items: readonly { readonly quantity: number; readonly name: string }[];
+};
+
+type OwnOrdersAnswer = Success & { readonly orders: readonly WireOwnOrder[]; readonly next: string | null };
+
+const ownOrderToWire = ({
+  id,
+  ref,
+  placedAt,
+  total,
+  paymentStatus,
+  kitchenStatus,
+  lines,
+  method,
+}: OrderFacts): WireOwnOrder => ({
+  id,
+  ref: ref ?? '',
+  placed_at: placedAt ?? '',
+  total_cost: total,
+  status: paymentStatus,
+  order_status: kitchenStatus,
+  ta_method: method,
+  items: lines.map(({ quantity, name }) => ({ quantity, name })),
+});
+
+const pageEnd = ({ placedAt, id }: OrderFacts): string => `${placedAt}_${id}`;
+
+/** What somebody ordered while logged in (ACC-03). */
+@Controller('api/account/orders')
+@LoggedIn()
+export class OwnOrdersController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly again: OrderAgain,
+    private readonly visitors: Visitors,
+  ) {}
+
+  /** The newest first; `next` is where the next page begins, null after the last. */
+  @Get()
+  async list(
+    @Query() { before }: OwnOrdersDto,
+    @Session() session: VisitorSession,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<OwnOrdersAnswer> {
+    const asked = { userId, before: placeIn(before), limit: PAGE + 1, ...ownWritesOf(session) };
+    const found = await this.queries.execute(new GetOwnOrders(asked));
+    const orders = found.slice(0, PAGE);
+    const last = orders.at(-1);
+    const next = last && found.length > PAGE ? pageEnd(last) : null;
+    return { status: true, message: '', orders: orders.map(ownOrderToWire), next };
+  }
+
+  @Get(':id')
+  async one(@Param('id') orderId: string, @Session() session: VisitorSession, @CurrentViewer() viewer: Viewer) {
+    const order = await this.#own(orderId, session, viewer);
+    const { placedAt, completedAt, paidAt } = order;
+    const times = { placed_at: placedAt ?? '', paid_at: paidAt, completed_at: completedAt };
+    return { status: true, message: '', order: { ...orderToWire(order, new Date()), ...times } };
+  }
+
+  /** Into the basket goes what can still be had, at the prices of now; the server says what cannot. */
+  @Post('again')
+  @ChangeLimited()
+  @HttpCode(200)
+  async orderAgain(
+    @Body() { id }: OrderAgainDto,
+    @Session() session: VisitorSession,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+    @Context() context: CommandContext,
+  ): Promise<AgainAnswer> {
+    const { lines } = await this.#own(id, session, viewer);
+    const basket = {
+      cartId: await currentCartId(session, this.queries),
+      firstCartId: firstCartIdOf(session),
+      userId: viewer.userId,
+      visitor: this.visitors.of(session, address),
+    };
+    const { added, missing, position, rejection } = await this.again.fill(lines, basket, context);
+    if (position !== undefined) await session.reached(position);
+    if (rejection) return { status: false, message: rejection.message, added, missing };
+    return { status: true, message: '', added, missing };
+  }
+
+  /** @throws NotFoundException also for the order of somebody else */
+  async #own(orderId: string, session: VisitorSession, { userId }: Viewer): Promise<OrderRecord> {
+    const order = await this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
+    if (!order || order.userId !== userId || order.placedAt === null)
+      throw new NotFoundException('There is no such order');
+    return order;
+  }
+}

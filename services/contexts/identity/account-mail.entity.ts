@@ -1,0 +1,29 @@
+import type { EncryptedPayload } from '@hatch/event-store';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+@Entity({ schema: 'identity', name: 'account_mails' })
+@Unique('account_mails_token_hash_key', ['tokenHash'])
+@Index('account_mails_user_id_idx', ['userId'])
+@Index('account_mails_expires_at_idx', ['expiresAt'])
+@Check('account_mails_token_hash_check', 'token_hash IS NULL OR length(token_hash) = 64')
+export class AccountMailEntity {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'account_mails_pkey' })
+  id!: string;
+
+  @Column('text')
+  kind!: string;
+
+  /** Null where somebody named an address that nobody has an account with: so much is written for everybody. */
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId!: string | null;
+
+  @Column('jsonb', { name: 'sealed', nullable: true })
+  encrypted!: EncryptedPayload | null;
+
+  /** Of what the link in the mail ends with; null until it is sent. */
+  @Column('text', { name: 'token_hash', nullable: true })
+  tokenHash!: string | null;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,117 @@
+import { decryptorFor, encryptFields, type KeyVault } from '@hatch/event-store';
+import { newShortId } from '@hatch/kernel';
+import { Jobs, KEY_VAULT } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { createHash, randomBytes } from 'node:crypto';
+import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { AccountMailEntity } from './account-mail.entity.js';
+
+export const ACCOUNT_MAIL_QUEUE = 'account-mail';
+
+/** With pauses that double from one second: half an hour, in which somebody still waits for it. */
+const ATTEMPTS = 11;
+const ID_LETTERS = 26;
+const TOKEN_BYTES = 32;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** `email-changed` is a notice without a link. */
+export type AccountMailKind = 'registration' | 'password-reset' | 'email-change' | 'email-changed';
+
+/** How long its link is good for (ACC-01, ACC-02). */
+const VALID_MS: Readonly<Record<AccountMailKind, number>> = {
+  registration: 24 * HOUR_MS,
+  'password-reset': HOUR_MS,
+  'email-change': 24 * HOUR_MS,
+  'email-changed': 24 * HOUR_MS,
+};
+
+export type AccountMail = {
+  readonly id: string;
+  readonly kind: AccountMailKind;
+  readonly userId: string | null;
+  /** What was given; empty once the person is forgotten. */
+  readonly given: Readonly<Record<string, unknown>>;
+};
+
+type Wanted = {
+  readonly kind: AccountMailKind;
+  /** For a registration the id of the account to be. */
+  readonly userId: string | null;
+  /** Kept under the user's own key; nothing where there is no user. */
+  readonly given?: Readonly<Record<string, string>>;
+};
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Mails about accounts that wait to be sent, and the links in them. A link's secret is made when its mail is sent and is
+ * nowhere but in the mail: here lies its hash. The job names a mail by its id alone.
+ */
+@Injectable()
+export class AccountMails {
+  constructor(
+    @InjectRepository(AccountMailEntity) private readonly mails: Repository<AccountMailEntity>,
+    private readonly jobs: Jobs,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
+
+  /** Answers at once; it is sent in the background. */
+  async request({ kind, userId, given }: Wanted, now: Date): Promise<void> {
+    const id = newShortId(ID_LETTERS);
+    const encrypted =
+      given && userId !== null ? await encryptFields(given, `user:${userId}`, `account mail ${id}`, this.vault) : null;
+    const expiresAt = new Date(now.getTime() + VALID_MS[kind]);
+    await this.mails.insert({ id, kind, userId, encrypted, tokenHash: null, expiresAt });
+    await this.jobs.enqueue(ACCOUNT_MAIL_QUEUE, kind, { id }, { jobId: id, attempts: ATTEMPTS });
+  }
+
+  /** Undefined once it was used or has expired. */
+  async find(id: string, now: Date): Promise<AccountMail | undefined> {
+    return this.#opened(await this.mails.findOneBy({ id, expiresAt: MoreThan(now) }));
+  }
+
+  /** A new secret for its link; one that was sent before is good for nothing any more. */
+  async newToken(id: string): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.mails.update({ id }, { tokenHash: hashOf(token) });
+    return token;
+  }
+
+  /** What a link belongs to; it stays good. */
+  async behind(token: string, kind: AccountMailKind, now: Date): Promise<AccountMail | undefined> {
+    return this.#opened(await this.mails.findOneBy({ tokenHash: hashOf(token), kind, expiresAt: MoreThan(now) }));
+  }
+
+  /** Uses the link up: of two that come at once one finds it. */
+  async take({ id }: Pick<AccountMail, 'id'>): Promise<boolean> {
+    const { affected } = await this.mails.delete({ id });
+    return affected === 1;
+  }
+
+  /** It was sent: without a link nothing of it is needed any more. */
+  async sent(id: string): Promise<void> {
+    await this.mails.delete({ id, tokenHash: IsNull() });
+  }
+
+  /** All links of a user are void: the password is another one. */
+  async voidLinksOf(userId: string): Promise<void> {
+    await this.mails.delete({ userId, kind: In(['password-reset', 'email-change'] satisfies AccountMailKind[]) });
+  }
+
+  async removeAll(userId: string): Promise<void> {
+    await this.mails.delete({ userId });
+  }
+
+  async prune(now: Date): Promise<void> {
+    await this.mails.delete({ expiresAt: LessThan(now) });
+  }
+
+  async #opened(found: AccountMailEntity | null): Promise<AccountMail | undefined> {
+    if (!found) return undefined;
+    const { id, kind, userId, encrypted } = found;
+    const given = (await decryptorFor([encrypted], this.vault))(encrypted);
+    return { id, kind: kind as AccountMailKind, userId, given };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from '@hatch/kernel';
+import { SecurityLog, UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeEmail } from './change-email.decision.js';
+import { Credentials } from './credentials.repository.js';
+import type { IdentityEvent } from './events.js';
+import type { User } from './state.js';
+import { UserRepository } from './user.repository.js';
+
+type Data = { readonly userId: string; readonly email: string };
+
+/**
+ * From now on the user logs in with another address (ACC-02).
+ * @throws EmailTaken when somebody else has the address
+ */
+export class ChangeEmail extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {
+  readonly type = 'ChangeEmail';
+}
+
+@CommandHandler(ChangeEmail)
+export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly credentials: Credentials,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async execute({ data: { userId, email }, context }: ChangeEmail): Promise<Outcome<User, IdentityEvent>> {
+    await this.credentials.move(userId, email);
+    const changed = await this.users.handle(userId, changeEmail(email), context);
+    if (changed.events.length > 0) this.security.record('email.changed', { account: email });
+    return changed;
+  }
+}

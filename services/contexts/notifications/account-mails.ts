@@ -1,0 +1,68 @@
+import { contact, content, type Content, type MailingShop } from './order-mails.js';
+
+const NOT_YOU = 'If this was not you, you need to do nothing: without the link nothing happens.';
+
+/** The link alone on its line, so that every mail program makes it one. */
+const withLink = (
+  subject: string,
+  title: string,
+  shop: MailingShop,
+  texts: readonly [string, string, string],
+): Content => {
+  const [before, link, after] = texts;
+  return content(subject, title, [], [before, link, after, NOT_YOU, contact(shop)]);
+};
+
+/** Nothing that was typed is in it: nobody has proved the address yet (ACC-01). */
+export const registrationMail = (link: string, shop: MailingShop): Content =>
+  withLink(`Your account at ${shop.name}`, 'One more step to your account', shop, [
+    'Somebody, we hope it was you, opens an account with this e-mail address. Open this link to finish:',
+    link,
+    'The link can be used once, within 24 hours.',
+  ]);
+
+/** To whoever registers with an address that has an account: the page says the same to everybody (ACC-01). */
+export const knownAddressMail = (
+  links: { readonly login: string; readonly forgotten: string },
+  shop: MailingShop,
+): Content =>
+  content(
+    `Your account at ${shop.name}`,
+    'You have an account already',
+    [],
+    [
+      'Somebody, we hope it was you, wanted to open an account with this e-mail address. There is one already. Log in here:',
+      links.login,
+      'If you do not know the password any more, ask for a new one here:',
+      links.forgotten,
+      'If this was not you, you need to do nothing.',
+      contact(shop),
+    ],
+  );
+
+export const passwordResetMail = (link: string, shop: MailingShop): Content =>
+  withLink(`A new password for your account at ${shop.name}`, 'A new password', shop, [
+    'Open this link to choose a new password:',
+    link,
+    'The link can be used once, within one hour. The new password logs all your devices out.',
+  ]);
+
+export const emailChangeMail = (link: string, shop: MailingShop): Content =>
+  withLink(`Your new e-mail address at ${shop.name}`, 'Your new e-mail address', shop, [
+    'Open this link to log in with this e-mail address from now on:',
+    link,
+    'The link can be used once, within 24 hours.',
+  ]);
+
+/** To the old address (ACC-02). */
+export const emailChangedMail = (shop: MailingShop): Content =>
+  content(
+    `Your e-mail address at ${shop.name} is to change`,
+    'Another e-mail address for your account',
+    [],
+    [
+      'Somebody, we hope it was you, gave your password and asked to log in with another e-mail address from now on. It changes as soon as that address is confirmed.',
+      'If this was not you, log in and change your password now: the change is void then.',
+      contact(shop),
+    ],
+  );

@@ -1,0 +1,106 @@
+import type { Rejection } from '@hatch/kernel';
+import { CONFIG, Mailer, MailOutcomeUnknown, UseCaseCommand, type Config, type Mail } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountMails, Credentials, UserRepository, type AccountMail } from '../identity/module.js';
+import { valueOf } from '../settings/index.js';
+import { Shop } from '../store-status/module.js';
+import {
+  emailChangedMail,
+  emailChangeMail,
+  knownAddressMail,
+  passwordResetMail,
+  registrationMail,
+} from './account-mails.js';
+import type { MailingShop } from './order-mails.js';
+import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
+
+type Data = { readonly id: string };
+
+/** Sends a mail about an account, with a link of which only a hash stays here (ACC-01, ACC-02). */
+export class SendAccountMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
+  readonly type = 'SendAccountMail';
+}
+
+/** The link is the part behind `#`, which no server and no other site is ever told. */
+@CommandHandler(SendAccountMail)
+export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> {
+  constructor(
+    private readonly accountMails: AccountMails,
+    private readonly credentials: Credentials,
+    private readonly users: UserRepository,
+    private readonly shop: Shop,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  async execute({ data: { id }, context }: SendAccountMail): Promise<{ readonly rejection?: Rejection }> {
+    const wanted = await this.accountMails.find(id, new Date(context.now));
+    if (!wanted) return { rejection: outdated };
+    const mail = await this.#mail(wanted);
+    if (!mail) {
+      await this.accountMails.take(wanted);
+      return { rejection: noAddress };
+    }
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      return { rejection: error instanceof MailOutcomeUnknown ? unconfirmed : notTaken };
+    }
+    await this.accountMails.sent(id);
+    return {};
+  }
+
+  /** Undefined where there is nobody to write to. */
+  async #mail(wanted: AccountMail): Promise<Mail | undefined> {
+    const { id, kind, userId } = wanted;
+    if (userId === null) return undefined;
+    const from = await this.#from();
+    const given = textIn(wanted.given['email']);
+    const envelope = { about: `user:${userId}`, to: given, messageId: `account.${id}@hatch` };
+    if (kind === 'registration') return given === '' ? undefined : this.#registration(wanted, given, from);
+    const { state: user } = await this.users.load(userId);
+    if (user.status !== 'registered' || user.email === '') return undefined;
+    switch (kind) {
+      case 'password-reset':
+        return { ...envelope, to: user.email, ...passwordResetMail(await this.#link('forgotten-password', id), from) };
+      case 'email-change':
+        return given === ''
+          ? undefined
+          : { ...envelope, ...emailChangeMail(await this.#link('confirm-email', id), from) };
+      case 'email-changed':
+        return given === '' ? undefined : { ...envelope, ...emailChangedMail(from) };
+      default:
+        return kind satisfies never;
+    }
+  }
+
+  /** Whoever has the address already is told so, and the registration is void. */
+  async #registration({ id, userId }: AccountMail, to: string, from: MailingShop): Promise<Mail> {
+    const messageId = `account.${id}@hatch`;
+    const known = await this.credentials.find(to);
+    if (!known)
+      return { about: `user:${userId}`, to, messageId, ...registrationMail(await this.#link('register', id), from) };
+    const links = { login: this.#page('login'), forgotten: this.#page('forgotten-password') };
+    return { about: `user:${known.userId}`, to, messageId, ...knownAddressMail(links, from) };
+  }
+
+  async #link(page: string, id: string): Promise<string> {
+    return `${this.#page(page)}#${await this.accountMails.newToken(id)}`;
+  }
+
+  #page(path: string): string {
+    return `${this.config.publicUrl}/${path}`;
+  }
+
+  async #from(): Promise<MailingShop> {
+    const settings = await this.shop.settings();
+    return {
+      name: valueOf(settings, 'site_name'),
+      address: valueOf(settings, 'full_address'),
+      phone: valueOf(settings, 'phone_no_display'),
+    };
+  }
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

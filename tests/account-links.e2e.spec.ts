@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, Person, picture, seriousViolations } from './support/browser.js';
+import { RunningHatch } from './support/running-hatch.js';
+
+const WIDTHS = [390, 1280];
+const PHRASE = 'turnip kettle otter';
+const NEW_PHRASE = 'lantern willow seven';
+
+type Caught = { readonly to: readonly string[]; readonly subject: string; readonly text: string };
+
+describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
+  const email = `bea${width}@new.test`;
+  let hatch: RunningHatch;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+    page = await (await Person.at(browser, hatch.url, width)).window('/login');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await hatch?.discard();
+  });
+
+  const caught = async (): Promise<readonly Caught[]> =>
+    ((await (await fetch(`${hatch.url}/dev/mail.json`)).json()) as { readonly mails: readonly Caught[] }).mails;
+  /** Of the newest mail about it. */
+  const linkTo = async (to: string, about: RegExp): Promise<string> => {
+    let link: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          const mail = (await caught()).find(({ to: [receiver], subject }) => receiver === to && about.test(subject));
+          link = /http:\S+#\S+/.exec(mail?.text ?? '')?.[0];
+          return link;
+        },
+        { timeout: 15_000 },
+      )
+      .toBeDefined();
+    return link ?? '';
+  };
+  const seen = async (name: string): Promise<void> => {
+    await picture(page, `${name}-${width}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  };
+  const logInWith = async (password: string): Promise<void> => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+
+  it('ACC-01 from the login to an account, by the link of a mail', async () => {
+    await seen('login');
+    await page.getByRole('link', { name: 'Open an account' }).click();
+    await page.getByLabel('Name').fill('Bea');
+    await seen('register');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PHRASE);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText(email).waitFor();
+    await seen('register-sent');
+    await page.goto(await linkTo(email, /^Your account/));
+    await page.reload();
+    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await page.getByText('Your account is open.').waitFor();
+    await seen('register-done');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logInWith(PHRASE);
+    await page.waitForURL(`${hatch.url}/`);
+  });
+
+  it('ACC-02 a forgotten password becomes another one', async () => {
+    await page.goto('/forgotten-password');
+    await page.getByLabel('E-mail').fill(email);
+    await seen('forgotten-password');
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.goto(await linkTo(email, /^A new password/));
+    await page.reload();
+    await page.getByLabel('New password').fill(NEW_PHRASE);
+    await seen('new-password');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('All your devices are logged out.').waitFor();
+    await page.goto('/account');
+    await page.waitForURL('**/login?next=%2Faccount');
+    await logInWith(NEW_PHRASE);
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+  });
+
+  it('ACC-02 another e-mail address is proved by its link, and the old one is told', async () => {
+    const wanted = `other-${email}`;
+    await page.getByLabel('New e-mail address').fill(wanted);
+    await page.getByLabel('Your password').fill(NEW_PHRASE);
+    await page.getByRole('button', { name: 'Change e-mail address' }).click();
+    await page.getByText(`We have sent an e-mail to ${wanted}`).waitFor();
+    await seen('account-email');
+    await page.goto(await linkTo(wanted, /^Your new e-mail address/));
+    await page.reload();
+    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await page.getByText('Your new e-mail address counts from now on.').waitFor();
+    await page.goto('/account');
+    await page.getByText(`Bea, ${wanted}`).waitFor();
+    expect(
+      (await caught()).filter(({ to, subject }) => to[0] === email && subject.endsWith('is to change')),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import type { Replies } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const SOON = { timeout: 10_000 };
+const done = { status: true, message: '' };
+const USED_UP = { status: false, message: 'This link was used already or has expired. Please ask for a new one.' };
+const open = (path: string, replies: Replies, viewer: typeof aManager | null = null) => {
+  const server = aKitchenServer([], { 'GET /api/me': { status: true, viewer, userId: 0 }, ...replies });
+  return { server, ...renderApp(path, { boot: { viewer, settings: someSettings } }) };
+};
+
+describe('the ways into an account', () => {
+  it('ACC-01 asks for name, e-mail and password, and says where the link went', async () => {
+    const { server } = open('/register', { 'POST /api/account/register': done });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open my account' }, SOON));
+    for (const missing of ['Please give your name.', 'Please give your e-mail address.', 'Please choose a password.'])
+      expect(screen.getByText(missing)).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Name'), 'Bea');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'bea@new.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'turnip kettle otter');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('We have sent an e-mail to bea@new.test');
+    const body = { name: 'Bea', email: 'bea@new.test', password: 'turnip kettle otter' };
+    expect(server.callsTo('POST /api/account/register')[0]?.body).toEqual(body);
+    expect(document.title).toBe('Open an account - The Hatch');
+  });
+
+  it('ACC-01 a link opens the account at a press, not before', async () => {
+    const { server } = open('/register#a-token', { 'POST /api/account/register/confirm': USED_UP });
+    const press = await screen.findByRole('button', { name: 'Confirm my e-mail address' }, SOON);
+    expect(server.callsTo('POST /api/account/register/confirm')).toEqual([]);
+    await userEvent.click(press);
+    expect(await screen.findByRole('alert')).toHaveTextContent(USED_UP.message);
+    server.reply({ 'POST /api/account/register/confirm': done });
+    await userEvent.click(press);
+    expect(await screen.findByRole('status')).toHaveTextContent('Your account is open');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(server.callsTo('POST /api/account/register/confirm')[0]?.body).toEqual({ token: 'a-token' });
+  });
+
+  it('ACC-02 a forgotten password is asked for, and says nothing of who has an account', async () => {
+    open('/forgotten-password', { 'POST /api/account/forgotten_password': done });
+    await userEvent.type(await screen.findByLabelText('E-mail', {}, SOON), 'bea@new.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('If bea@new.test has an account here');
+  });
+
+  it('ACC-02 behind the link a new password is chosen', async () => {
+    const path = 'POST /api/account/forgotten_password/confirm';
+    const { server } = open('/forgotten-password#a-token', { [path]: { status: false, message: 'Too short' } });
+    await userEvent.type(await screen.findByLabelText('New password', {}, SOON), 'short');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too short');
+    server.reply({ [path]: done });
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('All your devices are logged out');
+    expect(server.callsTo(path)[0]?.body).toEqual({ token: 'a-token', password: 'short' });
+  });
+
+  it('ACC-02 another e-mail address is asked for with the password, and proved by its link', async () => {
+    const replies = {
+      'GET /api/account/logins': { ...done, logins: [] },
+      'POST /api/account/email': done,
+      'POST /api/account/email/confirm': done,
+    };
+    const { server, unmount } = open('/account', replies, aManager);
+    await userEvent.type(await screen.findByLabelText('New e-mail address', {}, SOON), 'bea@new.test');
+    await userEvent.type(screen.getByLabelText('Your password'), 'hatch-demo');
+    await userEvent.click(screen.getByRole('button', { name: 'Change e-mail address' }));
+    expect(await screen.findByText(/^We have sent an e-mail to bea@new.test/)).toBeVisible();
+    expect(server.callsTo('POST /api/account/email')[0]?.body).toEqual({
+      present: 'hatch-demo',
+      email: 'bea@new.test',
+    });
+    unmount();
+    open('/confirm-email#a-token', replies);
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm my e-mail address' }, SOON));
+    expect(await screen.findByRole('status')).toHaveTextContent('counts from now on');
+  });
+
+  it('ACC-01 ACC-02 are found at the login', async () => {
+    open('/login', {});
+    expect(await screen.findByRole('link', { name: 'Open an account' }, SOON)).toHaveAttribute('href', '/register');
+    const forgotten = screen.getByRole('link', { name: 'Forgotten password?' });
+    expect(forgotten).toHaveAttribute('href', '/forgotten-password');
+  });
+});
