@@ -11,8 +11,11 @@ describe('the pages of staff', () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
       [aManager, ['Orders', 'Out-of-stock']],
-      [anAdmin, ['Orders', 'Out-of-stock', 'Menu', 'Payments', 'Day end', 'People']],
-      [{ ...aManager, isSuperuser: true }, ['Orders', 'Out-of-stock', 'Menu', 'Payments', 'Day end', 'People']],
+      [anAdmin, ['Orders', 'Out-of-stock', 'Menu', 'Delivery', 'Payments', 'Day end', 'People']],
+      [
+        { ...aManager, isSuperuser: true },
+        ['Orders', 'Out-of-stock', 'Menu', 'Delivery', 'Payments', 'Day end', 'People'],
+      ],
     ] as const) {
       const { unmount } = renderApp('/takeaway-oos', { boot: { ...boot, viewer } });
       const nav = await screen.findByRole('navigation', { name: 'Staff' }, { timeout: 10_000 });

@@ -60,6 +60,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     load: createChunkLoader(async () => (await import('./people-page')).PeoplePage),
     read: (queries) => void queries.prefetchQuery(peopleQuery(filtersIn(new URLSearchParams(window.location.search)))),
   },
+  '/admin/delivery': {
+    title: 'Delivery charges',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./delivery-charges-page')).DeliveryChargesPage),
+  },
   '/account': {
     title: 'My account',
     audience: 'accounts',

@@ -19,6 +19,7 @@ export const messages = {
   menu: 'Menu',
   payments: 'Payments',
   dayEnd: 'Day end',
+  delivery: 'Delivery',
   people: 'People',
   staffOnlyTitle: 'For the kitchen only',
   staffOnly: (email: string) => `You are logged in as ${email}, which may not manage the takeaway.`,
