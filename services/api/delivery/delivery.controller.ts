@@ -45,7 +45,8 @@ export class DeliveryController {
   @Post('deliveryChargesSummary')
   @HttpCode(200)
   async summary() {
-    return { summary: bandsSummary(await this.queries.execute(new GetDeliveryBands({}))) };
+    const { bands, rings } = await this.queries.execute(new GetDeliveryBands({}));
+    return { summary: bandsSummary(bands, rings) };
   }
 
   /** For showing only: the discount is worked out by the server (DLV-30, OPEN-29). */

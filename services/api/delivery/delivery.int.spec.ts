@@ -72,6 +72,40 @@ describe('the calls about delivery', () => {
     expect(body.summary).toContain('£3.50');
   });
 
+  it('BAND-01 BAND-03 BAND-04 charges by rings, tells the minimum and refuses what is below it', async () => {
+    const far = '/api/postcode-distance/SW1A%202AA';
+    expect((await ann.get(far)).body).not.toHaveProperty('minimum_order');
+    const save = async (delivery_rings: string) =>
+      (await staff.post('/api/settings/update', { settings: { delivery_rings } })).body;
+    expect(await save('0.5;0;0:100\n2;2500;0:600')).toMatchObject({
+      status: false,
+      message: expect.stringContaining('must reach the delivery radius of 3 miles'),
+    });
+    expect(await save('0.5;0;0:100\n3;2500;0:600')).toMatchObject({ status: true });
+    expect((await ann.get(far)).body).toMatchObject({ status: true, minimum_order: 2500 });
+    expect((await ann.get('/api/postcode-distance/SW1A%201AA')).body).toEqual({ status: true, message: '', miles: 0 });
+    const { body } = await ann.post<{ summary: string }>('/api/deliveryChargesSummary');
+    expect(body.summary).toContain('orders from £25.00');
+
+    const visitor = api.visitor();
+    const choose = (postcode: string) => visitor.post('/api/updateOrder', { ta_method: 'DELIVER', postcode });
+    await visitor.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    await visitor.post('/api/saveCartAsOrder');
+    expect((await choose('SW1A 2AA')).body).toMatchObject({
+      status: false,
+      message: 'We deliver there from £25.00: £15.00 more is needed. You can still collect your order from us.',
+    });
+    expect((await choose('SW1A 1AA')).body).toMatchObject({ status: true });
+    expect(await charge(visitor)).toEqual({ delivery_charge: 100 });
+    for (let more = 0; more < 2; more++) await visitor.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    await visitor.post('/api/saveCartAsOrder');
+    expect((await choose('SW1A 2AA')).body).toMatchObject({ status: true });
+    expect(await charge(visitor)).toEqual({ delivery_charge: 600 });
+    await api.untilProjected();
+    expect(await save('')).toMatchObject({ status: true });
+    expect(await charge(visitor)).toEqual({ delivery_charge: 0 });
+  });
+
   it('DLV-44 OPEN-81 validates a kitchen postcode for staff', async () => {
     const validate = async (postcode: string) => (await staff.post('/api/validate_postcode', { postcode })).body;
     expect(await validate('sw1a 1aa')).toMatchObject({ status: true });

@@ -20,6 +20,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01
   ['/admin/users', { title: 'People', audience: 'admin' }],
+  // BAND-01
+  ['/admin/delivery', { title: 'Delivery charges', audience: 'admin' }],
   ['/setup', { title: 'Set up your shop', audience: 'anybody' }],
   // ACC-06
   ['/account', { title: 'My account', audience: 'logged-in' }],

@@ -1,14 +1,12 @@
-import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import { formatMoney, readBands, readRings, type Band, type Pence, type Ring } from '@hatch/kernel/rules';
 
-/** From this items total on, delivery costs this much. */
-export type Band = { readonly from: Pence; readonly charge: Pence };
+export type { Band, Ring };
 
 /** Lines of `from_pence:charge_pence` as the settings hold them, already checked there (OPEN-26). */
-export const parseBands = (text: string): readonly Band[] =>
-  text
-    .split('\n')
-    .map((line) => line.split(':').map(Number))
-    .map(([from = 0, charge = 0]) => ({ from, charge }));
+export const parseBands = (text: string): readonly Band[] => readBands(text) ?? [];
+
+/** As the settings hold them, already checked there (BAND-01). */
+export const parseRings = (text: string): readonly Ring[] => readRings(text) ?? [];
 
 /** The charge of the last band that the items total reaches. */
 export const chargeFor = (bands: readonly Band[], itemsTotal: Pence): Pence =>
@@ -19,11 +17,22 @@ const range = ({ from }: Band, next: Band | undefined): string => {
   return from === 0 ? `Under ${formatMoney(next.from)}` : `${formatMoney(from)} to ${formatMoney(next.from - 1)}`;
 };
 
-/** A table for customers; holds amounts only, so there is nothing to escape (DLV-28). */
-export const bandsSummary = (bands: readonly Band[]): string => {
+const priceOf = ({ charge }: Band): string => (charge === 0 ? 'Free' : formatMoney(charge));
+
+const table = (bands: readonly Band[], caption = ''): string => {
   const rows = bands.map(
-    (band, index) =>
-      `<tr><td>${range(band, bands[index + 1])}</td><td>${band.charge === 0 ? 'Free' : formatMoney(band.charge)}</td></tr>`,
+    (band, index) => `<tr><td>${range(band, bands[index + 1])}</td><td>${priceOf(band)}</td></tr>`,
   );
-  return `<table><thead><tr><th scope="col">Items total</th><th scope="col">Delivery</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table>${caption}<thead><tr><th scope="col">Items total</th><th scope="col">Delivery</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };
+
+const captionOf = ({ miles, minimum }: Ring, within: Ring | undefined): string => {
+  const where = within === undefined ? `Up to ${miles} miles` : `Over ${within.miles} and up to ${miles} miles`;
+  return `<caption>${where}${minimum > 0 ? `, orders from ${formatMoney(minimum)}` : ''}</caption>`;
+};
+
+/** A table for customers, or one a ring; holds amounts only, so there is nothing to escape (DLV-28, BAND-01). */
+export const bandsSummary = (bands: readonly Band[], rings: readonly Ring[] = []): string =>
+  rings.length === 0
+    ? table(bands)
+    : rings.map((ring, index) => table(ring.bands, captionOf(ring, rings[index - 1]))).join('');

@@ -1,10 +1,12 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Band } from './bands.js';
 import { DeliveryTariff } from './delivery-tariff.service.js';
+import type { Tariff } from './postage.js';
 
-/** DLV-28, OPEN-26. */
-export class GetDeliveryBands extends UseCaseQuery<object, readonly Band[]> {
+type DeliveryBands = Pick<Tariff, 'bands' | 'rings'>;
+
+/** DLV-28, OPEN-26, BAND-01. */
+export class GetDeliveryBands extends UseCaseQuery<object, DeliveryBands> {
   readonly type = 'GetDeliveryBands';
 }
 
@@ -12,7 +14,8 @@ export class GetDeliveryBands extends UseCaseQuery<object, readonly Band[]> {
 export class GetDeliveryBandsHandler implements IQueryHandler<GetDeliveryBands> {
   constructor(private readonly tariff: DeliveryTariff) {}
 
-  async execute(): Promise<readonly Band[]> {
-    return (await this.tariff.current()).bands;
+  async execute(): Promise<DeliveryBands> {
+    const { bands, rings } = await this.tariff.current();
+    return { bands, rings };
   }
 }

@@ -1,12 +1,14 @@
-export { bandsSummary, chargeFor, parseBands, type Band } from './bands.js';
+export { bandsSummary, chargeFor, parseBands, parseRings, type Band, type Ring } from './bands.js';
 export { insideArea, milesBetween, type GridPoint } from './distance.js';
 export { fixturePostcodes } from './fixture-postcodes.js';
 export { migrations } from './migrations.js';
 export {
   collectDiscount,
   isOddlyFree,
+  minimumAt,
   postageFor,
   TARIFF_RULE,
+  tariffVersion,
   type Basket,
   type CollectDiscount,
   type Tariff,

@@ -1,18 +1,29 @@
-import type { Rejection } from '@hatch/kernel';
+import { isRejection, type Rejection } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DeliveryArea, type Measured } from './delivery-area.service.js';
+import { DeliveryTariff } from './delivery-tariff.service.js';
+import { minimumAt } from './postage.js';
+
+/** With the items total from which orders are brought there; 0 where there is none (BAND-03). */
+export type Distance = Measured & { readonly minimum: Pence };
 
 /** How far a postcode is from the kitchen (DLV-21, OPEN-28). */
-export class MeasureDistance extends UseCaseQuery<{ readonly postcode: string }, Measured | Rejection> {
+export class MeasureDistance extends UseCaseQuery<{ readonly postcode: string }, Distance | Rejection> {
   readonly type = 'MeasureDistance';
 }
 
 @QueryHandler(MeasureDistance)
 export class MeasureDistanceHandler implements IQueryHandler<MeasureDistance> {
-  constructor(private readonly area: DeliveryArea) {}
+  constructor(
+    private readonly area: DeliveryArea,
+    private readonly tariff: DeliveryTariff,
+  ) {}
 
-  execute({ data: { postcode } }: MeasureDistance): Promise<Measured | Rejection> {
-    return this.area.measure(postcode);
+  async execute({ data: { postcode } }: MeasureDistance): Promise<Distance | Rejection> {
+    const measured = await this.area.measure(postcode);
+    if (isRejection(measured)) return measured;
+    return { ...measured, minimum: minimumAt(measured.miles, await this.tariff.current()) };
   }
 }

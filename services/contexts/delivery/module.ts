@@ -36,10 +36,10 @@ const locator: FactoryProvider<PostcodeLocator> = {
 })
 export class DeliveryModule {}
 
-export { DeliveryArea, type Measured } from './delivery-area.service.js';
+export { DeliveryArea } from './delivery-area.service.js';
 export { GetCollectDiscount } from './get-collect-discount.handler.js';
 export { GetDeliveryBands } from './get-delivery-bands.handler.js';
-export { MeasureDistance } from './measure-distance.handler.js';
+export { MeasureDistance, type Distance } from './measure-distance.handler.js';
 export { PostcodeExists } from './postcode-exists.handler.js';
 export { PostcodeRepository } from './postcode.repository.js';
 export { DeliveryTariff };

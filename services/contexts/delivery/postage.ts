@@ -1,5 +1,6 @@
-import type { Pence } from '@hatch/kernel/rules';
-import { chargeFor, type Band } from './bands.js';
+import { createHash } from 'node:crypto';
+import { bandsText, ringAt, ringsText, type Pence } from '@hatch/kernel/rules';
+import { chargeFor, type Band, type Ring } from './bands.js';
 
 export type CollectDiscount = {
   readonly offered: boolean;
@@ -19,29 +20,50 @@ export type Basket = {
   readonly takeaway: boolean;
   /** Null on a plain shop, and on a takeaway until it is chosen. */
   readonly method: 'COLLECT' | 'DELIVER' | null;
+  /** From the kitchen; null where nothing was measured. */
+  readonly miles: number | null;
   readonly itemsTotal: Pence;
   /** Nothing has to be carried (OPEN-24). */
   readonly allVirtual: boolean;
 };
 
-export type Tariff = { readonly bands: readonly Band[]; readonly discount: CollectDiscount };
+export type Tariff = {
+  readonly bands: readonly Band[];
+  /** None: the bands hold wherever the order goes (BAND-04). */
+  readonly rings: readonly Ring[];
+  readonly discount: CollectDiscount;
+};
+
+const ringOf = ({ takeaway, method, miles }: Omit<Basket, 'itemsTotal' | 'allVirtual'>, { rings }: Tariff) =>
+  takeaway && method === 'DELIVER' && miles !== null ? ringAt(rings, miles) : undefined;
 
 /** The delivery charge, or minus the collect discount: the one rule behind every postage figure (OPEN-26, OPEN-30). */
-export const postageFor = (
-  { takeaway, method, itemsTotal, allVirtual }: Basket,
-  { bands, discount }: Tariff,
-): Pence => {
+export const postageFor = (basket: Basket, tariff: Tariff): Pence => {
+  const { takeaway, method, itemsTotal, allVirtual } = basket;
   if (itemsTotal === 0) return 0;
-  if (takeaway && method === 'COLLECT') return 0 - collectDiscount(discount, itemsTotal);
+  if (takeaway && method === 'COLLECT') return 0 - collectDiscount(tariff.discount, itemsTotal);
   if (allVirtual || (takeaway && method === null)) return 0;
-  return chargeFor(bands, itemsTotal);
+  return chargeFor(ringOf(basket, tariff)?.bands ?? tariff.bands, itemsTotal);
 };
+
+/** The items total from which a takeaway is brought so far; 0 where there is none. */
+export const minimumAt = (miles: number, tariff: Tariff): Pence =>
+  ringOf({ takeaway: true, method: 'DELIVER', miles }, tariff)?.minimum ?? 0;
 
 /** Names the rules a charge was judged by, so that it can be explained later. */
 export const TARIFF_RULE = 'bands-and-collect-discount-1';
 
+/** Which bands and rings a charge was judged by: the same for the same, wherever and whenever (BAND-02, G13). */
+export const tariffVersion = ({ bands, rings }: Tariff): string =>
+  createHash('sha256')
+    .update(`${bandsText(bands)}\n\n${ringsText(rings)}`)
+    .digest('hex')
+    .slice(0, 12);
+
 const WORTH_DELIVERING: Pence = 3000;
 
 /** A free delivery of a small order is probably a mistake in the bands; the administrator is notified (DLV-37, OPEN-36). */
-export const isOddlyFree = ({ takeaway, method, itemsTotal, allVirtual }: Basket, postage: Pence): boolean =>
-  postage === 0 && itemsTotal < WORTH_DELIVERING && !allVirtual && !(takeaway && method === 'COLLECT');
+export const isOddlyFree = (
+  { takeaway, method, itemsTotal, allVirtual }: Omit<Basket, 'miles'>,
+  postage: Pence,
+): boolean => postage === 0 && itemsTotal < WORTH_DELIVERING && !allVirtual && !(takeaway && method === 'COLLECT');

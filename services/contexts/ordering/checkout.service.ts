@@ -57,7 +57,7 @@ export class CheckoutService {
   ): Promise<OrderChange> {
     const takeaway = await this.shop.isTakeaway();
     const cartLabel = await this.shop.cartLabel();
-    const charge = takeaway ? {} : { postage: await this.postage.of(takeaway, null, lines) };
+    const charge = takeaway ? {} : { postage: await this.postage.of(takeaway, null, lines, null) };
     const ref = await this.#refFor(orderId, lines, context);
     const revised = await this.orders.handleEvenIfForgotten(
       orderId,
@@ -83,8 +83,9 @@ export class CheckoutService {
     const { state } = revised.order;
     if (state.status !== 'checkout' || !state.method) return revised;
     if (state.method.method === 'DELIVER' && state.method.postcode === '') return revised;
-    const postage = await this.postage.of(state.takeaway, chosenMethodOf(state), lines);
-    const charged = chooseMethod({ ...state.method, postage });
+    const { miles } = state.method;
+    const charge = await this.postage.charged(state.takeaway, chosenMethodOf(state), lines, miles);
+    const charged = chooseMethod({ ...state.method, ...charge });
     return changeOf(await this.orders.handleEvenIfForgotten(state.orderId, () => charged, context));
   }
 

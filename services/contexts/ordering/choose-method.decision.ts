@@ -36,10 +36,10 @@ export const chooseMethod =
       return refuse('ordering.not-takeaway', 'This shop sends every order. Please go on to the delivery details.');
     const wrong = problem(data);
     if (wrong) return refusedAs(wrong);
-    const { method, postage, rule } = data;
+    const { method, postage, rule, version } = data;
     const chosen: ChosenMethod =
       method === 'COLLECT'
-        ? { method, postage, rule, miles: null, radius: null, postcode: '' }
+        ? { method, postage, rule, ...(version !== undefined && { version }), miles: null, radius: null, postcode: '' }
         : { ...data, postcode: normalisePostcode(data.postcode) };
     if (isDeepStrictEqual(order.method, chosen)) return nothing;
     const { postcode, ...judged } = chosen;

@@ -37,9 +37,12 @@ export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
     const measured = method === 'DELIVER' ? await this.area.admit(postcode) : undefined;
     if (isRejection(measured)) return this.#refused(orderId, measured);
     const { state } = await this.orders.loadCached(orderId);
-    const postage = await this.postage.of(true, method, state.status === 'none' ? [] : state.lines);
+    const lines = state.status === 'none' ? [] : state.lines;
     const { miles = null, radius = null, postcode: checked = '' } = measured ?? {};
-    const chosen = chooseMethod({ method, postage, miles, radius, rule: TARIFF_RULE, postcode: checked });
+    const tooLittle = await this.postage.refusalBelowMinimum(miles, lines);
+    if (tooLittle) return this.#refused(orderId, tooLittle);
+    const charged = await this.postage.charged(true, method, lines, miles);
+    const chosen = chooseMethod({ method, ...charged, miles, radius, rule: TARIFF_RULE, postcode: checked });
     return changeOf(await this.orders.handleEvenIfForgotten(orderId, () => chosen, context));
   }
 

@@ -10,6 +10,12 @@ const choose = (data: ChooseMethodData, overrides: Partial<ChooseMethodData> = {
   chooseMethod({ ...data, ...overrides });
 
 describe('ChooseMethod', () => {
+  it.each([deliver, collect])('BAND-02 G13 records the version of the bands it was judged by: %j', (chosen) => {
+    const judged = { ...chosen, version: '3f9a2c1b4d5e' };
+    given(started()).when(choose(judged)).then(methodChosen(judged));
+    given(started(), methodChosen(judged)).when(choose(judged)).thenNothing();
+  });
+
   it('DLV-07 CHK-31 chooses delivery with what the charge was judged on', () => {
     given(started()).when(choose(deliver)).then(methodChosen());
   });

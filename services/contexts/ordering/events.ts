@@ -51,6 +51,8 @@ export type MethodChosen = EventOf<
     readonly miles: number | null;
     readonly radius: number | null;
     readonly rule: string;
+    /** Of the bands and rings; absent in orders of earlier releases (BAND-02). */
+    readonly version?: string;
     readonly pii: Personal<{ readonly postcode: string }>;
   }
 >;

@@ -33,6 +33,7 @@ export class GetDeliveryChargeHandler implements IQueryHandler<GetDeliveryCharge
     const { state: order } = await this.orders.loadCached(orderId);
     const lines = await this.pricing.price(linesOf(cart));
     if (isRejection(lines)) return 0;
-    return this.postage.of(await this.shop.isTakeaway(), chosenMethodOf(order), lines);
+    const miles = order.status === 'none' ? null : (order.method?.miles ?? null);
+    return this.postage.of(await this.shop.isTakeaway(), chosenMethodOf(order), lines, miles);
   }
 }

@@ -149,8 +149,8 @@ const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
     case 'CheckoutRevised':
       return revised(order, data);
     case 'MethodChosen': {
-      const { method, postage, miles, radius, rule } = data;
-      return { ...order, postage, method: { method, postage, miles, radius, rule, postcode: postcodeOf(data.pii) } };
+      const { orderId: _orderId, pii, ...judged } = data;
+      return { ...order, postage: data.postage, method: { ...judged, postcode: postcodeOf(pii) } };
     }
     case 'DetailsGiven':
       return { ...order, details: detailsFrom(data.pii) };

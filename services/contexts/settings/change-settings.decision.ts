@@ -1,5 +1,5 @@
 import { accept, nothing, refuse, type Decide, type Decision } from '@hatch/kernel';
-import { isOn, isPostcode, offersDelivery } from '@hatch/kernel/rules';
+import { isOn, isPostcode, offersDelivery, readRings, ringsReach } from '@hatch/kernel/rules';
 import { isSettingKey, settingDefinitions, type SettingKey, type Writers } from './setting-definitions.js';
 import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
@@ -52,6 +52,12 @@ const conflict = (
     return refuse('settings.times', 'Open times do not work together; nothing was saved');
   if (wanted.get('delivering_status') === 'delivering' && !isPostcode(after('kitchen_postcode')))
     return refuse('settings.no-kitchen', 'Kitchen Postcode missing or invalid');
+  const area = wanted.has('delivery_rings') || wanted.has('delivery_radius');
+  if (area && !ringsReach(readRings(after('delivery_rings')) ?? [], Number(after('delivery_radius'))))
+    return refuse(
+      'settings.rings',
+      `The delivery rings must reach the delivery radius of ${after('delivery_radius')} miles; nothing was saved`,
+    );
   const percent = after('takeaway_collect_discount_type') === 'Percentage %';
   const discount =
     wanted.has('takeaway_collect_discount_type') || wanted.has('takeaway_collect_discount_amount_or_percent');

@@ -1,4 +1,16 @@
-import { isOff, isOn, isPostcode, isSomeLines, isTimeOfDay, normalisePostcode, VAT_CLASSES } from '@hatch/kernel/rules';
+import {
+  bandsText,
+  isOff,
+  isOn,
+  isPostcode,
+  isSomeLines,
+  isTimeOfDay,
+  normalisePostcode,
+  readBands,
+  readRings,
+  ringsText,
+  VAT_CLASSES,
+} from '@hatch/kernel/rules';
 
 /** Who may read a setting through the calls (OPEN-07); `never` is written only (OPEN-80). */
 export type Readers = 'public' | 'staff' | 'never';
@@ -64,17 +76,22 @@ const sitePath = (value: string): Checked =>
 
 const list = text(5000);
 
-/** `from_pence:charge_pence`, one a line, starting at 0 and ascending (OPEN-26). */
+/** OPEN-26 */
 const bands = (value: string): Checked => {
-  const rows = value
-    .trim()
-    .split(/\s*\n\s*/)
-    .map((row) => /^(\d{1,7}):(\d{1,6})$/.exec(row));
-  const starts = rows.map((row) => Number(row?.[1] ?? NaN));
-  const sound = starts[0] === 0 && starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? NaN));
-  return sound && value.length <= 5000
-    ? { value: rows.map((row) => row?.[0]).join('\n') }
+  const read = value.length <= 5000 ? readBands(value) : undefined;
+  return read
+    ? { value: bandsText(read) }
     : problem('must be lines such as 1500:250 (from pence, charge in pence), starting at 0 and ascending');
+};
+
+/** BAND-01 */
+const rings = (value: string): Checked => {
+  const read = value.length <= 5000 ? readRings(value) : undefined;
+  return read
+    ? { value: ringsText(read) }
+    : problem(
+        'must be lines such as 2;1000;0:350,1500:250 (up to miles, minimum order in pence, bands), at most 10, each further out than the one before',
+      );
 };
 
 const setting = (readers: Readers, writers: Writers, check: Setting['check'], fallback = ''): Setting => ({
@@ -124,6 +141,7 @@ export const settingDefinitions = {
   declines_per_hour_card: setting('staff', 'admin', whole(1, 1_000_000), '10'),
   captcha_after_declines: setting('staff', 'admin', whole(1, 1_000_000), '3'),
   delivery_charge_bands: setting('staff', 'admin', bands, '0:350\n1500:250\n3000:0'),
+  delivery_rings: setting('staff', 'admin', rings),
   ta_print_categories: setting('staff', 'manager', list),
   product_categories: setting('staff', 'admin', list),
   bt_print_logo: setting('staff', 'manager', sitePath),

@@ -48,6 +48,39 @@ describe('changing settings', () => {
     },
   );
 
+  it('BAND-01 rings reach the delivery radius, whichever of the two is changed', () => {
+    given(set({ delivery_radius: '3' }))
+      .when(byAdmin({ delivery_rings: '1;0;0:100\n2.9;1500;0:350' }))
+      .thenRefused('settings.rings');
+    given(set({ delivery_radius: '3', delivery_rings: '3;0;0:350' }))
+      .when(byManager({ delivery_radius: '3.1' }))
+      .thenRefused('settings.rings');
+    given(set({ delivery_radius: '3', delivery_rings: '3;0;0:350' }))
+      .when(byAdmin({ delivery_radius: '4', delivery_rings: ' 3;0;0:350 \n 4;1000;0:500,2000:0 ' }))
+      .then({
+        type: 'SettingsChanged',
+        data: {
+          changes: {
+            delivery_radius: { from: '3', to: '4' },
+            delivery_rings: { from: '3;0;0:350', to: '3;0;0:350\n4;1000;0:500,2000:0' },
+          },
+        },
+      });
+    given(set({ delivery_radius: '3', delivery_rings: '3;0;0:350' }))
+      .when(byAdmin({ delivery_rings: '' }))
+      .then({ type: 'SettingsChanged', data: { changes: { delivery_rings: { from: '3;0;0:350', to: '' } } } });
+  });
+
+  it.each(['2;0;0:350\n2;0;0:250', '3;0;0:350\n1;0;0:250', 'near;0;0:1'])(
+    'BAND-01 OPEN-08 refuses the rings %j',
+    (delivery_rings) => {
+      given().when(byAdmin({ delivery_rings })).thenRefused('settings.invalid');
+      given()
+        .when(byManager({ delivery_rings: '' }))
+        .thenRefused('settings.invalid');
+    },
+  );
+
   it('OPEN-82 never writes order_status', () => {
     given()
       .when(byAdmin({ order_status: 'open' }))

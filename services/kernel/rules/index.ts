@@ -10,6 +10,16 @@ export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
 export { offersDelivery } from './delivering.js';
 export {
+  bandsText,
+  readBands,
+  readRings,
+  ringAt,
+  ringsReach,
+  ringsText,
+  type Band,
+  type Ring,
+} from './delivery-rings.js';
+export {
   dayAfter,
   isDay,
   isTimeOfDay,

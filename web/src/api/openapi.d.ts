@@ -5096,6 +5096,7 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly miles: number;
+                        readonly minimum_order?: number;
                     };
                 };
             };
@@ -5509,6 +5510,7 @@ export interface operations {
                         readonly declines_per_hour_card?: string;
                         readonly captcha_after_declines?: string;
                         readonly delivery_charge_bands?: string;
+                        readonly delivery_rings?: string;
                         readonly ta_print_categories?: string;
                         readonly product_categories?: string;
                         readonly bt_print_logo?: string;
@@ -5558,6 +5560,7 @@ export interface operations {
                             readonly declines_per_hour_card?: string;
                             readonly captcha_after_declines?: string;
                             readonly delivery_charge_bands?: string;
+                            readonly delivery_rings?: string;
                             readonly ta_print_categories?: string;
                             readonly product_categories?: string;
                             readonly bt_print_logo?: string;

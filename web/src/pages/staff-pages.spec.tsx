@@ -11,10 +11,10 @@ describe('the pages of staff', () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
       [aManager, ['Orders', 'Out-of-stock']],
-      [anAdmin, ['Orders', 'Out-of-stock', 'Menu', 'Payments', 'Day end', 'People', 'Set-up']],
+      [anAdmin, ['Orders', 'Out-of-stock', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up']],
       [
         { ...aManager, isSuperuser: true },
-        ['Orders', 'Out-of-stock', 'Menu', 'Payments', 'Day end', 'People', 'Set-up'],
+        ['Orders', 'Out-of-stock', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up'],
       ],
     ] as const) {
       const { unmount } = renderApp('/takeaway-oos', { boot: { ...boot, viewer } });

@@ -66,6 +66,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'anybody',
     load: createChunkLoader(async () => (await import('./setup-page')).SetupPage),
   },
+  '/admin/delivery': {
+    title: 'Delivery charges',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./delivery-charges-page')).DeliveryChargesPage),
+  },
   '/account': {
     title: 'My account',
     audience: 'accounts',

@@ -44,9 +44,12 @@ export class PlacementPreparation {
 const isSameOrder = (before: Checkout, after: Order): boolean =>
   after.status === 'checkout' &&
   isDeepStrictEqual(
-    [before.lines.map(shown), before.method, before.postage],
-    [after.lines.map(shown), after.method, after.postage],
+    [before.lines.map(shown), chosen(before), before.postage],
+    [after.lines.map(shown), chosen(after), after.postage],
   );
+
+/** Bands that changed without changing this charge are no other order. */
+const chosen = ({ method }: Checkout) => method && { ...method, version: undefined };
 
 /** A line that was frozen once has its rate of VAT, which the price includes. */
 const shown = ({ vatRate: _vatRate, ...line }: OrderLine): OrderLine => line;

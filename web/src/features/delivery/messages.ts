@@ -16,6 +16,7 @@ export const messages = {
   distanceError: (postcode: string) => `error in api/postcode-distance/${postcode}`,
   chargeFailed: 'There was an ERROR calculating the delivery charge',
   discountFailed: 'Problem fetching offer_takeaway_collect_discount',
+  missing: (missing: string, minimum: string) => `${missing} more for delivery there, which starts at ${minimum}`,
   calculating: 'Calculating...',
   retry: 'Try again',
 } as const;

@@ -21,6 +21,7 @@ export const messages = {
   menu: 'Menu',
   payments: 'Payments',
   dayEnd: 'Day end',
+  delivery: 'Delivery',
   people: 'People',
   setup: 'Set-up',
   staffOnlyTitle: 'For the kitchen only',

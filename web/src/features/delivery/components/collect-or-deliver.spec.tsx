@@ -38,14 +38,18 @@ const openChooser = ({ replies, settings }: Opened = {}) => {
     settings: { ...aBoot().settings, kitchen_postcode: 'LS1 4AB', delivery_radius: '3', ...settings },
   });
   const onProceed = vi.fn();
-  const chooser = (cartKey: string) => (
+  const chooser = (cartKey: string, itemsTotal = 2000) => (
     <QueryClientProvider client={queries}>
-      <CollectOrDeliver extraInfo="no onions" itemsTotal={2000} cartKey={cartKey} settled onProceed={onProceed} />
+      <CollectOrDeliver extraInfo="no onions" itemsTotal={itemsTotal} cartKey={cartKey} settled onProceed={onProceed} />
       <Notifications />
     </QueryClientProvider>
   );
   const { rerender } = render(chooser('1'));
-  return { server, onProceed, changeCart: (cartKey: string) => rerender(chooser(cartKey)) };
+  return {
+    server,
+    onProceed,
+    changeCart: (cartKey: string, itemsTotal?: number) => rerender(chooser(cartKey, itemsTotal)),
+  };
 };
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -164,6 +168,36 @@ describe('the choice', () => {
     expect(screen.getByText('(£2.00)')).toBeVisible();
     await user.click(proceed());
     expect(onProceed).toHaveBeenCalledWith('COLLECT');
+  });
+
+  it('BAND-03 says how much is missing for delivery, live, and offers it once it is there', async () => {
+    const { server, changeCart } = openChooser({
+      replies: { [DISTANCE]: { status: true, miles: 2, minimum_order: 2450 } },
+    });
+    await check('LS1 4AB');
+    const deliver = await screen.findByRole('radio', { name: /Deliver/ });
+    expect(deliver).toBeDisabled();
+    expect(screen.getByText('£4.50 more for delivery there, which starts at £24.50')).toBeVisible();
+    changeCart('2', 2200);
+    expect(screen.getByText('£2.50 more for delivery there, which starts at £24.50')).toBeVisible();
+    changeCart('3', 2450);
+    expect(screen.queryByText(/more for delivery/)).not.toBeInTheDocument();
+    await user.click(deliver);
+    await pass(600);
+    await waitFor(() => expect(proceed()).toBeEnabled());
+    expect(server.callsTo('POST /api/updateOrder')).toHaveLength(1);
+    changeCart('4', 2449);
+    expect(proceed()).toBeDisabled();
+    expect(screen.getByText('£0.01 more for delivery there, which starts at £24.50')).toBeVisible();
+    changeCart('5', 2450);
+    expect(deliver).toBeChecked();
+  });
+
+  it('BAND-04 without a minimum nothing is said of one', async () => {
+    openChooser();
+    await check('LS1 4AB');
+    expect(await screen.findByRole('radio', { name: /Deliver/ })).toBeEnabled();
+    expect(screen.queryByText(/more for delivery/)).not.toBeInTheDocument();
   });
 
   it('CART-66 DLV-07 saves the cart as an order and writes the method with its postcode', async () => {

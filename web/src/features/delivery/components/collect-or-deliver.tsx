@@ -20,9 +20,13 @@ type CollectOrDeliverProps = {
   readonly onProceed: (method: TaMethod) => void;
 };
 
-const choiceFrom = (method: TaMethod | undefined, { inside, postcode }: PostcodeCheck): Choice | undefined => {
+const choiceFrom = (
+  method: TaMethod | undefined,
+  { inside, postcode }: PostcodeCheck,
+  missing: Pence,
+): Choice | undefined => {
   if (method === 'COLLECT') return { method, postcode: '' };
-  return method === 'DELIVER' && inside ? { method, postcode } : undefined;
+  return method === 'DELIVER' && inside && missing <= 0 ? { method, postcode } : undefined;
 };
 
 /** Replaces the Checkout button on a takeaway site (CART-17). */
@@ -32,7 +36,8 @@ export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onPr
   const offer = useCollectOffer();
   const check = usePostcodeCheck(deliveryRadius);
   const [method, setMethod] = useState<TaMethod>();
-  const choice = choiceFrom(method, check);
+  const missing = check.minimum - itemsTotal;
+  const choice = choiceFrom(method, check, missing);
   const { charge, failed, retry } = useRecordedChoice({ choice, extraInfo, itemsTotal, cartKey, settled });
 
   return (
@@ -54,10 +59,15 @@ export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onPr
           </span>
         </MethodRadio>
         {isDelivering && check.inside && (
-          <MethodRadio method="DELIVER" chosen={choice?.method} onChoose={setMethod}>
+          <MethodRadio method="DELIVER" chosen={choice?.method} disabled={missing > 0} onChoose={setMethod}>
             <span>
               <span className="font-semibold">Deliver</span>
               <span className="block text-sm text-ink-soft">to {check.postcode}</span>
+              {missing > 0 && (
+                <span role="status" className="block text-sm font-semibold text-bad">
+                  {messages.missing(formatMoney(missing), formatMoney(check.minimum))}
+                </span>
+              )}
             </span>
           </MethodRadio>
         )}

@@ -4,11 +4,12 @@ import type { TaMethod } from '../../ordering/order';
 type MethodRadioProps = {
   readonly method: TaMethod;
   readonly chosen: TaMethod | undefined;
+  readonly disabled?: boolean;
   readonly onChoose: (method: TaMethod) => void;
   readonly children: ReactNode;
 };
 
-export const MethodRadio = ({ method, chosen, onChoose, children }: MethodRadioProps) => (
+export const MethodRadio = ({ method, chosen, disabled, onChoose, children }: MethodRadioProps) => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
     <input
       type="radio"
@@ -16,6 +17,7 @@ export const MethodRadio = ({ method, chosen, onChoose, children }: MethodRadioP
       className="size-5 shrink-0 accent-accent"
       value={method}
       checked={chosen === method}
+      disabled={disabled}
       onChange={() => onChoose(method)}
     />
     {children}

@@ -1,4 +1,4 @@
-import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
+import { isPostcode, normalisePostcode, type Pence } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../lib/notify';
@@ -18,6 +18,8 @@ export type PostcodeCheck = {
   readonly inside: boolean | undefined;
   /** The postcode that was checked, in its usual form. */
   readonly postcode: string;
+  /** The items total from which orders are brought there; 0 where there is none (BAND-03). */
+  readonly minimum: Pence;
 };
 
 const useFailureAlerts = (postcode: string, refusal: string | undefined, isError: boolean): void => {
@@ -56,6 +58,7 @@ export const usePostcodeCheck = (radius: number): PostcodeCheck => {
     if (isError) return error;
     return data?.status ? miles(data.miles) : problem;
   };
-  const miles = current && data?.status ? data.miles : undefined;
-  return { text, setText, status: status(), postcode, inside: miles === undefined ? undefined : miles <= radius };
+  const distance = current && data?.status ? data : undefined;
+  const inside = distance && distance.miles <= radius;
+  return { text, setText, status: status(), postcode, inside, minimum: distance?.minimum_order ?? 0 };
 };

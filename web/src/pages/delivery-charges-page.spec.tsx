@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import { networkDown, silence, type Replies } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const SAVE = 'POST /api/settings/update';
+const READ = 'POST /api/settings';
+const values = { delivery_charge_bands: '0:350\n1500:250', delivery_rings: '', delivery_radius: '3' };
+const viewer = { ...aManager, isAdmin: true };
+
+const open = (changes: Partial<typeof values> = {}, replies: Replies = {}) => {
+  const server = aKitchenServer([], {
+    [READ]: { status: true, message: '', values: { ...values, ...changes } },
+    [SAVE]: { status: true, message: '' },
+    ...replies,
+  });
+  return {
+    server,
+    user: userEvent.setup(),
+    ...renderApp('/admin/delivery', { boot: { viewer, settings: someSettings } }),
+  };
+};
+const ready = () => screen.findByRole('button', { name: 'Save Changes' }, { timeout: 10_000 });
+const ring = (number: number) => within(screen.getByRole('region', { name: `Ring ${number}` }));
+const type = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe('the page of delivery charges', () => {
+  it('BAND-01 OPEN-26 edits the charges of everywhere in pounds', async () => {
+    const { server, user } = open();
+    await ready();
+    expect(screen.getAllByLabelText('Charge (£)').map((field) => (field as HTMLInputElement).value)).toEqual([
+      '3.50',
+      '2.50',
+    ]);
+    await type(user, screen.getAllByLabelText('Charge (£)')[0] as HTMLElement, '4');
+    await user.click(screen.getByRole('button', { name: 'Add a charge' }));
+    await type(user, screen.getAllByLabelText('Items from (£)')[2] as HTMLElement, '£30');
+    await user.click(await ready());
+    await waitFor(() =>
+      expect(server.callsTo(SAVE)[0]?.body).toEqual({
+        settings: { delivery_charge_bands: '0:400\n1500:250\n3000:0', delivery_rings: '' },
+      }),
+    );
+    expect(document.title).toBe('Delivery charges - The Hatch');
+  });
+
+  it('BAND-01 BAND-04 begins rings with what held everywhere, and gives it back without them', async () => {
+    const { server, user } = open();
+    await ready();
+    await user.click(screen.getByLabelText('Different charges by distance from the kitchen'));
+    expect(ring(1).getByLabelText('Up to (miles)')).toHaveValue('3');
+    await type(user, ring(1).getByLabelText('Up to (miles)'), '1.5');
+    await user.click(screen.getByRole('button', { name: 'Add a ring further out' }));
+    await type(user, ring(2).getByLabelText('Up to (miles)'), '3');
+    await type(user, ring(2).getByLabelText('Minimum order (£)'), '15');
+    await type(user, ring(2).getAllByLabelText('Charge (£)')[0] as HTMLElement, '6');
+    await user.click(await ready());
+    await waitFor(() =>
+      expect(server.callsTo(SAVE)[0]?.body).toEqual({
+        settings: { delivery_rings: '1.5;0;0:350,1500:250\n3;1500;0:600,1500:250' },
+      }),
+    );
+    await user.click(screen.getByLabelText('Different charges by distance from the kitchen'));
+    await user.click(await ready());
+    await waitFor(() =>
+      expect(server.callsTo(SAVE)[1]?.body).toEqual({
+        settings: { delivery_charge_bands: values.delivery_charge_bands, delivery_rings: '' },
+      }),
+    );
+  });
+
+  it.each([
+    ['1', 'The last ring must reach your delivery radius of 3 miles.'],
+    ['0', 'Please give miles from 0.001 to 100, such as 2.5.'],
+    ['near', 'Please give miles from 0.001 to 100, such as 2.5.'],
+    ['0.5', 'This ring must reach further than the one within it.'],
+  ])('BAND-01 a last ring of %s miles is refused at the field, and nothing is sent', async (miles, text) => {
+    const { server, user } = open({ delivery_rings: '0.5;0;0:100\n3;0;0:350' });
+    await ready();
+    const field = ring(2).getByLabelText('Up to (miles)');
+    await type(user, field, miles);
+    await user.click(await ready());
+    expect(screen.getByText(text)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(text);
+    expect(server.callsTo(SAVE)).toEqual([]);
+    await type(user, field, '3');
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['-1', 'A price cannot be negative.'],
+    ['1.234', 'Please give at most two decimals, such as 9.50.'],
+    ['=1+1', 'Please give a price in pounds, such as 9.50.'],
+  ])('BAND-01 a charge of %s is refused at the field', async (charge, text) => {
+    const { server, user } = open();
+    await ready();
+    await type(user, screen.getAllByLabelText('Charge (£)')[1] as HTMLElement, charge);
+    await user.click(await ready());
+    expect(screen.getByText(text)).toBeVisible();
+    expect(server.callsTo(SAVE)).toEqual([]);
+  });
+
+  it.each([
+    ['refused', { status: false, message: 'Rings end too early' }, 'Rings end too early'],
+    ['unanswered', networkDown, 'The shop did not answer. Please check your connection and try again.'],
+  ])('SET-39 a save that is %s says so, and keeps what was typed', async (_case, reply, reason) => {
+    const { user } = open({}, { [SAVE]: reply });
+    await ready();
+    await type(user, screen.getAllByLabelText('Charge (£)')[0] as HTMLElement, '4.20');
+    await user.click(await ready());
+    expect(await screen.findByText('there was an error saving settings')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getAllByLabelText('Charge (£)')[0]).toHaveValue('4.20');
+  });
+
+  it('keeps its place while it loads, and can be asked again when it failed', async () => {
+    const { unmount } = open({}, { [READ]: silence });
+    expect(
+      await screen.findByText('The delivery charges are being read.', {}, { timeout: 10_000 }),
+    ).toBeInTheDocument();
+    unmount();
+    const { server, user } = open({}, { [READ]: networkDown });
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    server.reply({ [READ]: { status: true, message: '', values } });
+    await user.click(again);
+    expect(await ready()).toBeVisible();
+  });
+});
