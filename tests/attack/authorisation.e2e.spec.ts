@@ -35,6 +35,8 @@ const AUDIENCES = {
 type Audience = keyof typeof AUDIENCES;
 
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
+  'GET /api/admin/hours': 'staff',
+  'POST /api/admin/hours': 'staff',
   'GET /api/admin/payments': 'administrators',
   'POST /api/admin/reconcile': 'administrators',
   'GET /api/account/logins': 'the logged-in',

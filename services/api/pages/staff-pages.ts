@@ -8,6 +8,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map([
   ['/takeaway-orders', { title: 'Orders', audience: 'staff' }],
   // OOS-01
   ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
+  // HRS-01
+  ['/admin/hours', { title: 'Opening hours', audience: 'staff' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // PAYX-05

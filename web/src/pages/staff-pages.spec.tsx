@@ -10,9 +10,9 @@ describe('the pages of staff', () => {
   it('PAYX-04 one navigation shows to each what they may do', async () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
-      [aManager, ['Orders', 'Out-of-stock']],
-      [anAdmin, ['Orders', 'Out-of-stock', 'Payments', 'Day end']],
-      [{ ...aManager, isSuperuser: true }, ['Orders', 'Out-of-stock', 'Payments', 'Day end']],
+      [aManager, ['Orders', 'Out-of-stock', 'Hours']],
+      [anAdmin, ['Orders', 'Out-of-stock', 'Hours', 'Payments', 'Day end']],
+      [{ ...aManager, isSuperuser: true }, ['Orders', 'Out-of-stock', 'Hours', 'Payments', 'Day end']],
     ] as const) {
       const { unmount } = renderApp('/takeaway-oos', { boot: { ...boot, viewer } });
       const nav = await screen.findByRole('navigation', { name: 'Staff' }, { timeout: 10_000 });

@@ -38,6 +38,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
       void queries.prefetchQuery(productsQuery);
     },
   },
+  '/admin/hours': {
+    title: 'Opening hours',
+    audience: 'staff',
+    load: createChunkLoader(async () => (await import('./opening-hours-page')).OpeningHoursPage),
+  },
   '/admin/payments': {
     title: 'Payment differences',
     audience: 'administrators',

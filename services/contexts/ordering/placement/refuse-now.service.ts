@@ -15,10 +15,10 @@ export class PlacementRefusals {
     private readonly area: DeliveryArea,
   ) {}
 
-  async refusalNow({ method: chosen }: Checkout, payment: PaymentMethod): Promise<Rejection | undefined> {
+  async refusalNow({ method: chosen }: Checkout, payment: PaymentMethod, now: string): Promise<Rejection | undefined> {
     const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.methods.refusalOf(payment));
     if (refusal || chosen?.method !== 'DELIVER') return refusal;
-    const admitted = await this.area.admit(chosen.postcode);
+    const admitted = await this.area.admit(chosen.postcode, now);
     return isRejection(admitted) ? admitted : undefined;
   }
 }

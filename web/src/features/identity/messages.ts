@@ -16,6 +16,7 @@ export const messages = {
   staffNav: 'Staff',
   orders: 'Orders',
   stock: 'Out-of-stock',
+  hours: 'Hours',
   payments: 'Payments',
   dayEnd: 'Day end',
   staffOnlyTitle: 'For the kitchen only',

@@ -10,6 +10,7 @@ type StaffNavProps = { readonly viewer: Viewer };
 const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['takeaway-orders', messages.orders, 'staff'],
   ['takeaway-oos', messages.stock, 'staff'],
+  ['admin/hours', messages.hours, 'staff'],
   ['admin/payments', messages.payments, 'administrators'],
   ['admin/day-end', messages.dayEnd, 'administrators'],
 ];
