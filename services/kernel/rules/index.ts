@@ -6,7 +6,6 @@ export {
   type CancelReason,
 } from './cancel-reasons.js';
 export { apportion, costOfUnits } from './apportion.js';
-export { bankHolidays, type BankHoliday } from './bank-holidays.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
 export { offersDelivery } from './delivering.js';

@@ -1,5 +1,6 @@
-import { bankHolidays, londonDate } from '@hatch/kernel/rules';
+import { londonDate } from '@hatch/kernel/rules';
 import { Button } from '../../../components/ui/button';
+import { bankHolidays } from './bank-holidays';
 import type { SpecialDay } from './hours-api';
 import { messages } from './messages';
 import { PeriodFields } from './period-fields';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankHolidays } from './bank-holidays.js';
+import { bankHolidays } from './bank-holidays';
 
 const dates = (year: number) => bankHolidays(year).map(({ date }) => date.slice(5));
 

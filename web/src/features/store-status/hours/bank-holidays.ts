@@ -1,6 +1,6 @@
-import { dayAfter } from './london-time.js';
+import { dayAfter } from '@hatch/kernel/rules';
 
-export type BankHoliday = {
+type BankHoliday = {
   /** `2026-12-25` */
   readonly date: string;
   readonly name: string;
