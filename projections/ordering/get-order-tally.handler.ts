@@ -4,7 +4,10 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { OrdersQueries } from './orders.queries.js';
 
 /** Total in pence of the orders placed today (LIVE-44, OPEN-59). */
-export class GetOrderTally extends UseCaseQuery<AfterOwnWrites & { readonly now: Date }, number> {
+export class GetOrderTally extends UseCaseQuery<
+  AfterOwnWrites & { readonly now: Date; readonly today: string },
+  number
+> {
   readonly type = 'GetOrderTally';
 }
 
@@ -17,6 +20,6 @@ export class GetOrderTallyHandler implements IQueryHandler<GetOrderTally> {
 
   async execute({ data }: GetOrderTally): Promise<number> {
     await untilProjected(this.checkpoints, 'orders', data);
-    return this.orders.tally(data.now);
+    return this.orders.tally(data.now, data.today);
   }
 }

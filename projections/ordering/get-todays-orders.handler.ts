@@ -4,7 +4,10 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { OrdersQueries, type TodaysOrders } from './orders.queries.js';
 
 /** What the kitchen's screen lists (LIVE-45, OPEN-59, OPEN-107). */
-export class GetTodaysOrders extends UseCaseQuery<AfterOwnWrites & { readonly now: Date }, TodaysOrders> {
+export class GetTodaysOrders extends UseCaseQuery<
+  AfterOwnWrites & { readonly now: Date; readonly today: string },
+  TodaysOrders
+> {
   readonly type = 'GetTodaysOrders';
 }
 
@@ -17,6 +20,6 @@ export class GetTodaysOrdersHandler implements IQueryHandler<GetTodaysOrders> {
 
   async execute({ data }: GetTodaysOrders): Promise<TodaysOrders> {
     await untilProjected(this.checkpoints, 'orders', data);
-    return this.orders.todays(data.now);
+    return this.orders.todays(data.now, data.today);
   }
 }

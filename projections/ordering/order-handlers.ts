@@ -91,6 +91,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
       userId: event.data.userId,
       ref: event.data.ref,
       takeaway: event.data.takeaway,
+      ...(event.data.tradingDay !== undefined && { tradingDay: event.data.tradingDay }),
       paymentStatus: event.data.paid ? 'COMPLETE' : 'AWAITING-PAYMENT',
       kitchenStatus: event.data.paid ? 'NEW' : null,
       method: event.data.method,

@@ -35,6 +35,8 @@ export type OrderFacts = {
   readonly rejection: { readonly code: string; readonly message: string; readonly sku: string | null } | null;
   readonly printedCopies: number;
   readonly placedAt: string | null;
+  /** `2026-11-20`, where it is not the one on which it was placed (HRS-02). */
+  readonly tradingDay?: string;
   readonly paidAt: string | null;
   readonly dueBy: string | null;
   readonly notifiedAt: string | null;

@@ -27,7 +27,7 @@ export const saveOrders = async (orders: readonly StoredOrder[], tx: Tx): Promis
     values: [
       orders.map(({ id }) => id),
       placedAt,
-      placedAt.map((at) => at && londonDate(new Date(at))),
+      orders.map(({ placedAt: at, tradingDay }) => at && (tradingDay ?? londonDate(new Date(at)))),
       orders.map(({ kitchenStatus, cancelled }) => kitchenStatus === 'COMPLETE' || cancelled !== null),
       orders.map(storableJson),
     ],

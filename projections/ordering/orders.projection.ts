@@ -1,13 +1,19 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { change, loadRows, type NewChange, type Projection } from '../engine/index.js';
 import { loadDays, saveDays, type TradingDay } from './day-rows.js';
-import { londonDate } from '@hatch/kernel/rules';
+import { isDay, londonDate } from '@hatch/kernel/rules';
 import { ORDER_EVENTS, orderAfter, orderIdOf } from './order-handlers.js';
 import type { KitchenStatus, PaymentStatus, StoredOrder } from './order-record.js';
 import { loadOrders, saveOrders } from './order-rows.js';
 
 const CHANNEL = 'orders';
-const placingDate = ({ meta }: RecordedEvent): string => londonDate(new Date(meta.at));
+/** The trading day (HRS-02). */
+const placingDate = ({ data, meta }: RecordedEvent): string =>
+  'tradingDay' in data && typeof data.tradingDay === 'string' && isDay(data.tradingDay)
+    ? data.tradingDay
+    : londonDate(new Date(meta.at));
+const dayOf = ({ placedAt, tradingDay }: StoredOrder): string | undefined =>
+  tradingDay ?? (placedAt === null ? undefined : londonDate(new Date(placedAt)));
 const NO_DAY = { orders: 0, total: 0 };
 
 const placingDates = (events: readonly RecordedEvent[]): readonly string[] => [
@@ -22,8 +28,8 @@ const cancelledDates = (
   ...new Set(
     events
       .filter(({ type }) => type === 'OrderCancelled')
-      .flatMap((event) => rows.get(orderIdOf(event))?.placedAt ?? [])
-      .map((at) => londonDate(new Date(at))),
+      .flatMap((event) => rows.get(orderIdOf(event)) ?? [])
+      .flatMap((order) => dayOf(order) ?? []),
   ),
 ];
 
@@ -66,7 +72,7 @@ const statusOf = ({ paymentStatus, kitchenStatus }: StoredOrder): PaymentStatus 
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 4,
+  version: 5,
   succeeds: 'orders-board',
   tables: ['orders', 'orders_day'],
   handles: ORDER_EVENTS,
@@ -89,7 +95,7 @@ export const orders: Projection = {
         changes.push(change(event, CHANNEL, 'NewOrder', { id: after.id, tally: day.total }));
       }
       if (isCancelling(event, before)) {
-        const date = londonDate(new Date(before.placedAt ?? event.meta.at));
+        const date = dayOf(before) ?? londonDate(new Date(event.meta.at));
         const day = withoutOrder(days.get(date) ?? { date, ...NO_DAY }, before);
         days.set(date, day);
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: 'CANCELLED', tally: day.total }));

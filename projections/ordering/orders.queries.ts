@@ -47,10 +47,10 @@ export class OrdersQueries {
   }
 
   /**
-   * For the kitchen (OPEN-59): orders placed today (London) and older ones that are not COMPLETE, newest
+   * For the kitchen (OPEN-59): orders placed today (London, by trading day: HRS-02) and older ones that are not COMPLETE, newest
    * first; of the older ones the newest 500. One statement is one snapshot, so `seq` and the orders belong together.
    */
-  async todays(now: Date): Promise<TodaysOrders> {
+  async todays(now: Date, today = londonDate(now)): Promise<TodaysOrders> {
     const { rows } = await this.pool.query<{ seq: string; records: readonly StoredOrder[] }>({
       name: 'orders-todays',
       text: `SELECT h.seq, (
@@ -63,7 +63,7 @@ export class OrdersQueries {
                ) o
              ) AS records
              FROM rm.change_head h WHERE h.id = 1`,
-      values: [londonDate(now)],
+      values: [today],
     });
     const [found] = rows;
     return { seq: Number(found?.seq ?? 0), orders: await decryptOrders(found?.records ?? [], this.vault) };
@@ -123,11 +123,11 @@ export class OrdersQueries {
   }
 
   /** Total in pence of the orders placed today (London). */
-  async tally(now: Date): Promise<number> {
+  async tally(now: Date, today = londonDate(now)): Promise<number> {
     const { rows } = await this.pool.query<{ total: string }>({
       name: 'orders-tally',
       text: 'SELECT total FROM rm.orders_day WHERE trading_date = $1::date',
-      values: [londonDate(now)],
+      values: [today],
     });
     return Number(rows[0]?.total ?? 0);
   }

@@ -40,7 +40,7 @@ const withRefund = (order: OrderPayments, refund: RefundRecord): OrderPayments =
 const answered = (
   order: OrderPayments,
   { paymentId, refundId }: { readonly paymentId: string; readonly refundId: string },
-  changes: Pick<RefundRecord, 'status' | 'code' | 'answeredAt'>,
+  changes: Pick<RefundRecord, 'status' | 'code' | 'answeredAt' | 'tradingDay'>,
 ): OrderPayments => {
   const refund = order.refunds.get(refundKey({ paymentId, refundId }));
   return refund ? withRefund(order, { ...refund, ...changes }) : order;
@@ -103,7 +103,7 @@ const handlers: EventHandlers<HandledEvent, OrderPayments> = {
       requestedAt: meta.at,
       answeredAt: null,
     }),
-  PaymentRefunded: (order, { id, data: { paymentId, refundId, amount }, meta }) =>
+  PaymentRefunded: (order, { id, data: { paymentId, refundId, amount, tradingDay }, meta }) =>
     refundId === null
       ? withRefund(order, {
           refundId: id,
@@ -118,8 +118,18 @@ const handlers: EventHandlers<HandledEvent, OrderPayments> = {
           code: null,
           requestedAt: meta.at,
           answeredAt: meta.at,
+          ...(tradingDay && { tradingDay }),
         })
-      : answered(order, { paymentId, refundId }, { status: 'made', code: null, answeredAt: meta.at }),
+      : answered(
+          order,
+          { paymentId, refundId },
+          {
+            status: 'made',
+            code: null,
+            answeredAt: meta.at,
+            ...(tradingDay && { tradingDay }),
+          },
+        ),
   RefundFailed: (order, { data: { paymentId, refundId, code }, meta }) =>
     answered(order, { paymentId, refundId }, { status: 'failed', code, answeredAt: meta.at }),
   PaymentDisputed: (order, { data: { paymentId }, meta }) => changed(order, paymentId, { disputedAt: meta.at }),

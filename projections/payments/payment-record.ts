@@ -51,6 +51,8 @@ export type RefundRecord = {
   readonly code: string | null;
   readonly requestedAt: string;
   readonly answeredAt: string | null;
+  /** `2026-11-20`, where it is not the one on which it was answered (HRS-02). */
+  readonly tradingDay?: string;
 };
 
 /** What was taken and neither given back nor asked to be. */

@@ -51,8 +51,8 @@ export const savePayments = async (payments: readonly PaymentRecord[], tx: Tx): 
   });
 };
 
-const madeOn = ({ status, answeredAt }: RefundRecord): string | null =>
-  status === 'made' && answeredAt !== null ? londonDate(new Date(answeredAt)) : null;
+const madeOn = ({ status, answeredAt, tradingDay }: RefundRecord): string | null =>
+  status === 'made' && answeredAt !== null ? (tradingDay ?? londonDate(new Date(answeredAt))) : null;
 
 export const saveRefunds = async (refunds: readonly RefundRecord[], tx: Tx): Promise<void> => {
   if (refunds.length === 0) return;

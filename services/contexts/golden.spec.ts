@@ -107,6 +107,7 @@ const EVENT_TYPES = {
   StoreStatusChanged: true,
   ClosingAnnounced: true,
   OpeningPrompted: true,
+  OpeningHoursChanged: true,
   LedgerSealed: true,
 } as const satisfies Readonly<Record<AnyEvent['type'], true>>;
 
@@ -484,6 +485,13 @@ const stories: readonly Story[] = [
         closedFor: '2026-11-20T22:00:00Z',
         promptedFor: '2026-11-21T17:00:00Z',
       }),
+  ),
+  story('the opening hours', storeStatus, ['OpeningHoursChanged.v1'], ({ hours }) =>
+    expect(hours).toMatchObject({
+      version: 1,
+      weekly: { delivery: null, special: [{ date: '2026-12-25' }] },
+      changed: { at: '2026-11-20T12:00:00.000Z' },
+    }),
   ),
   story('a user', user, ['UserRegistered.v1'], (state) =>
     expect(state).toMatchObject({ email: 'kitchen@hatch.test', abilities: ['manage-takeaway-status'] }),

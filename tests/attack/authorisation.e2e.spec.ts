@@ -36,6 +36,8 @@ const AUDIENCES = {
 type Audience = keyof typeof AUDIENCES;
 
 const AUDIENCE_OF: Readonly<Record<string, Audience>> = {
+  'GET /api/admin/hours': 'staff',
+  'POST /api/admin/hours': 'staff',
   'GET /api/admin/payments': 'administrators',
   'POST /api/admin/reconcile': 'administrators',
   'POST /api/account/email': 'the logged-in',

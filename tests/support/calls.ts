@@ -127,6 +127,8 @@ export const calls: readonly Call[] = [
   ),
   post('/broadcasting/user-auth', { socket_id: '1.2' }, { socket_id: 'choice' }),
   byStaff(post('/change-status', { state: 'open' }, { state: 'choice' })),
+  byStaff(read('/api/admin/hours')),
+  byStaff(post('/api/admin/hours', { version: 0 }, { version: 'choice', hours: 'object' })),
   byStaff(post('/api/settings/update', { settings: { delivery_radius: '3' } }, { settings: 'object' })),
   byStaff(post('/api/validate_postcode', { postcode: 'SW1A 1AA' }, { postcode: 'choice' })),
   byStaff(post('/api/oosProducts')),

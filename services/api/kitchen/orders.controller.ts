@@ -1,3 +1,4 @@
+import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetOrderTally, GetTodaysOrders } from '@hatch/projections/ordering';
@@ -15,6 +16,7 @@ export class OrdersController {
   constructor(
     private readonly queries: QueryBus,
     private readonly reader: OrderReader,
+    private readonly shop: Shop,
   ) {}
 
   /** LIVE-45, OPEN-59, OPEN-107. The header says up to where in the live channels the list holds everything (G08). */
@@ -25,7 +27,8 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly WireStaffOrder[]> {
     const now = systemClock();
-    const { seq, orders } = await this.queries.execute(new GetTodaysOrders({ now, ...ownWritesOf(session) }));
+    const today = await this.shop.tradingDay(now);
+    const { seq, orders } = await this.queries.execute(new GetTodaysOrders({ now, today, ...ownWritesOf(session) }));
     void reply.header('x-hatch-seq', String(seq));
     return orders.map((order) => staffOrderToWire(order, now));
   }
@@ -33,8 +36,10 @@ export class OrdersController {
   /** In pence (LIVE-44, OPEN-59, OPEN-107). */
   @Get('todaysOrderTally')
   @StaffOnly()
-  tally(@Session() session: VisitorSession): Promise<number> {
-    return this.queries.execute(new GetOrderTally({ now: systemClock(), ...ownWritesOf(session) }));
+  async tally(@Session() session: VisitorSession): Promise<number> {
+    const now = systemClock();
+    const today = await this.shop.tradingDay(now);
+    return this.queries.execute(new GetOrderTally({ now, today, ...ownWritesOf(session) }));
   }
 
   /** LIVE-46, OPEN-06. */

@@ -12,6 +12,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/takeaway-orders', { title: 'Orders', audience: 'staff' }],
   // OOS-01
   ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
+  // HRS-01
+  ['/admin/hours', { title: 'Opening hours', audience: 'staff' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01

@@ -1,6 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import type { StoreState } from '@hatch/contexts/store-status';
-import { ChangeStoreStatus, GetNextOpening, GetStoreStatus, GetTimeToClose } from '@hatch/contexts/store-status/module';
+import {
+  ChangeStoreStatus,
+  GetNextOpening,
+  GetOpeningHours,
+  GetStoreStatus,
+  GetTimeToClose,
+} from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -35,10 +41,20 @@ export class StoreStatusController {
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
 
-  /** STAT-16, OPEN-51. */
+  /** STAT-16, OPEN-51; with what customers are told of today's hours, in words (HRS-05). */
   @Get('api/minsToCloseTime')
   async minsToClose() {
-    return { status: true, ...(await this.queries.execute(new GetTimeToClose({ now: this.clock() }))) };
+    const now = this.clock();
+    const [time, { hours, nextOpening }] = await Promise.all([
+      this.queries.execute(new GetTimeToClose({ now })),
+      this.queries.execute(new GetOpeningHours({ now })),
+    ]);
+    return {
+      status: true,
+      ...time,
+      today: hours?.length ? `Today ${hours.map(({ from, to }) => `${from} to ${to}`).join(', ')}` : '',
+      opens: nextOpening ? `Opens ${nextOpening}` : '',
+    };
   }
 
   /** STAT-17, OPEN-52. */

@@ -51,7 +51,13 @@ describe('the store’s status', () => {
   });
 
   it('STAT-16 STAT-17 OPEN-51 OPEN-52 answers when it closes and opens, and that no time is set', async () => {
-    expect((await ann.get('/api/minsToCloseTime')).body).toEqual({ status: true, minsToClose: 100, secsToClose: 6000 });
+    expect((await ann.get('/api/minsToCloseTime')).body).toEqual({
+      status: true,
+      minsToClose: 100,
+      secsToClose: 6000,
+      today: '',
+      opens: '',
+    });
     expect((await ann.get('/api/nextOpenAt')).body).toMatchObject({ status: false, nextOpenAt: null });
     await staff.post('/api/settings/update', { settings: { open_time: '00:00', close_time: '23:59' } });
     const closing = (await ann.get<{ minsToClose: number; secsToClose: number }>('/api/minsToCloseTime')).body;

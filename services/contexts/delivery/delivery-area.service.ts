@@ -1,7 +1,7 @@
 import { isRejection, rejection, type Rejection } from '@hatch/kernel';
 import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { isDelivering, valueOf } from '../settings/index.js';
+import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import { insideArea, milesBetween } from './distance.js';
 import { POSTCODE_LOCATOR, PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.js';
@@ -45,8 +45,8 @@ export class DeliveryArea {
   }
 
   /** The distance of a postcode that an order may be brought to now; the edge counts as inside (DLV-20). */
-  async admit(postcode: string): Promise<Measured | Rejection> {
-    if (!isDelivering(await this.shop.settings())) return notDelivering;
+  async admit(postcode: string, now: string): Promise<Measured | Rejection> {
+    if (!(await this.shop.isDelivering(new Date(now)))) return notDelivering;
     const measured = await this.measure(postcode);
     if (isRejection(measured) || insideArea(measured.miles, measured.radius)) return measured;
     const address = await this.shop.setting('full_address');

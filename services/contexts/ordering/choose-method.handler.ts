@@ -34,7 +34,7 @@ export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
   async execute({ data: { orderId, method, postcode }, context }: ChooseMethod): Promise<OrderChange> {
     const closed = await this.shop.refusalWhenClosed();
     if (closed) return this.#refused(orderId, closed);
-    const measured = method === 'DELIVER' ? await this.area.admit(postcode) : undefined;
+    const measured = method === 'DELIVER' ? await this.area.admit(postcode, context.now) : undefined;
     if (isRejection(measured)) return this.#refused(orderId, measured);
     const { state } = await this.orders.loadCached(orderId);
     const lines = state.status === 'none' ? [] : state.lines;

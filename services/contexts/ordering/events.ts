@@ -107,6 +107,8 @@ export type OrderPlaced = EventOf<
     readonly paid: boolean;
     /** Null until paid (OPEN-48). */
     readonly dueBy: string | null;
+    /** `2026-11-20`, of an order placed after midnight in hours that began the day before (HRS-02); else absent. */
+    readonly tradingDay?: string;
   }
 >;
 /** The placement could not be carried out; the order is open at checkout again. */

@@ -7,11 +7,13 @@ export type PlaceOrderData = {
   readonly paid: boolean;
   /** ISO instant for a paid order; an unpaid one has none (OPEN-48). */
   readonly dueBy: string | null;
+  /** `2026-11-20`, where it is not the calendar's (HRS-02). */
+  readonly tradingDay?: string | undefined;
 };
 
 /** Every unit is sold: the order stands, with the figures that were frozen (CHK-18, G02). */
 export const placeOrder =
-  ({ ref, paid, dueBy }: PlaceOrderData): Decide<Order, OrderEvent> =>
+  ({ ref, paid, dueBy, tradingDay }: PlaceOrderData): Decide<Order, OrderEvent> =>
   (order) => {
     if (order.status === 'placed' || order.status === 'cancelled') return nothing;
     if (order.status !== 'placing')
@@ -33,6 +35,7 @@ export const placeOrder =
         total,
         paid,
         dueBy: paid ? dueBy : null,
+        ...(tradingDay !== undefined && { tradingDay }),
       },
     });
   };

@@ -81,6 +81,8 @@ export type PaymentRefunded = EventOf<
     /** Null for a refund made in the provider's own pages. */
     readonly refundId: string | null;
     readonly amount: Pence;
+    /** `2026-11-20`, of one made after midnight in hours that began the day before (HRS-02); else absent. */
+    readonly tradingDay?: string;
   }
 >;
 export type RefundFailed = EventOf<

@@ -42,8 +42,8 @@ describe('a payment', () => {
   it('G03 ends in one state, in whatever order and however often its provider tells of it', () => {
     fc.assert(
       fc.property(delivered, ({ order, words }) => {
-        const told = after([...order, ...words.slice(-1)].map(recordProvider));
-        const inOrder = after(words.map(recordProvider));
+        const told = after([...order, ...words.slice(-1)].map((found) => recordProvider(found)));
+        const inOrder = after(words.map((found) => recordProvider(found)));
         if (told.status === 'none' || inOrder.status === 'none') throw new Error('It was requested');
         expect([told.status, told.captured, refunded(told), told.disputed]).toEqual([
           inOrder.status,

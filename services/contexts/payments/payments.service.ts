@@ -7,6 +7,7 @@ import {
   type Rejection,
 } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
+import { Shop } from '../store-status/module.js';
 import type { PaymentEvent, PaymentRequested, RefundReason, VoidCause } from './events.js';
 import { PaymentLimits } from './payment-limits.service.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -47,6 +48,7 @@ export class Payments {
     private readonly payments: PaymentRepository,
     private readonly providers: PaymentProviders,
     private readonly limits: PaymentLimits,
+    private readonly shop: Shop,
   ) {}
 
   /** As far as the log knows. */
@@ -130,7 +132,7 @@ export class Payments {
     const outcome = await this.#ask(state.provider, { providerId: state.providerId, refundId, amount: refund.amount });
     const recorded = await this.payments.handle(
       paymentId,
-      recordRefund(outcome),
+      recordRefund(outcome, await this.shop.otherDay(context.now)),
       childContext(context, 'refund', refundId),
     );
     // One made in the provider's own pages meanwhile looked like this one, as long as this one was not answered.
@@ -205,7 +207,11 @@ export class Payments {
   }
 
   async #record(paymentId: string, found: ProviderPayment, context: CommandContext): Promise<Known<Payment>> {
-    const recorded = await this.payments.handle(paymentId, recordProvider(found), childContext(context, 'provider'));
+    const recorded = await this.payments.handle(
+      paymentId,
+      recordProvider(found, await this.shop.otherDay(context.now)),
+      childContext(context, 'provider'),
+    );
     return this.#counted(recorded, context);
   }
 

@@ -8,14 +8,14 @@ import { refundsIn, type KnownPayment, type Payment } from './state.js';
  * and reconciliation all end here, and in the same state (G03). Nothing moves backwards (G04).
  */
 export const recordProvider =
-  (found: ProviderPayment): Decide<Payment, PaymentEvent> =>
+  (found: ProviderPayment, tradingDay?: string): Decide<Payment, PaymentEvent> =>
   (payment) => {
     if (payment.status === 'none') return nothing;
     const events = [
       ...opened(payment, found),
       ...declined(payment, found),
       ...settled(payment, found),
-      ...takenBack(payment, found),
+      ...takenBack(payment, found, tradingDay),
     ];
     return { events };
   };
@@ -73,12 +73,19 @@ const mismatch = ({ paymentId }: KnownPayment, found: ProviderPayment): PaymentE
 });
 
 /** Refunds of our own are recorded as they are answered; what goes beyond all of them was made in the provider's pages. */
-const takenBack = (payment: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] => {
+const takenBack = (payment: KnownPayment, found: ProviderPayment, tradingDay?: string): readonly PaymentEvent[] => {
   const { paymentId, refundedThere, disputed } = payment;
   const ours = refundsIn(payment, 'made') + refundsIn(payment, 'requested');
   const there = found.refunded - ours - refundedThere;
   return [
-    ...(there > 0 ? [{ type: 'PaymentRefunded' as const, data: { paymentId, refundId: null, amount: there } }] : []),
+    ...(there > 0
+      ? [
+          {
+            type: 'PaymentRefunded' as const,
+            data: { paymentId, refundId: null, amount: there, ...(tradingDay && { tradingDay }) },
+          },
+        ]
+      : []),
     ...(found.disputed && !disputed ? [{ type: 'PaymentDisputed' as const, data: { paymentId } }] : []),
   ];
 };

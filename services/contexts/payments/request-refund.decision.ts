@@ -27,7 +27,7 @@ export type RefundOutcome =
 
 /** What the provider answered; a refund that was answered stays so. */
 export const recordRefund =
-  (outcome: RefundOutcome): Decide<Payment, PaymentEvent> =>
+  (outcome: RefundOutcome, tradingDay?: string): Decide<Payment, PaymentEvent> =>
   (payment) => {
     if (payment.status === 'none') return nothing;
     const { refundId } = outcome;
@@ -35,6 +35,9 @@ export const recordRefund =
     if (refund?.status !== 'requested') return nothing;
     const { paymentId } = payment;
     return outcome.made
-      ? accept({ type: 'PaymentRefunded', data: { paymentId, refundId, amount: refund.amount } })
+      ? accept({
+          type: 'PaymentRefunded',
+          data: { paymentId, refundId, amount: refund.amount, ...(tradingDay && { tradingDay }) },
+        })
       : accept({ type: 'RefundFailed', data: { paymentId, refundId, code: outcome.code } });
   };

@@ -1,7 +1,6 @@
 import { childContext, SITE } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { valueOf } from '../settings/index.js';
 import { announceClosing, closeForTheDay, promptOpening } from './opening-hours.decision.js';
 import { hoursDue, type HoursDue } from './opening-hours.js';
 import { Shop } from './shop.service.js';
@@ -21,9 +20,7 @@ export class AnnounceHoursHandler implements ICommandHandler<AnnounceHours> {
 
   async execute({ context }: AnnounceHours): Promise<void> {
     if (!(await this.shop.isTakeaway())) return;
-    const settings = await this.shop.settings();
-    const hours = { openTime: valueOf(settings, 'open_time'), closeTime: valueOf(settings, 'close_time') };
-    for (const due of hoursDue(hours, new Date(context.now)))
+    for (const due of hoursDue(await this.shop.timetable(), new Date(context.now)))
       await this.storeStatus.handle(SITE, decisionOn(due), childContext(context, due.kind));
   }
 }

@@ -1,4 +1,5 @@
 import type { EventOf } from '@hatch/kernel';
+import type { WeeklyHours } from './weekly-hours.js';
 
 export type StoreState = 'closed' | 'open' | 'busy' | 'slammed';
 
@@ -20,4 +21,17 @@ export type ClosingAnnounced = EventOf<'ClosingAnnounced', { readonly mins: numb
 /** Staff were asked to open; the store does not open by itself. */
 export type OpeningPrompted = EventOf<'OpeningPrompted', { readonly opensAt: string }>;
 
-export type StoreEvent = StoreStatusChanged | ClosingAnnounced | OpeningPrompted;
+/** HRS-01; hours of null are the settings' again. */
+export type OpeningHoursChanged = EventOf<
+  'OpeningHoursChanged',
+  {
+    readonly version: number;
+    readonly hours: WeeklyHours | null;
+    /** ISO instant of the change. */
+    readonly at: string;
+    /** Opaque id of the account. */
+    readonly by: string;
+  }
+>;
+
+export type StoreEvent = StoreStatusChanged | ClosingAnnounced | OpeningPrompted | OpeningHoursChanged;

@@ -13,6 +13,6 @@ export class GetNextOpeningHandler implements IQueryHandler<GetNextOpening> {
   constructor(private readonly shop: Shop) {}
 
   async execute({ data: { now } }: GetNextOpening): Promise<NextOpening | undefined> {
-    return nextOpening(await this.shop.setting('open_time'), now);
+    return nextOpening(await this.shop.timetable(), now);
   }
 }

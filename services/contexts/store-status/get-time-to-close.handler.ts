@@ -1,6 +1,5 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { valueOf } from '../settings/index.js';
 import { timeToClose, type TimeToClose } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 
@@ -14,7 +13,6 @@ export class GetTimeToCloseHandler implements IQueryHandler<GetTimeToClose> {
   constructor(private readonly shop: Shop) {}
 
   async execute({ data: { now } }: GetTimeToClose): Promise<TimeToClose> {
-    const settings = await this.shop.settings();
-    return timeToClose({ openTime: valueOf(settings, 'open_time'), closeTime: valueOf(settings, 'close_time') }, now);
+    return timeToClose(await this.shop.timetable(), now);
   }
 }

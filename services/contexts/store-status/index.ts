@@ -1,6 +1,8 @@
 export { changeStatus, isStoreState, STORE_STATES } from './change-status.decision.js';
 export type { StoreEvent, StoreState } from './events.js';
 export { announceClosing, closeForTheDay, promptOpening } from './opening-hours.decision.js';
+export { changeHours, type ChangeHoursData } from './change-hours.decision.js';
+export type { DayHours, Period, SpecialDay, WeeklyHours } from './weekly-hours.js';
 export {
   hoursDue,
   nextOpening,
@@ -9,4 +11,4 @@ export {
   type NextOpening,
   type TimeToClose,
 } from './opening-hours.js';
-export { storeStatus, type Store } from './state.js';
+export { storeStatus, type KeptHours, type Store } from './state.js';

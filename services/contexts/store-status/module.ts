@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/module.js';
 import { AnnounceHoursHandler } from './announce-hours.handler.js';
 import { ChangeStoreStatusHandler } from './change-store-status.handler.js';
+import { ChangeOpeningHoursHandler } from './change-opening-hours.handler.js';
 import { GetNextOpeningHandler } from './get-next-opening.handler.js';
+import { GetOpeningHoursHandler } from './get-opening-hours.handler.js';
 import { GetStoreStatusHandler } from './get-store-status.handler.js';
 import { GetTimeToCloseHandler } from './get-time-to-close.handler.js';
 import { Shop } from './shop.service.js';
@@ -15,7 +17,9 @@ import { StoreStatusRepository } from './store-status.repository.js';
     Shop,
     AnnounceHoursHandler,
     ChangeStoreStatusHandler,
+    ChangeOpeningHoursHandler,
     GetNextOpeningHandler,
+    GetOpeningHoursHandler,
     GetStoreStatusHandler,
     GetTimeToCloseHandler,
   ],
@@ -25,7 +29,9 @@ export class StoreStatusModule {}
 
 export { AnnounceHours } from './announce-hours.handler.js';
 export { ChangeStoreStatus } from './change-store-status.handler.js';
+export { ChangeOpeningHours } from './change-opening-hours.handler.js';
 export { GetNextOpening } from './get-next-opening.handler.js';
+export { GetOpeningHours, type TodaysOpening } from './get-opening-hours.handler.js';
 export { GetStoreStatus } from './get-store-status.handler.js';
 export { GetTimeToClose } from './get-time-to-close.handler.js';
 export { closedNow, Shop } from './shop.service.js';

@@ -1,6 +1,19 @@
+import { dayAfter, londonDate } from '@hatch/kernel/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursDue, nextOpening, timeToClose } from './opening-hours.js';
+import {
+  hoursDue as due,
+  nextOpening as nextOf,
+  timeToClose as leftOf,
+  todaysHours,
+  tradingDay,
+} from './opening-hours.js';
+import { inLondon, simpleTimetable, weeklyTimetable, type SimpleHours } from './timetable.js';
+import type { DayHours, WeeklyHours } from './weekly-hours.js';
+
+const hoursDue = (hours: SimpleHours, now: Date) => due(simpleTimetable(hours), now);
+const timeToClose = (hours: SimpleHours, now: Date) => leftOf(simpleTimetable(hours), now);
+const nextOpening = (openTime: string, now: Date) => nextOf(simpleTimetable({ openTime, closeTime: '22:00' }), now);
 
 const at = (instant: string) => new Date(instant);
 const timeLeft = (closeTime: string, now: Date) => timeToClose({ openTime: '09:00', closeTime }, now);
@@ -111,6 +124,149 @@ describe('what the clock asks for', () => {
       fc.property(fc.integer({ min: 0, max: 365 * 24 * 60 }), (minute) => {
         const due = hoursDue(hours, new Date(Date.UTC(2026, 0, 1) + minute * 60_000));
         expect(due.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+const week = (
+  hours: DayHours | Readonly<Record<number, DayHours>>,
+  rest: Partial<Pick<WeeklyHours, 'delivery' | 'special'>> = {},
+) =>
+  weeklyTimetable({
+    days: Array.from({ length: 7 }, (_, day) => (isDayHours(hours) ? hours : (hours[day] ?? []))),
+    delivery: null,
+    special: [],
+    ...rest,
+  });
+const isDayHours = (hours: DayHours | Readonly<Record<number, DayHours>>): hours is DayHours => Array.isArray(hours);
+const night = week([{ from: '18:00', to: '02:00' }]);
+const twice = week([
+  { from: '11:30', to: '14:00' },
+  { from: '17:00', to: '22:00' },
+]);
+
+describe('hours by weekday', () => {
+  it('HRS-01 HRS-02 G17 belong to the day on which they began, until their last minute', () => {
+    expect(tradingDay(night, at('2026-11-20T23:59:59Z'))).toBe('2026-11-20');
+    expect(tradingDay(night, at('2026-11-21T00:00:00Z'))).toBe('2026-11-20');
+    expect(tradingDay(night, at('2026-11-21T01:59:59Z'))).toBe('2026-11-20');
+    expect(tradingDay(night, at('2026-11-21T02:00:00Z'))).toBe('2026-11-21');
+    const late = week([{ from: '23:59', to: '02:00' }]);
+    expect(tradingDay(late, at('2026-11-21T00:00:00Z'))).toBe('2026-11-20');
+    expect(due(late, at('2026-11-20T23:59:00Z'))).toContainEqual({
+      kind: 'prompt-opening',
+      opensAt: '2026-11-20T23:59:00Z',
+    });
+    expect(leftOf(late, at('2026-11-20T23:59:00Z')).minsToClose).toBe(121);
+    expect(due(late, at('2026-11-21T02:00:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-11-21T02:00:00Z' }]);
+  });
+
+  it('HRS-02 G17 last an hour longer when clocks go back, and an hour less when they go forward', () => {
+    expect(leftOf(night, at('2026-10-24T17:00:00Z')).minsToClose).toBe(9 * 60);
+    expect(leftOf(night, at('2026-03-28T18:00:00Z')).minsToClose).toBe(7 * 60);
+    expect(tradingDay(night, at('2026-10-25T01:59:59Z'))).toBe('2026-10-24');
+    expect(tradingDay(night, at('2026-10-25T02:00:00Z'))).toBe('2026-10-25');
+    // 01:30 is skipped: the shop closes when the clock lands on 02:30.
+    const skipped = week([{ from: '18:00', to: '01:30' }]);
+    expect(due(skipped, at('2026-03-29T01:30:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-03-29T01:30:00Z' }]);
+  });
+
+  it('HRS-01 close and open several times a day', () => {
+    expect(leftOf(twice, at('2026-11-20T13:50:00Z')).minsToClose).toBe(10);
+    expect(leftOf(twice, at('2026-11-20T14:00:01Z')).minsToClose).toBe(480);
+    expect(nextOf(twice, at('2026-11-20T14:30:00Z'))?.message).toBe('today at 17:00');
+    expect(due(twice, at('2026-11-20T15:00:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-11-20T14:00:00Z' }]);
+    expect(due(twice, at('2026-11-20T18:00:00Z'))).toEqual([]);
+    expect(todaysHours(twice, at('2026-11-20T18:00:00Z'))).toHaveLength(2);
+  });
+
+  it('HRS-01 HRS-05 name the next opening by day where it is not tomorrow', () => {
+    const weekend = week({ 5: [{ from: '12:00', to: '22:00' }] });
+    expect(nextOf(weekend, at('2026-11-16T12:00:00Z'))?.message).toBe('on Saturday at 12:00');
+    expect(nextOf(weekend, at('2026-11-20T12:00:00Z'))?.message).toBe('tomorrow at 12:00');
+    const shut = week(
+      { 5: [{ from: '12:00', to: '22:00' }] },
+      { special: [{ date: '2026-11-21', name: 'Holiday', hours: [], delivery: null }] },
+    );
+    expect(nextOf(shut, at('2026-11-20T12:00:00Z'))?.message).toBe('on Saturday 28 November at 12:00');
+    expect(nextOf(week([]), at('2026-11-20T12:00:00Z'))).toBeUndefined();
+    expect(leftOf(week([]), at('2026-11-20T12:00:00Z'))).toEqual({ minsToClose: 100, secsToClose: 6000 });
+  });
+
+  it('HRS-01 give way to a special day, whose night is its own', () => {
+    const christmas = week([{ from: '18:00', to: '02:00' }], {
+      special: [{ date: '2026-12-25', name: 'Christmas Day', hours: [], delivery: null }],
+    });
+    expect(todaysHours(christmas, at('2026-12-25T01:00:00Z'))).toHaveLength(1);
+    expect(todaysHours(christmas, at('2026-12-25T12:00:00Z'))).toEqual([]);
+    expect(due(christmas, at('2026-12-25T18:00:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-12-25T02:00:00Z' }]);
+    expect(nextOf(christmas, at('2026-12-25T12:00:00Z'))?.message).toBe('tomorrow at 18:00');
+  });
+
+  it('HRS-01 neither close nor open where one period ends as the next begins', () => {
+    const always = week([{ from: '00:00', to: '00:00' }]);
+    expect(leftOf(always, at('2026-11-20T23:50:00Z'))).toEqual({ minsToClose: 100, secsToClose: 6000 });
+    expect(due(always, at('2026-11-20T23:59:00Z'))).toEqual([]);
+    expect(due(always, at('2026-11-21T00:00:00Z'))).toEqual([]);
+    expect(tradingDay(always, at('2026-11-21T00:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('HRS-01 bring orders in hours of their own', () => {
+    const brought = week([{ from: '11:00', to: '02:00' }], {
+      delivery: Array.from({ length: 7 }, () => [{ from: '17:00', to: '01:00' }]),
+    });
+    const delivers = (instant: string) => brought.deliversAt(inLondon(at(instant)));
+    expect(delivers('2026-11-20T16:59:59Z')).toBe(false);
+    expect(delivers('2026-11-20T17:00:00Z')).toBe(true);
+    expect(delivers('2026-11-21T00:59:59Z')).toBe(true);
+    expect(delivers('2026-11-21T01:00:00Z')).toBe(false);
+    expect(night.deliversAt(inLondon(at('2026-11-21T12:00:00Z')))).toBe(true);
+  });
+
+  const aTime = fc.integer({ min: 0, max: 287 }).map((fives) => {
+    const minutes = fives * 5;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+  const aPeriod = fc
+    .record({ from: aTime, to: aTime })
+    .filter(({ from, to }) => from !== to)
+    .map((period): DayHours => [period]);
+  const aWeek = fc.array(fc.option(aPeriod, { nil: [] }), { minLength: 7, maxLength: 7 });
+  const aMinute = fc
+    .integer({ min: 0, max: 365 * 24 * 60 })
+    .map((minute) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000));
+
+  it('HRS-02 are one law, whatever they are: a trading day is today or yesterday and never goes back, and what is due has come', () => {
+    fc.assert(
+      fc.property(aWeek, aMinute, (days, now) => {
+        const timetable = week({ ...days });
+        const today = londonDate(now);
+        expect([today, dayAfter(today, -1)]).toContain(tradingDay(timetable, now));
+        const later = new Date(now.getTime() + 60_000);
+        expect(tradingDay(timetable, later) >= tradingDay(timetable, now)).toBe(true);
+        for (const asked of due(timetable, now)) {
+          if (asked.kind === 'close') expect(Date.parse(asked.closesAt)).toBeLessThanOrEqual(now.getTime());
+          if (asked.kind === 'prompt-opening') expect(Date.parse(asked.opensAt)).toBeLessThanOrEqual(now.getTime());
+          if (asked.kind === 'announce-closing')
+            expect(Date.parse(asked.closesAt)).toBeGreaterThanOrEqual(now.getTime());
+        }
+        const opening = nextOf(timetable, now);
+        if (opening) expect(Date.parse(opening.nextOpenAt)).toBeGreaterThanOrEqual(now.getTime());
+        expect(leftOf(timetable, now).secsToClose).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('HRS-01 OPEN-78 say of every day the same as the settings’ times', () => {
+    fc.assert(
+      fc.property(aMinute, (now) => {
+        const same = week([{ from: '17:00', to: '22:00' }]);
+        const simple = simpleTimetable({ openTime: '17:00', closeTime: '22:00' });
+        expect(due(same, now)).toEqual(due(simple, now));
+        expect(leftOf(same, now)).toEqual(leftOf(simple, now));
+        expect(nextOf(same, now)).toEqual(nextOf(simple, now));
       }),
     );
   });

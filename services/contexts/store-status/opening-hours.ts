@@ -1,59 +1,81 @@
-import { isTimeOfDay, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import { Temporal } from 'temporal-polyfill';
+import { inLondon, type Moment, type Timetable } from './timetable.js';
+import type { DayHours } from './weekly-hours.js';
 
 const MINUTE_MS = 60_000;
+/** How far a shop that is closed for long is looked ahead, or back. */
+const FARTHEST_DAYS = 370;
+const LATEST_CLOSING_DAYS = 31;
+/** Without a closing within these the countdown says so (OPEN-51). */
+const NEXT_CLOSING_DAYS = 8;
 
-const inLondon = (now: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(SHOP_TIME_ZONE);
+type MomentsOf = (day: Temporal.PlainDate) => readonly Moment[];
 
-/** That time on the calendar day of `day`; a time the clock change skips is the moment the clock lands on. */
-const at = (day: Temporal.ZonedDateTime, time: string): Temporal.ZonedDateTime =>
-  day.toPlainDate().toZonedDateTime({ timeZone: SHOP_TIME_ZONE, plainTime: Temporal.PlainTime.from(time) });
-
-/** The first time of day `time` that is not before `now`. */
-const next = (time: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime => {
-  const today = at(now, time);
-  return Temporal.ZonedDateTime.compare(today, now) >= 0 ? today : at(now.add({ days: 1 }), time);
+/** The first that is not before `now`; periods of yesterday may end today. */
+const next = (moments: MomentsOf, now: Moment, days: number): Moment | undefined => {
+  for (let ahead = -1; ahead <= days; ahead++) {
+    const found = moments(now.toPlainDate().add({ days: ahead })).find(
+      (moment) => moment.epochMilliseconds >= now.epochMilliseconds,
+    );
+    if (found) return found;
+  }
+  return undefined;
 };
 
-/** The last time of day `time` that is not after `now`. */
-const last = (time: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime => {
-  const today = at(now, time);
-  return Temporal.ZonedDateTime.compare(today, now) <= 0 ? today : at(now.subtract({ days: 1 }), time);
+/** The last that is not after `now`. */
+const last = (moments: MomentsOf, now: Moment, days: number): Moment | undefined => {
+  for (let back = 0; back <= days; back++) {
+    const found = moments(now.toPlainDate().subtract({ days: back })).findLast(
+      (moment) => moment.epochMilliseconds <= now.epochMilliseconds,
+    );
+    if (found) return found;
+  }
+  return undefined;
 };
-
-export type OpeningHours = { readonly openTime: string; readonly closeTime: string };
-
-/** Equal times mean the store keeps no hours of its own. */
-const keepsNoHours = ({ openTime, closeTime }: OpeningHours): boolean => openTime === closeTime;
 
 export type TimeToClose = { readonly minsToClose: number; readonly secsToClose: number };
 
 /** Whole minutes, rounded up, and seconds until the next closing time; 100 and 6000 without one (STAT-16, OPEN-51). */
-export const timeToClose = ({ openTime, closeTime }: OpeningHours, now: Date): TimeToClose => {
-  if (!isTimeOfDay(closeTime) || keepsNoHours({ openTime, closeTime })) return { minsToClose: 100, secsToClose: 6000 };
-  const seconds = Math.ceil((next(closeTime, inLondon(now)).epochMilliseconds - now.getTime()) / 1000);
+export const timeToClose = ({ closings }: Timetable, now: Date): TimeToClose => {
+  const closing = next(closings, inLondon(now), NEXT_CLOSING_DAYS);
+  if (!closing) return { minsToClose: 100, secsToClose: 6000 };
+  const seconds = Math.ceil((closing.epochMilliseconds - now.getTime()) / 1000);
   return { minsToClose: Math.ceil(seconds / 60), secsToClose: seconds };
 };
 
 export type NextOpening = {
   /** ISO 8601 local time with offset. */
   readonly nextOpenAt: string;
-  /** `today at 17:00` or `tomorrow at 17:00`. */
+  /** `today at 17:00`, `tomorrow at 17:00`, `on Friday at 17:00` or `on Friday 25 December at 17:00`. */
   readonly message: string;
 };
 
-/** Undefined without an opening time (STAT-17, OPEN-52). */
-export const nextOpening = (openTime: string, now: Date): NextOpening | undefined => {
-  if (!isTimeOfDay(openTime)) return undefined;
-  const local = inLondon(now);
-  const opening = next(openTime, local);
-  const day = opening.toPlainDate().equals(local.toPlainDate()) ? 'today' : 'tomorrow';
-  return {
-    nextOpenAt: opening.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
-    message: `${day} at ${openTime}`,
-  };
+const dayName = (day: Moment, now: Moment): string => {
+  const days = now.toPlainDate().until(day.toPlainDate()).days;
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  const weekday = day.toLocaleString('en-GB', { weekday: 'long' });
+  return days < 7 ? `on ${weekday}` : `on ${weekday} ${day.toLocaleString('en-GB', { day: 'numeric', month: 'long' })}`;
 };
+
+/** Undefined without an opening time (STAT-17, OPEN-52). */
+export const nextOpening = ({ openings }: Timetable, now: Date): NextOpening | undefined => {
+  const local = inLondon(now);
+  const opening = next(openings, local, FARTHEST_DAYS);
+  return (
+    opening && {
+      nextOpenAt: opening.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+      message: `${dayName(opening, local)} at ${opening.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+    }
+  );
+};
+
+/** `2026-11-20`: yesterday's until its last period ends (HRS-02). */
+export const tradingDay = (timetable: Timetable, now: Date): string => timetable.tradingDay(inLondon(now)).toString();
+
+/** Of the trading day; undefined where no hours are kept (HRS-05). */
+export const todaysHours = (timetable: Timetable, now: Date): DayHours | undefined =>
+  timetable.hoursOf(timetable.tradingDay(inLondon(now)));
 
 export type HoursDue =
   | { readonly kind: 'announce-closing'; readonly mins: number; readonly closesAt: string }
@@ -68,34 +90,31 @@ const LATEST_MS = MINUTE_MS;
  * What the clock asks for now (OPEN-53). Asking again is harmless: each of these is decided once for its
  * opening or closing time.
  */
-export const hoursDue = ({ openTime, closeTime }: OpeningHours, now: Date): readonly HoursDue[] => {
-  if (keepsNoHours({ openTime, closeTime })) return [];
+export const hoursDue = (timetable: Timetable, now: Date): readonly HoursDue[] => {
+  if (!timetable.keepsHours) return [];
   const local = inLondon(now);
-  return [
-    ...lastClosingDue({ openTime, closeTime }, local),
-    ...announcementDue(closeTime, local),
-    ...openingDue(openTime, local),
-  ];
+  return [...lastClosingDue(timetable, local), ...announcementDue(timetable, local), ...openingDue(timetable, local)];
 };
 
 /**
- * Also yesterday's, for a shop that was off or asleep at its closing time; the next opening time ends it, and without
- * one midnight does.
+ * Also an earlier day's, for a shop that was off or asleep at its closing time; the next opening time ends it, and
+ * without one midnight does.
  */
-const lastClosingDue = ({ openTime, closeTime }: OpeningHours, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
-  if (!isTimeOfDay(closeTime)) return [];
-  const closing = last(closeTime, now);
-  const isOver = isTimeOfDay(openTime)
-    ? Temporal.ZonedDateTime.compare(last(openTime, now), closing) > 0
+const lastClosingDue = ({ openings, closings }: Timetable, now: Moment): readonly HoursDue[] => {
+  const closing = last(closings, now, LATEST_CLOSING_DAYS);
+  if (!closing) return [];
+  const opening = last(openings, now, LATEST_CLOSING_DAYS);
+  const isOver = opening
+    ? Temporal.ZonedDateTime.compare(opening, closing) > 0
     : !closing.toPlainDate().equals(now.toPlainDate());
   return isOver ? [] : [{ kind: 'close', closesAt: closing.toInstant().toString() }];
 };
 
-const announcementDue = (closeTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
-  if (!isTimeOfDay(closeTime)) return [];
-  const today = at(now, closeTime);
-  const closesAt = today.toInstant().toString();
-  const left = today.epochMilliseconds - now.epochMilliseconds;
+const announcementDue = ({ closings }: Timetable, now: Moment): readonly HoursDue[] => {
+  const closing = next(closings, now, 1);
+  if (!closing) return [];
+  const closesAt = closing.toInstant().toString();
+  const left = closing.epochMilliseconds - now.epochMilliseconds;
   return THRESHOLDS_MINS.filter((mins) => left <= mins * MINUTE_MS && left > mins * MINUTE_MS - LATEST_MS).map(
     (mins) => ({
       kind: 'announce-closing',
@@ -105,9 +124,9 @@ const announcementDue = (closeTime: string, now: Temporal.ZonedDateTime): readon
   );
 };
 
-const openingDue = (openTime: string, now: Temporal.ZonedDateTime): readonly HoursDue[] => {
-  if (!isTimeOfDay(openTime)) return [];
-  const today = at(now, openTime);
-  const late = now.epochMilliseconds - today.epochMilliseconds;
-  return late >= 0 && late < LATEST_MS ? [{ kind: 'prompt-opening', opensAt: today.toInstant().toString() }] : [];
+const openingDue = ({ openings }: Timetable, now: Moment): readonly HoursDue[] => {
+  const opening = last(openings, now, 0);
+  if (!opening) return [];
+  const late = now.epochMilliseconds - opening.epochMilliseconds;
+  return late < LATEST_MS ? [{ kind: 'prompt-opening', opensAt: opening.toInstant().toString() }] : [];
 };

@@ -1,5 +1,5 @@
 import { rejection, SITE, type Rejection } from '@hatch/kernel';
-import { isOn } from '@hatch/kernel/rules';
+import { isOn, londonDate } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import {
   cartLabelOf,
@@ -12,7 +12,10 @@ import {
 } from '../settings/index.js';
 import { SettingsRepository } from '../settings/module.js';
 import type { StoreState } from './events.js';
+import { tradingDay } from './opening-hours.js';
+import type { KeptHours } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
+import { inLondon, simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';
 
 export const closedNow: Rejection = rejection(
   'store-status.closed',
@@ -53,8 +56,34 @@ export class Shop {
     return isTakeaway(await this.settings());
   }
 
-  async isDelivering(): Promise<boolean> {
-    return isDelivering(await this.settings());
+  async hours(): Promise<KeptHours> {
+    return (await this.statusOfSite.loadCached(SITE)).state.hours;
+  }
+
+  /** Every day's hours are those of the settings while no others were given (HRS-01). */
+  async timetable(): Promise<Timetable> {
+    const { weekly } = await this.hours();
+    if (weekly) return weeklyTimetable(weekly);
+    const settings = await this.settings();
+    return simpleTimetable({ openTime: valueOf(settings, 'open_time'), closeTime: valueOf(settings, 'close_time') });
+  }
+
+  /** `2026-11-20`; a plain shop's is the calendar's (HRS-02). */
+  async tradingDay(now: Date): Promise<string> {
+    return (await this.isTakeaway()) ? tradingDay(await this.timetable(), now) : londonDate(now);
+  }
+
+  /** The trading day of something that happens now; undefined where it is the calendar's (HRS-02). */
+  async otherDay(now: string): Promise<string | undefined> {
+    const at = new Date(now);
+    const day = await this.tradingDay(at);
+    return day === londonDate(at) ? undefined : day;
+  }
+
+  /** Not switched off, and within the hours of delivery where it has its own (HRS-01). */
+  async isDelivering(now: Date): Promise<boolean> {
+    if (!isDelivering(await this.settings())) return false;
+    return (await this.timetable()).deliversAt(inLondon(now));
   }
 
   async status(): Promise<StoreState> {

@@ -1,5 +1,14 @@
 import type { Decider } from '@hatch/kernel';
 import type { StoreEvent, StoreState } from './events.js';
+import type { WeeklyHours } from './weekly-hours.js';
+
+export type KeptHours = {
+  /** Counts the changes, so that two editors do not overwrite each other; 0 before the first. */
+  readonly version: number;
+  /** Null: every day's hours are those of the settings (OPEN-78). */
+  readonly weekly: WeeklyHours | null;
+  readonly changed: { readonly at: string; readonly by: string } | null;
+};
 
 export type Store = {
   /** A store nobody ever opened is closed (OPEN-49). */
@@ -14,6 +23,7 @@ export type Store = {
   readonly closedFor: string | null;
   /** The opening time that staff were prompted for. */
   readonly promptedFor: string | null;
+  readonly hours: KeptHours;
 };
 
 const initial: Store = {
@@ -23,6 +33,7 @@ const initial: Store = {
   announced: [],
   closedFor: null,
   promptedFor: null,
+  hours: { version: 0, weekly: null, changed: null },
 };
 
 const evolve = (store: Store, { type, data }: StoreEvent): Store => {
@@ -42,6 +53,11 @@ const evolve = (store: Store, { type, data }: StoreEvent): Store => {
       };
     case 'OpeningPrompted':
       return { ...store, promptedFor: data.opensAt };
+    case 'OpeningHoursChanged':
+      return {
+        ...store,
+        hours: { version: data.version, weekly: data.hours, changed: { at: data.at, by: data.by } },
+      };
     default:
       data satisfies never;
       return store;

@@ -255,6 +255,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/hours": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["OpeningHours.read"];
+        readonly put?: never;
+        /** @description A refusal brings the hours as they are, so that a second editor sees what the first has changed. */
+        readonly post: operations["OpeningHours.change"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/menu": {
         readonly parameters: {
             readonly query?: never;
@@ -881,6 +898,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
+        /** @description With what customers are told of today's hours, in words. */
         readonly get: operations["StoreStatus.minsToClose"];
         readonly put?: never;
         readonly post?: never;
@@ -2480,6 +2498,219 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OpeningHours.read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly version: number;
+                        readonly hours: null | {
+                            readonly days: readonly {
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                            }[];
+                            readonly delivery: readonly {
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                            }[] | null;
+                            readonly special: readonly {
+                                readonly date: string;
+                                readonly name: string;
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                                readonly delivery: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[] | null;
+                            }[];
+                        };
+                        readonly open_time: string;
+                        readonly close_time: string;
+                        readonly changed_at: null | string;
+                        readonly changed_by: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OpeningHours.change": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly version: number;
+                    readonly hours?: {
+                        readonly days: readonly {
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                        }[];
+                        readonly delivery?: readonly {
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                        }[];
+                        readonly special: readonly {
+                            readonly date: string;
+                            readonly name: string;
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                            readonly delivery?: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                        }[];
+                    };
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly version: number;
+                    readonly hours?: {
+                        readonly days: readonly {
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                        }[];
+                        readonly delivery?: readonly {
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                        }[];
+                        readonly special: readonly {
+                            readonly date: string;
+                            readonly name: string;
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                            readonly delivery?: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly version: number;
+                        readonly hours: null | {
+                            readonly days: readonly {
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                            }[];
+                            readonly delivery: readonly {
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                            }[] | null;
+                            readonly special: readonly {
+                                readonly date: string;
+                                readonly name: string;
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                                readonly delivery: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[] | null;
+                            }[];
+                        };
+                        readonly open_time: string;
+                        readonly close_time: string;
+                        readonly changed_at: null | string;
+                        readonly changed_by: null | string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly version: number;
+                        readonly hours: null | {
+                            readonly days: readonly {
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                            }[];
+                            readonly delivery: readonly {
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                            }[] | null;
+                            readonly special: readonly {
+                                readonly date: string;
+                                readonly name: string;
+                                readonly hours: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[];
+                                readonly delivery: readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[] | null;
+                            }[];
+                        };
+                        readonly open_time: string;
+                        readonly close_time: string;
+                        readonly changed_at: null | string;
+                        readonly changed_by: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -4811,6 +5042,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly status: boolean;
+                        readonly today: string;
+                        readonly opens: string;
                         readonly minsToClose: number;
                         readonly secsToClose: number;
                     };

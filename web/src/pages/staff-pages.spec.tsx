@@ -10,11 +10,11 @@ describe('the pages of staff', () => {
   it('PAYX-04 one navigation shows to each what they may do', async () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
-      [aManager, ['Orders', 'Out-of-stock']],
-      [anAdmin, ['Orders', 'Out-of-stock', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up']],
+      [aManager, ['Orders', 'Out-of-stock', 'Hours']],
+      [anAdmin, ['Orders', 'Out-of-stock', 'Hours', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up']],
       [
         { ...aManager, isSuperuser: true },
-        ['Orders', 'Out-of-stock', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up'],
+        ['Orders', 'Out-of-stock', 'Hours', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up'],
       ],
     ] as const) {
       const { unmount } = renderApp('/takeaway-oos', { boot: { ...boot, viewer } });

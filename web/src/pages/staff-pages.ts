@@ -45,6 +45,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./menu-page')).MenuPage),
   },
+  '/admin/hours': {
+    title: 'Opening hours',
+    audience: 'staff',
+    load: createChunkLoader(async () => (await import('./opening-hours-page')).OpeningHoursPage),
+  },
   '/admin/payments': {
     title: 'Payment differences',
     audience: 'administrators',

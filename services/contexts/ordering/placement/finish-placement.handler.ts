@@ -65,7 +65,11 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
           order = await place(
             this.orders,
             step.attempt,
-            { ref: step.ref, dueBy: await this.#dueBy(order, context) },
+            {
+              ref: step.ref,
+              dueBy: await this.#dueBy(order, context),
+              tradingDay: await this.shop.otherDay(context.now),
+            },
             context,
           );
           break;

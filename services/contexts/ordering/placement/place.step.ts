@@ -1,6 +1,6 @@
 import type { CommandContext, Known } from '@hatch/kernel';
 import type { OrderRepository } from '../order.repository.js';
-import { placeOrder } from '../place-order.decision.js';
+import { placeOrder, type PlaceOrderData } from '../place-order.decision.js';
 import type { Order } from '../state.js';
 import type { Attempt } from './next.js';
 import { thisAttemptOnly } from './this-attempt-only.js';
@@ -12,7 +12,11 @@ import { thisAttemptOnly } from './this-attempt-only.js';
 export const place = (
   orders: OrderRepository,
   attempt: Attempt,
-  { ref, dueBy }: { readonly ref: string; readonly dueBy: string | null },
+  { ref, dueBy, tradingDay }: Pick<PlaceOrderData, 'ref' | 'dueBy' | 'tradingDay'>,
   context: CommandContext,
 ): Promise<Known<Order>> =>
-  orders.handle(attempt.orderId, thisAttemptOnly(attempt, placeOrder({ ref, paid: dueBy !== null, dueBy })), context);
+  orders.handle(
+    attempt.orderId,
+    thisAttemptOnly(attempt, placeOrder({ ref, paid: dueBy !== null, dueBy, tradingDay })),
+    context,
+  );

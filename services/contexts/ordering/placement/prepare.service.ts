@@ -31,7 +31,7 @@ export class PlacementPreparation {
     const order = before.state;
     if (order.rejected)
       await this.reversal.reverse({ ...order, lines: order.rejected.lines }, childContext(context, 'rejected'));
-    const refusal = await this.refusals.refusalNow(order, method);
+    const refusal = await this.refusals.refusalNow(order, method, context.now);
     if (refusal) return { order: before, rejection: refusal };
     const fresh = await this.checkouts.refresh(customer, childContext(context, 'refresh'));
     if (fresh.rejection) return fresh;

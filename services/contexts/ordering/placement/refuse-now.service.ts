@@ -17,10 +17,14 @@ export class PlacementRefusals {
     private readonly postage: Postage,
   ) {}
 
-  async refusalNow({ method: chosen, lines }: Checkout, payment: PaymentMethod): Promise<Rejection | undefined> {
+  async refusalNow(
+    { method: chosen, lines }: Checkout,
+    payment: PaymentMethod,
+    now: string,
+  ): Promise<Rejection | undefined> {
     const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.methods.refusalOf(payment));
     if (refusal || chosen?.method !== 'DELIVER') return refusal;
-    const admitted = await this.area.admit(chosen.postcode);
+    const admitted = await this.area.admit(chosen.postcode, now);
     return isRejection(admitted) ? admitted : this.postage.refusalBelowMinimum(admitted.miles, lines);
   }
 }

@@ -19,6 +19,7 @@ export const messages = {
   orders: 'Orders',
   stock: 'Out-of-stock',
   menu: 'Menu',
+  hours: 'Hours',
   payments: 'Payments',
   dayEnd: 'Day end',
   delivery: 'Delivery',

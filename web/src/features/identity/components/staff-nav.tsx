@@ -10,6 +10,7 @@ type StaffNavProps = { readonly viewer: Viewer };
 const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['takeaway-orders', messages.orders, 'staff'],
   ['takeaway-oos', messages.stock, 'staff'],
+  ['admin/hours', messages.hours, 'staff'],
   ['admin/menu', messages.menu, 'administrators'],
   ['admin/delivery', messages.delivery, 'administrators'],
   ['admin/payments', messages.payments, 'administrators'],

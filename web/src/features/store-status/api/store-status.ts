@@ -26,7 +26,13 @@ export const setLiveStoreState = (queries: QueryClient, state: StoreState): void
 };
 
 /** Whole minutes until the store closes, as the server said at a moment of this device's clock. */
-export type ClosingTime = { readonly minutes: number; readonly at: number };
+export type ClosingTime = {
+  readonly minutes: number;
+  readonly at: number;
+  /** What the server says of today's hours, and of the next opening (HRS-05). */
+  readonly today?: string;
+  readonly opens?: string;
+};
 
 /** STAT-06 */
 export const MINUTES_UNTIL_FETCHED = 100;
@@ -43,8 +49,8 @@ const waitAfter = (time: ClosingTime | undefined): number => {
 export const closingTimeQuery = queryOptions({
   queryKey: ['closing-time'],
   queryFn: async (): Promise<ClosingTime> => {
-    const { minsToClose } = await http.read('/api/minsToCloseTime');
-    return { minutes: minsToClose, at: Date.now() };
+    const { minsToClose, today, opens } = await http.read('/api/minsToCloseTime');
+    return { minutes: minsToClose, at: Date.now(), today, opens };
   },
   refetchInterval: ({ state }) => waitAfter(state.data),
 });

@@ -14,11 +14,11 @@ const LOOKS: Readonly<Record<StoreState, { readonly word: string; readonly dot: 
   slammed: { word: 'VERY BUSY', dot: 'bg-warn', look: 'bg-warn-soft text-warn' },
 };
 
-/** STAT-02 to STAT-06; its height is kept while the state is not known yet. */
+/** STAT-02 to STAT-06, HRS-05; its height is kept while the state is not known yet. */
 export const StoreBanner = () => {
   const { minutes: ready } = useSite();
   const { data: state } = useStoreState();
-  const { minutes } = useMinutesToClose();
+  const { minutes, today, opens } = useMinutesToClose();
   const { word, dot, look } = LOOKS[state ?? 'closed'];
   const closing = state !== 'closed' && minutes > 0 && minutes <= COUNTDOWN_MINUTES;
   return (
@@ -32,6 +32,7 @@ export const StoreBanner = () => {
           <span aria-hidden="true" className={clsx('size-2.5 rounded-full', dot)} />
           <strong className="tracking-wide">{word}</strong>
           {state !== 'closed' && <span>{messages.store.ordersReady(ready[state])}</span>}
+          <span>{state === 'closed' ? opens : today}</span>
           {closing && <strong className="w-full sm:ml-auto sm:w-auto">{messages.store.closingIn(minutes)}</strong>}
         </p>
       )}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { closingTimeQuery, MINUTES_UNTIL_FETCHED } from '../api/store-status';
+import { closingTimeQuery, MINUTES_UNTIL_FETCHED, type ClosingTime } from '../api/store-status';
 
 const TICK_MS = 5000;
 
-type MinutesToClose = { readonly minutes: number; readonly isError: boolean; readonly isFetching: boolean };
+type MinutesToClose = Pick<ClosingTime, 'minutes' | 'today' | 'opens'> & {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+};
 
 /** Whole minutes until the store closes, counted on between the server's answers. */
 export const useMinutesToClose = (): MinutesToClose => {
@@ -15,5 +18,6 @@ export const useMinutesToClose = (): MinutesToClose => {
     return () => clearInterval(timer);
   }, []);
   if (data === undefined) return { minutes: MINUTES_UNTIL_FETCHED, isError, isFetching };
-  return { minutes: Math.max(0, data.minutes - Math.floor(Math.max(0, now - data.at) / 60_000)), isError, isFetching };
+  const minutes = Math.max(0, data.minutes - Math.floor(Math.max(0, now - data.at) / 60_000));
+  return { ...data, minutes, isError, isFetching };
 };

@@ -74,7 +74,8 @@ export const useStoreEvents = (): void => {
   useLiveChannel('closing-time', {
     onEvent: (_event, { message, mins }, age) => {
       if (age >= NEWS_MS) return void rereadTime();
-      if (typeof mins === 'number') queries.setQueryData(closingTimeQuery.queryKey, { minutes: mins, at: Date.now() });
+      if (typeof mins === 'number')
+        queries.setQueryData(closingTimeQuery.queryKey, (time) => ({ ...time, minutes: mins, at: Date.now() }));
       const { closingTitle } = messages.store;
       void notify.popup(closingTitle, String(message ?? ''), { seconds: POPUP_SECONDS.closing });
     },

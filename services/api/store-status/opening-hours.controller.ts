@@ -1,0 +1,59 @@
+import { valueOf } from '@hatch/contexts/settings';
+import { ChangeOpeningHours, Shop } from '@hatch/contexts/store-status/module';
+import type { KeptHours } from '@hatch/contexts/store-status';
+import type { CommandContext } from '@hatch/kernel';
+import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Failure, Success } from '../answers.js';
+import { ChangeHoursDto } from './opening-hours.dto.js';
+import { weekFromWire, weekToWire, type WireOpeningHours } from './opening-hours-wire.js';
+
+/** HRS-01 */
+@Controller('api/admin/hours')
+@StaffOnly()
+export class OpeningHoursController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly shop: Shop,
+    private readonly users: UserDirectoryQueries,
+  ) {}
+
+  @Get()
+  async read(): Promise<Success & WireOpeningHours> {
+    return { status: true, message: '', ...(await this.#toWire(await this.shop.hours())) };
+  }
+
+  /** A refusal brings the hours as they are, so that a second editor sees what the first has changed. */
+  @Post()
+  @HttpCode(200)
+  async change(
+    @Body() { version, hours }: ChangeHoursDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<(Success & WireOpeningHours) | (Failure & WireOpeningHours)> {
+    const command = new ChangeOpeningHours({ version, hours: hours ? weekFromWire(hours) : null }, context);
+    const { rejection, position, state } = await this.commands.execute(command);
+    await session.reached(position);
+    const after = await this.#toWire(state.hours);
+    return rejection
+      ? { status: false, message: rejection.message, ...after }
+      : { status: true, message: '', ...after };
+  }
+
+  async #toWire({ version, weekly, changed }: KeptHours): Promise<WireOpeningHours> {
+    const [settings, editor] = await Promise.all([
+      this.shop.settings(),
+      changed ? this.users.byId(changed.by) : undefined,
+    ]);
+    return {
+      version,
+      hours: weekly && weekToWire(weekly),
+      open_time: valueOf(settings, 'open_time'),
+      close_time: valueOf(settings, 'close_time'),
+      changed_at: changed?.at ?? null,
+      changed_by: editor?.name || editor?.email || null,
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { SITE, type Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeHours, type ChangeHoursData } from './change-hours.decision.js';
+import type { StoreEvent } from './events.js';
+import type { Store } from './state.js';
+import { StoreStatusRepository } from './store-status.repository.js';
+
+/** HRS-01 */
+export class ChangeOpeningHours extends UseCaseCommand<ChangeHoursData, Outcome<Store, StoreEvent>> {
+  readonly type = 'ChangeOpeningHours';
+}
+
+@CommandHandler(ChangeOpeningHours)
+export class ChangeOpeningHoursHandler implements ICommandHandler<ChangeOpeningHours> {
+  constructor(private readonly storeStatus: StoreStatusRepository) {}
+
+  execute({ data, context }: ChangeOpeningHours): Promise<Outcome<Store, StoreEvent>> {
+    return this.storeStatus.handle(SITE, changeHours(data), context);
+  }
+}

@@ -1,0 +1,94 @@
+import { isTimeOfDay, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { Temporal } from 'temporal-polyfill';
+import type { DayHours, Period, WeeklyHours } from './weekly-hours.js';
+
+type Day = Temporal.PlainDate;
+export type Moment = Temporal.ZonedDateTime;
+
+/** When a shop opens and closes: the one place that knows where hours come from (HRS-02). */
+export type Timetable = {
+  /** Whether the clock asks anything of the shop. */
+  readonly keepsHours: boolean;
+  /** Moments at which the shop opens, of periods that begin on the day. */
+  readonly openings: (day: Day) => readonly Moment[];
+  /** Moments at which it closes, of periods that begin on the day; they may be on the next one. */
+  readonly closings: (day: Day) => readonly Moment[];
+  /** What customers are told of a day; undefined where no hours are kept. */
+  readonly hoursOf: (day: Day) => DayHours | undefined;
+  /** Whether orders are brought at that moment; always where delivery has no hours of its own. */
+  readonly deliversAt: (now: Moment) => boolean;
+  /** The day whose hours it is: yesterday until its last period ends. */
+  readonly tradingDay: (now: Moment) => Day;
+};
+
+export const inLondon = (now: Date): Moment =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(SHOP_TIME_ZONE);
+
+/** That time on the day; a time the clock change skips is the moment the clock lands on. */
+const at = (day: Day, time: string): Moment =>
+  day.toZonedDateTime({ timeZone: SHOP_TIME_ZONE, plainTime: Temporal.PlainTime.from(time) });
+
+export type SimpleHours = { readonly openTime: string; readonly closeTime: string };
+
+/** The settings' times, every day; equal times mean that the shop keeps no hours of its own (OPEN-78). */
+export const simpleTimetable = ({ openTime, closeTime }: SimpleHours): Timetable => {
+  const keeps = openTime !== closeTime;
+  const opens = keeps && isTimeOfDay(openTime);
+  const closes = keeps && isTimeOfDay(closeTime);
+  return {
+    keepsHours: keeps,
+    // Equal times still name the next opening (OPEN-52).
+    openings: (day) => (isTimeOfDay(openTime) ? [at(day, openTime)] : []),
+    closings: (day) => (closes ? [at(day, closeTime)] : []),
+    hoursOf: () => (opens && closes ? [{ from: openTime, to: closeTime }] : undefined),
+    deliversAt: () => true,
+    tradingDay: (now) => now.toPlainDate(),
+  };
+};
+
+type Span = { readonly from: number; readonly to: number; readonly opens: Moment; readonly closes: Moment };
+
+const spanOf = (day: Day, { from, to }: Period): Span => {
+  const opens = at(day, from);
+  const closes = at(to <= from ? day.add({ days: 1 }) : day, to);
+  return { from: opens.epochMilliseconds, to: closes.epochMilliseconds, opens, closes };
+};
+
+export const weeklyTimetable = ({ days, delivery, special }: WeeklyHours): Timetable => {
+  const specialOn = new Map(special.map((day) => [day.date, day]));
+  const hoursOf = (day: Day): DayHours => specialOn.get(day.toString())?.hours ?? days[day.dayOfWeek - 1] ?? [];
+  const deliveryOf = (day: Day): DayHours => {
+    const exception = specialOn.get(day.toString());
+    if (exception) return exception.delivery ?? exception.hours;
+    return (delivery ?? days)[day.dayOfWeek - 1] ?? [];
+  };
+  const keepsDelivery = delivery !== null || special.some((day) => day.delivery !== null);
+  const spansOf = (day: Day) => hoursOf(day).map((period) => spanOf(day, period));
+  /** Those that may touch one that begins on the day. */
+  const around = (day: Day) => [-1, 0, 1].flatMap((days) => spansOf(day.add({ days })));
+  const covers = (of: (day: Day) => DayHours, day: Day, now: Moment) =>
+    of(day).some((period) => {
+      const { from, to } = spanOf(day, period);
+      return from <= now.epochMilliseconds && now.epochMilliseconds < to;
+    });
+  return {
+    keepsHours: true,
+    // Where one period ends as another begins, the shop neither closes nor opens.
+    openings: (day) =>
+      spansOf(day)
+        .filter(({ from }) => !around(day).some((other) => other.from < from && other.to >= from))
+        .map(({ opens }) => opens),
+    closings: (day) =>
+      spansOf(day)
+        .filter(({ to }) => !around(day).some((other) => other.from <= to && other.to > to))
+        .map(({ closes }) => closes),
+    hoursOf,
+    deliversAt: (now) =>
+      !keepsDelivery || [0, -1].some((days) => covers(deliveryOf, now.toPlainDate().add({ days }), now)),
+    tradingDay: (now) => {
+      const today = now.toPlainDate();
+      const yesterday = today.subtract({ days: 1 });
+      return !covers(hoursOf, today, now) && covers(hoursOf, yesterday, now) ? yesterday : today;
+    },
+  };
+};

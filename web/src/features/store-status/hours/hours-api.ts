@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
+import { http } from '../../../lib/http';
+import { closingTimeQuery } from '../api/store-status';
+
+export type OpeningHours = Answers['GET /api/admin/hours'];
+export type Week = NonNullable<OpeningHours['hours']>;
+export type Period = Week['days'][number]['hours'][number];
+export type SpecialDay = Week['special'][number];
+
+/** Fails with `CallRefused` or `CallFailed`. */
+export const hoursQuery = queryOptions({
+  queryKey: ['opening-hours'],
+  queryFn: () => http.read('/api/admin/hours'),
+  staleTime: 0,
+  // What is being edited stays as it is until it is saved.
+  refetchOnWindowFocus: false,
+  retry: false,
+});
+
+/** What is left out is null. */
+const toWire = ({ days, delivery, special }: Week) => ({
+  days,
+  ...(delivery && { delivery }),
+  special: special.map(({ delivery: own, ...day }) => ({ ...day, ...(own && { delivery: own }) })),
+});
+
+/** Fails with `CallFailed`; a refusal brings the hours as they are now. */
+export const useSaveHours = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, hours }: { readonly version: number; readonly hours: Week | null }) =>
+      http.post('/api/admin/hours', { version, ...(hours && { hours: toWire(hours) }) }),
+    onSuccess: (answer) => {
+      if (answer.status) queries.setQueryData(hoursQuery.queryKey, answer);
+      void queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey });
+    },
+  });
+};

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { reasonOf } from '../../../lib/http';
+import { shopTime } from '../../../lib/shop-time';
+import { useSaveHours, type OpeningHours, type Week } from './hours-api';
+import { HoursConflict } from './hours-conflict';
+import { messages } from './messages';
+import { SpecialDays } from './special-days';
+import { WeekFields } from './week-fields';
+
+type HoursEditorProps = { readonly saved: OpeningHours };
+
+/** Every day as the settings have it, to begin with. */
+const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week => ({
+  days: messages.days.map(() => ({ hours: from === '' || to === '' || from === to ? [] : [{ from, to }] })),
+  delivery: null,
+  special: [],
+});
+
+type Said = { readonly kind: 'saved' | 'problem'; readonly text: string };
+
+export const HoursEditor = ({ saved }: HoursEditorProps) => {
+  const [basis, setBasis] = useState<Pick<OpeningHours, 'version' | 'changed_at' | 'changed_by'>>(saved);
+  const [week, setWeek] = useState(saved.hours);
+  const [theirs, setTheirs] = useState<{ readonly version: number; readonly hours: Week | null }>();
+  const [said, setSaid] = useState<Said>();
+  const { mutateAsync, isPending } = useSaveHours();
+
+  const edit = (changed: Week | null): void => {
+    setSaid(undefined);
+    setWeek(changed);
+  };
+
+  const save = async (version: number): Promise<void> => {
+    setSaid(undefined);
+    try {
+      const answer = await mutateAsync({ version, hours: week });
+      if (answer.status) {
+        setTheirs(undefined);
+        setBasis(answer);
+        setWeek(answer.hours);
+        return setSaid({ kind: 'saved', text: messages.saved });
+      }
+      if (answer.version !== undefined && answer.version !== version)
+        return setTheirs({ version: answer.version, hours: answer.hours ?? null });
+      setSaid({ kind: 'problem', text: answer.message });
+    } catch (failure) {
+      setSaid({ kind: 'problem', text: reasonOf(failure) });
+    }
+  };
+
+  const takeTheirs = (): void => {
+    if (!theirs) return;
+    setBasis({ ...basis, version: theirs.version });
+    edit(theirs.hours);
+    setTheirs(undefined);
+  };
+
+  return (
+    <>
+      {week === null ? (
+        <section className="flex flex-col items-start gap-3 rounded-card bg-card p-4 shadow-card">
+          <p>{messages.simple(saved.open_time, saved.close_time)}</p>
+          <Button look="secondary" onClick={() => edit(weekOfSettings(saved))}>
+            {messages.useWeek}
+          </Button>
+        </section>
+      ) : (
+        <>
+          <section aria-labelledby="week" className="rounded-card bg-card p-4 shadow-card">
+            <h2 id="week" className="text-xl font-bold">
+              {messages.week}
+            </h2>
+            <WeekFields days={week.days} nameOf={(day) => day} onChange={(days) => edit({ ...week, days })} />
+            <Button look="quiet" onClick={() => edit(null)}>
+              {messages.useSimple}
+            </Button>
+          </section>
+          <section aria-labelledby="delivery" className="rounded-card bg-card p-4 shadow-card">
+            <h2 id="delivery" className="text-xl font-bold">
+              {messages.delivery}
+            </h2>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={week.delivery !== null}
+                onChange={({ target }) => edit({ ...week, delivery: target.checked ? week.days : null })}
+              />
+              {messages.ownDelivery}
+            </label>
+            {week.delivery && (
+              <WeekFields
+                days={week.delivery}
+                nameOf={messages.deliveryOn}
+                onChange={(delivery) => edit({ ...week, delivery })}
+              />
+            )}
+          </section>
+          <SpecialDays days={week.special} onChange={(special) => edit({ ...week, special })} />
+        </>
+      )}
+      {theirs && (
+        <HoursConflict theirs={theirs.hours} mine={week} onTake={takeTheirs} onKeep={() => void save(theirs.version)} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button className="min-h-12 px-8" disabled={isPending} onClick={() => void save(basis.version)}>
+          {isPending ? messages.saving : messages.save}
+        </Button>
+        <p
+          role={said?.kind === 'problem' ? 'alert' : 'status'}
+          className={said?.kind === 'problem' ? 'font-semibold text-bad' : ''}
+        >
+          {said?.text}
+        </p>
+      </div>
+      {basis.changed_at && (
+        <p className="text-sm text-ink-soft">{messages.changed(shopTime(basis.changed_at), basis.changed_by)}</p>
+      )}
+    </>
+  );
+};

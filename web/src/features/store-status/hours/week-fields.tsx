@@ -1,0 +1,25 @@
+import type { Week } from './hours-api';
+import { messages } from './messages';
+import { PeriodFields } from './period-fields';
+
+type WeekFieldsProps = {
+  readonly days: Week['days'];
+  /** How a screen reader calls a day. */
+  readonly nameOf: (day: string) => string;
+  readonly onChange: (days: Week['days']) => void;
+};
+
+export const WeekFields = ({ days, nameOf, onChange }: WeekFieldsProps) => (
+  <ul className="divide-y divide-edge">
+    {messages.days.map((day, at) => (
+      <li key={day} className="flex flex-col gap-1 py-2 sm:flex-row sm:items-center">
+        <span className="w-32 shrink-0 font-semibold">{day}</span>
+        <PeriodFields
+          day={nameOf(day)}
+          hours={days[at]?.hours ?? []}
+          onChange={(hours) => onChange(days.map((other, index) => (index === at ? { hours } : other)))}
+        />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import type { OpeningHours, Week } from '../features/store-status/hours/hours-api';
+import type { Replies } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const evening = { hours: [{ from: '18:00', to: '02:00' }] };
+const week: Week = { days: Array.from({ length: 7 }, () => evening), delivery: null, special: [] };
+const saved: OpeningHours = {
+  status: true,
+  message: '',
+  version: 3,
+  hours: week,
+  open_time: '17:00',
+  close_time: '22:00',
+  changed_at: '2026-11-20T12:00:00.000Z',
+  changed_by: 'Kit Chen',
+};
+const READ = 'GET /api/admin/hours';
+const SAVE = 'POST /api/admin/hours';
+
+const open = async (answer: unknown = saved, replies: Replies = {}) => {
+  const server = aKitchenServer([], { [READ]: answer, ...replies });
+  renderApp('/admin/hours', { boot: { viewer: aManager, settings: someSettings, storeState: 'open' } });
+  await screen.findByRole('heading', { name: 'Opening hours' }, { timeout: 10_000 });
+  return { server, user: userEvent.setup() };
+};
+
+describe('the page of opening hours', () => {
+  it('HRS-01 shows the hours of each weekday, and who changed them when', async () => {
+    await open();
+    expect(await screen.findByLabelText('Monday, opens (1)')).toHaveValue('18:00');
+    expect(screen.getByLabelText('Sunday, closes (1)')).toHaveValue('02:00');
+    expect(screen.getByText('Last changed Fri 20 Nov 12:00 by Kit Chen.')).toBeVisible();
+  });
+
+  it('HRS-01 SET-12 begins with the times of the settings', async () => {
+    const { user } = await open({ ...saved, hours: null });
+    expect(await screen.findByText('Every day is open from 17:00 to 22:00, as the settings say.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Set hours by weekday' }));
+    expect(screen.getByLabelText('Friday, opens (1)')).toHaveValue('17:00');
+  });
+
+  it('HRS-01 saves several periods, closed days and the bank holidays', async () => {
+    const sent: { version: number; hours: Week }[] = [];
+    const { user } = await open(saved, {
+      [SAVE]: (body: { version: number; hours: Week }) => {
+        sent.push(body);
+        return { ...saved, version: 4, hours: body.hours };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add hours to Monday' }));
+    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Tuesday' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Delivery has hours of its own' }));
+    await user.click(screen.getByRole('button', { name: 'Add England’s bank holidays' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. Customers see the new hours.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ version: 3, hours: { days: { 0: { hours: { length: 2 } }, 1: { hours: [] } } } });
+    expect(sent[0]?.hours.special.some(({ name }) => name === 'Good Friday')).toBe(true);
+    expect(sent[0]?.hours.delivery).toHaveLength(7);
+  });
+
+  it('HRS-01 shows the second of two editors what the first has changed, and lets them choose', async () => {
+    const theirs: Week = { ...week, days: [{ hours: [] }, ...week.days.slice(1)] };
+    const versions: number[] = [];
+    const { user } = await open(saved, {
+      [SAVE]: ({ version, hours }: { version: number; hours: Week }) => {
+        versions.push(version);
+        return version === 4
+          ? { ...saved, version: 5, hours }
+          : { ...saved, status: false, message: 'meanwhile', version: 4, hours: theirs };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(/Closed \(yours: 18:00 to 02:00\)/)).toBeVisible();
+    await user.click(within(alert).getByRole('button', { name: 'Save mine all the same' }));
+    expect(await screen.findByText('Saved. Customers see the new hours.')).toBeVisible();
+    expect(versions).toEqual([3, 4]);
+  });
+
+  it('HRS-01 says what the server refuses', async () => {
+    const { user } = await open(saved, {
+      [SAVE]: { ...saved, status: false, message: 'Monday has periods that overlap; nothing was saved' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Monday has periods that overlap; nothing was saved')).toBeVisible();
+  });
+
+  it('HRS-01 says when the hours cannot be read', async () => {
+    await open(Response.json({ status: false, message: 'broken' }, { status: 403 }));
+    expect(await screen.findByText('The opening hours could not be read.')).toBeVisible();
+  });
+});

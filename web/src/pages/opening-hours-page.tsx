@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../components/ui/button';
+import { Skeleton } from '../components/ui/skeleton';
+import { HoursEditor } from '../features/store-status/hours/hours-editor';
+import { hoursQuery } from '../features/store-status/hours/hours-api';
+import { messages } from '../features/store-status/hours/messages';
+
+/** HRS-01 */
+export const OpeningHoursPage = () => {
+  const { data, error, refetch } = useQuery(hoursQuery);
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      {data && <HoursEditor saved={data} />}
+      {!data && error && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">{messages.readFailed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div aria-busy="true">
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  );
+};
