@@ -27,7 +27,14 @@ import {
   GetTodaysOrdersHandler,
   OrdersQueries,
 } from '../ordering/index.js';
-import { FindVariantHandler, GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
+import {
+  FindVariantHandler,
+  GetLowStockHandler,
+  GetProductStockHandler,
+  OpenHoldsQueries,
+  StockBoardQueries,
+  StockMovementsQueries,
+} from '../stock/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -49,6 +56,7 @@ const queries = [
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
   reading(StockBoardQueries),
+  reading(StockMovementsQueries),
   reading(StorefrontQueries),
   decrypting(OrdersQueries),
 ];
@@ -65,6 +73,7 @@ const handlers = [
   GetOrderHandler,
   GetOrderTallyHandler,
   GetPeopleHandler,
+  GetProductStockHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

@@ -4,11 +4,12 @@ import { Module } from '@nestjs/common';
 import { CatalogController } from './catalog.controller.js';
 import { MenuEditing } from './menu/menu-editing.service.js';
 import { MenuController } from './menu/menu.controller.js';
+import { ProductStockController } from './menu/product-stock.controller.js';
 import { VariantInternals } from './variant-internals.js';
 
 @Module({
   imports: [CatalogModule, StockModule],
-  controllers: [CatalogController, MenuController],
+  controllers: [CatalogController, MenuController, ProductStockController],
   providers: [MenuEditing, VariantInternals],
   exports: [VariantInternals],
 })

@@ -151,6 +151,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/menu/{id}/stock": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["ProductStock.stock"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/menu/bring_back": {
         readonly parameters: {
             readonly query?: never;
@@ -176,7 +192,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        readonly post: operations["Menu.count"];
+        readonly post: operations["ProductStock.count"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -193,6 +209,22 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["Menu.create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/menu/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["ProductStock.move"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1879,7 +1911,7 @@ export interface operations {
                 readonly search?: string;
                 readonly category?: string;
                 readonly state?: "active" | "out-of-stock" | "withdrawn";
-                readonly sort?: "id" | "name" | "price" | "stock";
+                readonly sort?: "id" | "name" | "price" | "stock" | "held";
                 readonly order?: "asc" | "desc";
                 readonly after?: string;
                 readonly limit?: number;
@@ -2013,6 +2045,64 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "ProductStock.stock": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after?: string;
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly units: readonly {
+                            readonly variant_id: null | number;
+                            readonly name: string;
+                            readonly stock: number;
+                            readonly held: number;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                            readonly sold: boolean;
+                        }[];
+                        readonly movements: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_name: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "StockCounted" | "StockHeld" | "StockMoved" | "StockReleased" | "StockReturned" | "StockSaleReversed" | "StockSold";
+                            readonly variant: null | string;
+                            readonly units: number;
+                            readonly held: number;
+                            readonly stock: number;
+                            readonly reason: null | string;
+                            readonly order: null | string;
+                            readonly basket: null | string;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Menu.bringBack": {
         readonly parameters: {
             readonly query?: never;
@@ -2109,7 +2199,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "Menu.count": {
+    readonly "ProductStock.count": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2119,14 +2209,16 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    readonly count: number;
+                    readonly reason?: string;
                     readonly id: number;
                     readonly variant_id?: number;
-                    readonly count: number;
                 };
                 readonly "application/x-www-form-urlencoded": {
+                    readonly count: number;
+                    readonly reason?: string;
                     readonly id: number;
                     readonly variant_id?: number;
-                    readonly count: number;
                 };
             };
         };
@@ -2255,6 +2347,53 @@ export interface operations {
                                 readonly weighting: number;
                             }[];
                         };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "ProductStock.move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly by: number;
+                    readonly reason: string;
+                    readonly id: number;
+                    readonly variant_id?: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly by: number;
+                    readonly reason: string;
+                    readonly id: number;
+                    readonly variant_id?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
                     };
                 };
             };

@@ -1,4 +1,3 @@
-import { formatMoney } from '@hatch/kernel/rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { CartSummary } from '../features/cart/components/cart-summary';
@@ -6,6 +5,7 @@ import { useAvailableStock } from '../features/catalog/api/available-stock';
 import { productQuery } from '../features/catalog/api/products';
 import { ProductFacts } from '../features/catalog/components/product-facts';
 import { ProductImage } from '../features/catalog/components/product-image';
+import { priceWords } from '../features/catalog/product';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
@@ -28,7 +28,7 @@ export const ProductPage = () => {
               {product.name}
             </h1>
             <ProductFacts product={product} className="text-lg" />
-            <p className="text-2xl font-bold">{formatMoney(product.price)}</p>
+            <p className="text-2xl font-bold">{priceWords(product)}</p>
             <ProductAction product={product} showStock />
           </div>
         </div>
