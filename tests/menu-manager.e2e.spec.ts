@@ -14,7 +14,8 @@ afterAll(async () => {
   await hatch?.discard();
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
 const factOf = (page: Page, label: string) => page.getByRole('form', { name: 'Product' }).getByLabel(label);
 
 describe.each([390, 1280])('the owner at %i px', (width) => {
@@ -72,10 +73,36 @@ describe.each([390, 1280])('the owner at %i px', (width) => {
     await expect.poll(() => factOf(page, 'Price in pounds').inputValue()).toBe('9.50');
     expect(await factOf(page, 'Short description').inputValue()).toBe('Rosemary and salt');
 
+    await page.getByRole('heading', { name: 'Movements' }).scrollIntoViewIfNeeded();
+    await picture(page, `menu-stock-${width}`);
     await button(page, 'Withdraw').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Withdrawn: customers do not see this product.').waitFor();
     await shop.getByRole('heading', { name }).waitFor({ state: 'detached', timeout: 2_000 });
+    expect(owner.errors).toEqual([]);
+    await owner.leave();
+  });
+
+  it('MENU-06 keeps the categories in their order by keyboard, and renames one for customers too', async () => {
+    const owner = await Person.at(browser, hatch.url, width);
+    const page = await owner.window('/admin/menu');
+    await logIn(page, 'admin@hatch.test');
+    await page.goto('/admin/menu');
+    const shop = await owner.window('/');
+    await button(page, 'Categories').click();
+    const rows = page.getByRole('list', { name: 'Categories in their order' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const second = await rows.nth(1).locator('span.font-semibold').innerText();
+    await button(page, `Move ${second} up`).press('Enter');
+    await expect.poll(() => rows.first().locator('span.font-semibold').innerText()).toBe(second);
+    await button(page, `Rename ${second}`).click();
+    await page.getByLabel('New name').fill(`Our ${second}`);
+    await button(page, 'Save').click();
+    await button(page, `Rename Our ${second}`).waitFor();
+    await picture(page, `menu-categories-${width}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    const toggles = shop.getByRole('group', { name: 'Categories' }).getByRole('button');
+    await expect.poll(() => toggles.first().innerText(), { timeout: 2_000 }).toContain(`Our ${second}`);
     expect(owner.errors).toEqual([]);
     await owner.leave();
   });

@@ -4,6 +4,7 @@ import { Module, type DynamicModule, type FactoryProvider, type Type } from '@ne
 import type { Pool } from 'pg';
 import {
   GetCategoriesHandler,
+  GetCategorySizesHandler,
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
@@ -63,6 +64,7 @@ const queries = [
 
 const handlers = [
   GetCategoriesHandler,
+  GetCategorySizesHandler,
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,

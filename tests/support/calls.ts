@@ -144,6 +144,19 @@ export const calls: readonly Call[] = [
   ),
   byStaff(read('/api/admin/day_end')),
   byStaff(read('/api/admin/day_end.csv')),
+  byStaff(read('/api/admin/categories')),
+  byStaff(post('/api/admin/categories/create', { name: 'Pizza' }, { name: 'choice' })),
+  byStaff(
+    post('/api/admin/categories/rename', { category: 'No such', name: 'x' }, { category: 'choice', name: 'choice' }),
+  ),
+  byStaff(post('/api/admin/categories/order', { names: ['No such'] }, { names: 'list' })),
+  byStaff(
+    post(
+      '/api/admin/categories/remove',
+      { category: 'No such', move_to: 'x' },
+      { category: 'choice', move_to: 'choice' },
+    ),
+  ),
   byStaff(read('/api/admin/menu')),
   byStaff(read('/api/admin/menu/{id}')),
   byStaff(read('/api/admin/menu/{id}/history')),

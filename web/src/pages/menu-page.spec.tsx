@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
@@ -348,10 +348,88 @@ describe('the stock of a product', () => {
       { [SWITCH]: { status: true, message: 'Large is out-of-stock' } },
       '/admin/menu?product=1',
     );
-    const units = within(await screen.findByRole('list', { name: 'Units' }, { timeout: 10_000 }));
+    const units = within(await screen.findByRole('list', { name: 'Units now' }, { timeout: 10_000 }));
     expect(units.getAllByText('Active')).toHaveLength(2);
     expect(units.getByText('4 in stock, 1 in baskets')).toBeVisible();
     await user.click(units.getByRole('button', { name: 'Make out of stock: Large' }));
     await waitFor(() => expect(server.callsTo(SWITCH)[0]?.body).toEqual({ id: 71, status: 'out-of-stock' }));
+  });
+});
+
+describe('the categories', () => {
+  const ORDER = 'POST /api/admin/categories/order';
+  const RENAME = 'POST /api/admin/categories/rename';
+  const REMOVE = 'POST /api/admin/categories/remove';
+  const answer = (...names: readonly string[]) => ({
+    status: true,
+    message: '',
+    categories: names.map((name) => ({ name, products: name === 'Empty' ? 0 : 2 })),
+  });
+  const openCategories = (replies: Replies = {}) =>
+    open(
+      { 'GET /api/admin/categories': answer('Pizza', 'Sides', 'Empty'), ...replies },
+      '/admin/menu?product=categories',
+    );
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Categories in their order' }, { timeout: 10_000 })).getAllByRole(
+      'listitem',
+    );
+
+  it('MENU-06 are moved by keyboard, and where they went is said', async () => {
+    const { server, user } = openCategories({ [ORDER]: answer('Sides', 'Pizza', 'Empty') });
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Pizza 2 products'),
+      expect.stringContaining('Sides 2 products'),
+      expect.stringContaining('Empty empty'),
+    ]);
+    expect(screen.getByRole('button', { name: 'Move Pizza up' })).toHaveAttribute('aria-disabled', 'true');
+    screen.getByRole('button', { name: 'Move Sides up' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sides is now 1 of 3')).toBeInTheDocument();
+    expect(server.callsTo(ORDER)[0]?.body).toEqual({ names: ['Sides', 'Pizza', 'Empty'] });
+    expect((await rows())[0]).toHaveTextContent('Sides');
+    expect(screen.getByRole('button', { name: 'Move Sides up' })).toHaveFocus();
+  });
+
+  it('MENU-06 are dragged to their place, and stay where they were when that is refused', async () => {
+    const { server } = openCategories({ [ORDER]: { status: false, message: 'No.' } });
+    const [pizza, , empty] = await rows();
+    if (!pizza || !empty) throw new Error('no rows');
+    fireEvent.dragStart(empty);
+    fireEvent.dragOver(pizza);
+    fireEvent.dragEnd(empty);
+    await waitFor(() => expect(server.callsTo(ORDER)[0]?.body).toEqual({ names: ['Empty', 'Pizza', 'Sides'] }));
+    expect(await screen.findByText('No.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Pizza'));
+  });
+
+  it('MENU-06 are added, renamed, removed when empty and after their products were moved', async () => {
+    const { server, user } = openCategories({
+      'POST /api/admin/categories/create': answer('Pizza', 'Sides', 'Empty', 'New'),
+      [RENAME]: answer('Pies', 'Sides', 'Empty', 'New'),
+      [REMOVE]: answer('Pies'),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'New category' }, { timeout: 10_000 }), 'New');
+    await user.click(screen.getByRole('button', { name: 'Add a category' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Rename Pizza' }));
+    const name = screen.getByRole('textbox', { name: 'New name' });
+    await user.clear(name);
+    await user.type(name, 'Pies');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Rename Pies' })).toBeVisible();
+    expect(server.callsTo(RENAME)[0]?.body).toEqual({ category: 'Pizza', name: 'Pies' });
+    await user.click(screen.getByRole('button', { name: 'Remove Sides' }));
+    await user.selectOptions(screen.getByRole('combobox'), 'Empty');
+    await user.click(screen.getByRole('button', { name: 'Move them and remove it' }));
+    await waitFor(() => expect(server.callsTo(REMOVE)[0]?.body).toEqual({ category: 'Sides', move_to: 'Empty' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('MENU-06 an empty one is removed at once', async () => {
+    const { server, user } = openCategories({ [REMOVE]: answer('Pizza', 'Sides') });
+    await user.click(await screen.findByRole('button', { name: 'Remove Empty' }, { timeout: 10_000 }));
+    await waitFor(() => expect(server.callsTo(REMOVE)[0]?.body).toEqual({ category: 'Empty' }));
   });
 });

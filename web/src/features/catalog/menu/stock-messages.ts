@@ -3,7 +3,7 @@ export const messages = {
   title: 'Stock',
   loading: 'Reading the stock ...',
   failed: 'The stock could not be read.',
-  levels: 'Units',
+  levels: 'Units now',
   units: (stock: number, held: number) => `${stock} in stock, ${held} in baskets`,
   onlyVariants: 'Sold as its variants only',
   removed: 'This variant was removed',
