@@ -4,6 +4,7 @@ import { Module, type DynamicModule, type FactoryProvider, type Type } from '@ne
 import type { Pool } from 'pg';
 import {
   GetCategoriesHandler,
+  GetCategorySizesHandler,
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
@@ -28,7 +29,14 @@ import {
   GetTodaysOrdersHandler,
   OrdersQueries,
 } from '../ordering/index.js';
-import { FindVariantHandler, GetLowStockHandler, OpenHoldsQueries, StockBoardQueries } from '../stock/index.js';
+import {
+  FindVariantHandler,
+  GetLowStockHandler,
+  GetProductStockHandler,
+  OpenHoldsQueries,
+  StockBoardQueries,
+  StockMovementsQueries,
+} from '../stock/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -50,12 +58,14 @@ const queries = [
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
   reading(StockBoardQueries),
+  reading(StockMovementsQueries),
   reading(StorefrontQueries),
   decrypting(OrdersQueries),
 ];
 
 const handlers = [
   GetCategoriesHandler,
+  GetCategorySizesHandler,
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
@@ -67,6 +77,7 @@ const handlers = [
   GetOrderTallyHandler,
   GetOwnOrdersHandler,
   GetPeopleHandler,
+  GetProductStockHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

@@ -10,6 +10,7 @@ export class MenuItemRow {
   @Column('text', { array: true }) categories!: string[];
   @Column('integer') price!: number;
   @Column('integer') stock!: number;
+  @Column('integer') held!: number;
   @Column('text') state!: string;
   @Column('text') item_json!: string;
 }

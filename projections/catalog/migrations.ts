@@ -62,8 +62,23 @@ export class CreateMenuItems1763600321000 implements MigrationInterface {
   }
 }
 
+/** The rows are written anew by the read model's next version. */
+export class AddHeldToMenuItems1763600323000 implements MigrationInterface {
+  name = 'AddHeldToMenuItems1763600323000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.menu_items ADD COLUMN held integer NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE rm.menu_items ALTER COLUMN held DROP DEFAULT');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.menu_items DROP COLUMN held');
+  }
+}
+
 export const migrations = [
   CreateStorefront1763600301000,
   AddWithdrawnToStorefront1763600320000,
   CreateMenuItems1763600321000,
+  AddHeldToMenuItems1763600323000,
 ];

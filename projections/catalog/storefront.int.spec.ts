@@ -40,6 +40,20 @@ describe('storefront', () => {
   afterAll(() => database.close());
   const given = (...events: readonly GivenEvent[]) => projectAfresh(storefront, database.pool, events);
 
+  it('MENU-07 tells customers which products changed, once for all of a batch, and nothing of holds and sales', async () => {
+    const changes = await given(
+      on('product-1', productAdded({ productId: 1 })),
+      on('product-2', productAdded({ productId: 2 })),
+      on('product-1', { type: 'ProductRevised', data: { productId: 1, price: 900 } }),
+      on('stock-3.1', { type: 'SaleStopped', data: { sku: '3.1' } }),
+      on('stock-4', { type: 'StockHeld', data: { sku: '4', holdId: 'a', quantity: 1, added: 1, expiresAt: '' } }),
+    );
+    expect(changes).toMatchObject([{ channel: 'shop', event: 'MenuChanged', payload: { product_ids: [1, 2, 3] } }]);
+    expect(
+      await given(on('stock-4', { type: 'StockReturned', data: { sku: '4', orderId: 'o', quantity: 1 } })),
+    ).toEqual([]);
+  });
+
   it('PROD-04 PROD-05 PROD-06 PROD-07 PROD-08 answers a product with its units', async () => {
     await given(
       product(12),

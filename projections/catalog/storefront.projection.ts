@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { CatalogEvent } from '@hatch/contexts/catalog/events';
 import { partsOfSku } from '@hatch/kernel/rules';
 import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockMove } from '../folds/index.js';
-import { foldWith, handledTypes, type Projection } from '../engine/index.js';
+import { change, foldWith, handledTypes, type NewChange, type Projection } from '../engine/index.js';
 import { loadListings, saveListings } from './listing-rows.js';
 import { saveMenuRows } from './menu-rows.js';
 import { catalogHandlers, UNKNOWN, type Listing } from './listing.js';
@@ -18,10 +18,28 @@ const moved = (listing: Listing, move: StockMove): Listing => {
 /** `product-12`, `stock-12` and `stock-12.3` are all about product 12. */
 const productOf = ({ stream }: RecordedEvent): number => partsOfSku(stream.slice(stream.indexOf('-') + 1)).productId;
 
+const MENU_MOVES: readonly string[] = [
+  'StockCounted',
+  'StockMoved',
+  'SaleStopped',
+  'SaleResumed',
+] satisfies readonly StockMove['type'][];
+
+/** Units come and go with every order; what is sold, and for how much, only as the owner or staff change it. */
+const changesMenu = (event: RecordedEvent): boolean => !isStockMove(event) || MENU_MOVES.includes(event.type);
+
+/** One change for all that customers see otherwise (MENU-07), however many products an import touched. */
+const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
+  const changing = events.filter(changesMenu);
+  const last = changing.at(-1);
+  if (!last) return [];
+  return [change(last, 'shop', 'MenuChanged', { product_ids: [...new Set(changing.map(productOf))] })];
+};
+
 /** Products with their variants, prices and units, each kept as the answer ready to send, to customers and to the menu's owner. */
 export const storefront: Projection = {
   name: 'storefront',
-  version: 3,
+  version: 4,
   tables: ['storefront', 'menu_items'],
   handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {
@@ -33,6 +51,6 @@ export const storefront: Projection = {
     }
     await saveListings(listings, tx);
     await saveMenuRows(listings, tx);
-    return [];
+    return menuChange(events);
   },
 };

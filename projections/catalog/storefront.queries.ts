@@ -10,6 +10,8 @@ export type ProductList = {
   readonly offset?: number;
 };
 
+export type CategorySize = { readonly name: string; readonly products: number };
+
 const MOST = 500;
 
 /** Products on sale, by ascending id, and the menu as its owner sees it. The `Json` forms answer the text as it is stored, without parsing it. */
@@ -90,6 +92,27 @@ export class StorefrontQueries {
       text: 'SELECT DISTINCT unnest(categories) AS name FROM rm.menu_items ORDER BY name LIMIT 1000',
     });
     return rows.map(({ name }) => name);
+  }
+
+  /** How many products are in each category, those withdrawn too, in the order of their first products (MENU-06). */
+  async categorySizes(): Promise<readonly CategorySize[]> {
+    const { rows } = await this.pool.query<{ name: string; products: number }>({
+      name: 'menu-items-category-sizes',
+      text: `SELECT c.name, count(*)::int AS products FROM rm.menu_items, unnest(categories) AS c(name)
+             GROUP BY c.name ORDER BY min(product_id), c.name LIMIT 1000`,
+    });
+    return rows;
+  }
+
+  /** By ascending id, after this one (MENU-06). */
+  async idsInCategory(category: string, after: number, limit: number): Promise<readonly number[]> {
+    const { rows } = await this.pool.query<{ product_id: number }>({
+      name: 'menu-items-in-category',
+      text: `SELECT product_id FROM rm.menu_items WHERE $1 = ANY(categories) AND product_id > $2
+             ORDER BY product_id LIMIT $3`,
+      values: [storableText(category), after, limit],
+    });
+    return rows.map(({ product_id }) => product_id);
   }
 
   /** 0 where there never was a product. */

@@ -20,6 +20,7 @@ export type StockMove = Exclude<StockEvent, HoldRefused>;
 
 const MOVES: Readonly<Record<StockMove['type'], true>> = {
   StockCounted: true,
+  StockMoved: true,
   StockHeld: true,
   StockReleased: true,
   StockSold: true,
@@ -45,6 +46,8 @@ export const stockAfter = (level: StockLevel, { type, data }: StockMove): StockL
   switch (type) {
     case 'StockCounted':
       return { ...level, onHand: data.onHand };
+    case 'StockMoved':
+      return { ...level, onHand: level.onHand + data.quantity };
     case 'StockHeld':
       return { ...level, held: level.held + data.added };
     case 'StockReleased':

@@ -9,5 +9,8 @@ export {
   type StockLine,
 } from './stock-board.queries.js';
 export { stockBoard } from './stock-board.projection.js';
+export { stockMovements } from './stock-movements.projection.js';
+export { StockMovementsQueries, type StockMovement } from './stock-movements.queries.js';
+export { GetProductStock, GetProductStockHandler, type ProductStock } from './get-product-stock.handler.js';
 export { GetLowStock, GetLowStockHandler } from './get-low-stock.handler.js';
 export { FindVariant, FindVariantHandler } from './find-variant.handler.js';

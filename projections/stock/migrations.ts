@@ -45,4 +45,41 @@ export class CreateOpenHolds1763600309000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateStockBoard1763600305000, CreateOpenHolds1763600309000];
+/** Only added to. `on_hand` and `held_after` are as the movement left them. */
+export class CreateStockMovements1763600322000 implements MigrationInterface {
+  name = 'CreateStockMovements1763600322000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE rm.stock_movements (
+        sku text NOT NULL,
+        revision bigint NOT NULL,
+        position bigint NOT NULL,
+        product_id integer NOT NULL,
+        variant_id integer,
+        at timestamptz NOT NULL,
+        actor_kind text NOT NULL,
+        staff_id text,
+        what text NOT NULL,
+        units integer NOT NULL,
+        held integer NOT NULL,
+        on_hand integer NOT NULL,
+        held_after integer NOT NULL,
+        reason text,
+        order_id text,
+        cart_id text,
+        PRIMARY KEY (sku, revision)
+      )`);
+    await runner.query('CREATE INDEX stock_movements_product ON rm.stock_movements (product_id, position)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.stock_movements');
+  }
+}
+
+export const migrations = [
+  CreateStockBoard1763600305000,
+  CreateOpenHolds1763600309000,
+  CreateStockMovements1763600322000,
+];

@@ -88,6 +88,17 @@ export class StockBoardQueries {
     return rows.map(toLine)[0];
   }
 
+  /** A product's own line and those of all variants it ever had (MENU-04). */
+  async ofProduct(productId: number): Promise<readonly StockLine[]> {
+    const { rows } = await this.pool.query<LineRow>({
+      name: 'stock-board-product',
+      text: `SELECT sku, product_id, variant_id, name, on_hand, held, sold, stopped
+             FROM rm.stock_board WHERE product_id = $1 ORDER BY variant_id NULLS FIRST LIMIT ${MOST}`,
+      values: [productId],
+    });
+    return rows.map(toLine);
+  }
+
   /** Every sku that was listed or counted, for the verifier. */
   async all(): Promise<readonly StockLine[]> {
     const { rows } = await this.pool.query<LineRow>({

@@ -96,6 +96,7 @@ const EVENT_TYPES = {
   SubjectForgotten: true,
   SettingsChanged: true,
   StockCounted: true,
+  StockMoved: true,
   StockHeld: true,
   HoldRefused: true,
   StockReleased: true,
@@ -289,6 +290,9 @@ const stories: readonly Story[] = [
       expect(state).toMatchObject({ onHand: 10, held: 2, stopped: true });
       expect(available(state)).toBe(8);
     },
+  ),
+  story('stock counted and moved for a reason', stock, ['StockCounted.v1.reason', 'StockMoved.v1'], ({ onHand }) =>
+    expect(onHand).toBe(7),
   ),
   story('stock held since a time', stock, ['StockCounted.v1', 'StockHeld.v1.since'], ({ holds }) =>
     expect(holds.get('abcdefghjkmnpqrs')?.since).toBe('2026-11-20T12:00:00.000Z'),

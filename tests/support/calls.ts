@@ -163,9 +163,23 @@ export const calls: readonly Call[] = [
   ),
   byStaff(read('/api/admin/day_end')),
   byStaff(read('/api/admin/day_end.csv')),
+  byStaff(read('/api/admin/categories')),
+  byStaff(post('/api/admin/categories/create', { name: 'Pizza' }, { name: 'choice' })),
+  byStaff(
+    post('/api/admin/categories/rename', { category: 'No such', name: 'x' }, { category: 'choice', name: 'choice' }),
+  ),
+  byStaff(post('/api/admin/categories/order', { names: ['No such'] }, { names: 'list' })),
+  byStaff(
+    post(
+      '/api/admin/categories/remove',
+      { category: 'No such', move_to: 'x' },
+      { category: 'choice', move_to: 'choice' },
+    ),
+  ),
   byStaff(read('/api/admin/menu')),
   byStaff(read('/api/admin/menu/{id}')),
   byStaff(read('/api/admin/menu/{id}/history')),
+  byStaff(read('/api/admin/menu/{id}/stock')),
   byStaff(
     post('/api/admin/menu/create', dish, { name: 'choice', price: 'choice', categories: 'list', vat_class: 'choice' }),
   ),
@@ -194,6 +208,7 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/admin/menu/bring_back', { id: SOLD_OUT, revision: 1_000 }, { id: 'id' })),
   byStaff(post('/api/admin/menu/put_back', { id: SOLD_OUT, revision: 1_000, change: 0 }, { id: 'id' })),
   byStaff(post('/api/admin/menu/count', { id: SOLD_OUT, count: 0 }, { id: 'id' })),
+  byStaff(post('/api/admin/menu/move', { id: SOLD_OUT, by: -1, reason: 'Dropped' }, { id: 'id', reason: 'choice' })),
   byStaff(read('/api/admin/orders/{orderId}/payments')),
   byStaff(
     post(

@@ -1,9 +1,11 @@
+import { GetSettings } from '@hatch/contexts/settings/module';
 import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetCategories, GetMenu, GetProduct } from '@hatch/projections/catalog';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
+import { inStoredOrder } from './category-order.js';
 import type { JsonText } from './json-text.js';
 import { productIn, withoutInternals, type ShownProduct } from './wire.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
@@ -49,8 +51,12 @@ export class CatalogController {
   }
 
   @Get('categories')
-  categories(@Session() session: VisitorSession): Promise<readonly string[]> {
-    return this.queries.execute(new GetCategories(ownWritesOf(session)));
+  async categories(@Session() session: VisitorSession): Promise<readonly string[]> {
+    const [names, settings] = await Promise.all([
+      this.queries.execute(new GetCategories(ownWritesOf(session))),
+      this.queries.execute(new GetSettings({ reader: 'staff', keys: ['product_categories'] })),
+    ]);
+    return inStoredOrder(names, settings.product_categories ?? '');
   }
 
   /** PROD-27 to PROD-29. */

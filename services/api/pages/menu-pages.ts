@@ -1,9 +1,11 @@
+import { GetSettings } from '@hatch/contexts/settings/module';
 import type { Html } from '@hatch/platform';
 import { GetCategories, GetMenu } from '@hatch/projections/catalog';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { menuPage } from './plain-pages.js';
+import { inStoredOrder } from '../catalog/category-order.js';
 import { blockSafe, menuWordsIn, withoutInternals } from '../catalog/wire.js';
 
 type Menu = { readonly products: string; readonly main: Html };
@@ -23,12 +25,13 @@ export class MenuPages {
     withInternals: boolean,
     ownWrites: AfterOwnWrites,
   ): Promise<Menu & { readonly categories: readonly string[] }> {
-    const [json, categories] = await Promise.all([
+    const [json, names, settings] = await Promise.all([
       this.queries.execute(new GetMenu({ limit: MOST, ...ownWrites })),
       this.queries.execute(new GetCategories(ownWrites)),
+      this.queries.execute(new GetSettings({ reader: 'staff', keys: ['product_categories'] })),
     ]);
     const { products, main } = withInternals ? prepared(json, siteName) : this.#plainMenu(json, siteName);
-    return { products, main, categories };
+    return { products, main, categories: inStoredOrder(names, settings.product_categories ?? '') };
   }
 
   #plainMenu(json: string, siteName: string): Menu {

@@ -9,6 +9,7 @@ import { GetProductToEditHandler } from './get-product-to-edit.handler.js';
 import { PutBackChangeHandler } from './put-back-change.handler.js';
 import { RelistProductHandler } from './relist-product.handler.js';
 import { RemoveVariantHandler } from './remove-variant.handler.js';
+import { ReplaceCategoryHandler } from './replace-category.handler.js';
 import { ReviseProductHandler } from './revise-product.handler.js';
 import { ReviseVariantHandler } from './revise-variant.handler.js';
 import { WithdrawProductHandler } from './withdraw-product.handler.js';
@@ -26,6 +27,7 @@ import { ProductRepository, type ProductChange } from './product.repository.js';
     ReviseProductHandler,
     RemoveVariantHandler,
     RelistProductHandler,
+    ReplaceCategoryHandler,
     PutBackChangeHandler,
     GetProductToEditHandler,
     GetProductHistoryHandler,
@@ -45,6 +47,7 @@ export { GetProductToEdit } from './get-product-to-edit.handler.js';
 export { PutBackChange } from './put-back-change.handler.js';
 export { RelistProduct } from './relist-product.handler.js';
 export { RemoveVariant } from './remove-variant.handler.js';
+export { ReplaceCategory } from './replace-category.handler.js';
 export { ReviseProduct } from './revise-product.handler.js';
 export { ReviseVariant } from './revise-variant.handler.js';
 export { WithdrawProduct } from './withdraw-product.handler.js';

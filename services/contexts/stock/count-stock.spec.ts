@@ -1,10 +1,12 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { countStock } from './count-stock.decision.js';
+import { moveStock } from './move-stock.decision.js';
 import { resumeSale } from './resume-sale.decision.js';
 import { stopSale } from './stop-sale.decision.js';
 import { counted, held, resumed, SKU, stopped } from './stock.fixtures.js';
 import { stock } from './state.js';
+import type { StockEvent } from './events.js';
 
 const { given } = deciderSpec(stock);
 const count = (onHand: number) => countStock({ sku: SKU, onHand });
@@ -25,6 +27,35 @@ describe('CountStock', () => {
 
   it.each([-1, 2.5, 1e9, Number.NaN])('refuses a count of %s', (onHand) => {
     given().when(count(onHand)).thenRefused('stock.bad-quantity');
+  });
+});
+
+describe('MoveStock', () => {
+  const move = (quantity: number, reason = 'Delivery') => moveStock({ sku: SKU, quantity, reason });
+  const moved = (quantity: number): StockEvent => ({
+    type: 'StockMoved',
+    data: { sku: SKU, quantity, reason: 'Delivery' },
+  });
+
+  it('MENU-04 records what came and what went, and why', () => {
+    given().when(move(12, ' Delivery ')).then(moved(12));
+    given(counted(3), moved(2)).when(move(-5)).then(moved(-5));
+  });
+
+  it('MENU-04 may leave fewer units than carts hold, and never fewer than none', () => {
+    given(counted(5), held('ann', 4)).when(move(-4)).then(moved(-4));
+    given(counted(5), moved(-2)).when(move(-4)).thenRefused('stock.too-few');
+  });
+
+  it.each([0, -0, 1.5, Number.NaN, 1_000_001, 999_996])('MENU-04 refuses a move by %s', (quantity) => {
+    given(counted(5)).when(move(quantity)).thenRefused('stock.bad-move');
+  });
+
+  it.each(['', '  ', 'a\0', 'two\nlines', 'x'.repeat(201)])('MENU-04 refuses the reason %j', (reason) => {
+    given(counted(5)).when(move(1, reason)).thenRefused('stock.bad-reason');
+    given(counted(5))
+      .when(countStock({ sku: SKU, onHand: 6, reason }))
+      .thenRefused('stock.bad-reason');
   });
 });
 

@@ -4,7 +4,25 @@ import type { EventOf } from '@hatch/kernel';
  * Stream `stock-<sku>`: the authority on units. A sku is a product id (`12`) or product and variant id
  * (`12.3`). A hold belongs to a cart; `quantity` in StockHeld is the total the cart then holds.
  */
-export type StockCounted = EventOf<'StockCounted', { readonly sku: string; readonly onHand: number }>;
+export type StockCounted = EventOf<
+  'StockCounted',
+  {
+    readonly sku: string;
+    readonly onHand: number;
+    /** As who counted typed it; absent where nothing was said. */
+    readonly reason?: string;
+  }
+>;
+/** Units came or went other than by an order: a delivery, a breakage (MENU-04). */
+export type StockMoved = EventOf<
+  'StockMoved',
+  {
+    readonly sku: string;
+    /** Below 0 for units that are gone. */
+    readonly quantity: number;
+    readonly reason: string;
+  }
+>;
 export type StockHeld = EventOf<
   'StockHeld',
   {
@@ -78,6 +96,7 @@ export type SaleResumed = EventOf<'SaleResumed', { readonly sku: string }>;
 
 export type StockEvent =
   | StockCounted
+  | StockMoved
   | StockHeld
   | HoldRefused
   | StockReleased

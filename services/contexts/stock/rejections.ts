@@ -24,6 +24,19 @@ export const heldTooLong = (): Decision<never> =>
 export const badQuantity = (): Decision<never> =>
   refuse('stock.bad-quantity', 'Please give a whole number of units from 0 to 1000000.');
 
+/** MENU-04. */
+export const badMove = (): Decision<never> =>
+  refuse(
+    'stock.bad-move',
+    'Please give how many units came or went, such as 12 or -3. No more than 1000000 can be in stock.',
+  );
+
+export const tooFew = (onHand: number): Decision<never> =>
+  refuse('stock.too-few', `There are only ${onHand} in stock. Please take fewer, or set the count.`);
+
+export const badReason = (): Decision<never> =>
+  refuse('stock.bad-reason', 'Please give a reason of at most 200 characters, without control characters.');
+
 export const notListed = ({ productId, variantId }: { productId: number; variantId: number | null }): Rejection =>
   rejection(
     'stock.not-listed',

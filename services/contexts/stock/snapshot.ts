@@ -26,7 +26,7 @@ const fromJson = (json: unknown): Stock => {
 };
 
 /** Cart and order ids stand for people nowhere but in their own streams: there is no personal data in it. */
-export const stockForm: StateForm<Stock> = { schema: 2, toJson, fromJson };
+export const stockForm: StateForm<Stock> = { schema: 3, toJson, fromJson };
 
 const recordOf = (json: unknown): Readonly<Record<string, unknown>> => {
   if (typeof json !== 'object' || json === null) throw new TypeError('Stock is not an object');

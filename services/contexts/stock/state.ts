@@ -67,6 +67,8 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
   switch (type) {
     case 'StockCounted':
       return { ...stock, counted: true, onHand: data.onHand };
+    case 'StockMoved':
+      return { ...stock, counted: true, onHand: stock.onHand + data.quantity };
     case 'StockHeld':
       return withHold(stock, data.holdId, held(data));
     case 'StockReleased':

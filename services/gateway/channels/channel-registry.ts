@@ -5,10 +5,10 @@ export type Channel = {
   readonly isPrivate: boolean;
 };
 
-const PUBLIC_TOPICS = ['store-state', 'closing-time', 'store-opened'];
+const PUBLIC_TOPICS = ['store-state', 'closing-time', 'store-opened', 'shop'];
 const STAFF_TOPICS = ['orders', 'open-time'];
 
-/** The five channels of a shop: three public ones, and two that are private to staff (OPEN-16, STAT-35). */
+/** The six channels of a shop: four public ones, and two that are private to staff (OPEN-16, STAT-35). */
 export class ChannelRegistry {
   private readonly channelsByName: ReadonlyMap<string, Channel>;
   private readonly channelsByTopic: ReadonlyMap<string, Channel>;

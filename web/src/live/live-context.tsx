@@ -31,6 +31,8 @@ type LiveChannelOptions = ChannelListener & {
   /** The seq the listener's own data already holds. */
   readonly since?: number;
   readonly enabled?: boolean;
+  /** Nothing is said where the site has no live channels: the page is read often enough without. */
+  readonly quiet?: boolean;
 };
 
 let isNoKeysAlerted = false;
@@ -44,7 +46,7 @@ const alertNoKeys = (): void => {
 /** Listens while mounted. `channel` without its domain, such as `store-state` or `private-orders`. */
 export const useLiveChannel = (channel: string, options: LiveChannelOptions): void => {
   const live = useLive();
-  const { since, enabled = true } = options;
+  const { since, enabled = true, quiet } = options;
   const onEvent = useEffectEvent(options.onEvent);
   const onReset = useEffectEvent(() => options.onReset?.());
   const onAccess = useEffectEvent((granted: boolean) => options.onAccess?.(granted));
@@ -52,7 +54,7 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
   useEffect(() => {
     if (!enabled || live === undefined) return undefined;
     if (live.client === undefined) {
-      alertNoKeys();
+      if (!quiet) alertNoKeys();
       return undefined;
     }
     const listener: ChannelListener = {
@@ -61,7 +63,7 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
       onAccess: (granted) => onAccess(granted),
     };
     return live.client.listen(`${channel}.${live.domain}`, listener, since);
-  }, [live, channel, since, enabled]);
+  }, [live, channel, since, enabled, quiet]);
 };
 
 const neverChanges = () => () => undefined;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aProduct } from '../testing/fixtures';
+import { aProduct, aVariant } from '../testing/fixtures';
 import { openHome } from './testing/open-home';
 
 describe('the category filter', () => {
@@ -51,6 +51,21 @@ describe('spiciness', () => {
     const page = heading.closest('article');
     expect(page).toHaveTextContent('Spiciness: Medium');
     expect(chillies(page)).toBe(2);
+  });
+});
+
+describe('prices', () => {
+  it('PROD-03 says from where no variant costs the product’s own price, on the menu and on its page', async () => {
+    const wings = aProduct({ id: 2, name: 'Wings', price: 500, variants: [aVariant({ combined_price: 800 })] });
+    const cola = aProduct({ id: 3, name: 'Cola', price: 150, variants: [aVariant({ combined_price: 150 })] });
+    await openHome({ products: [wings, cola], replies: { 'GET /api/products/2': wings } });
+    const summaryOf = (name: string) => screen.getByRole('heading', { name }).closest('li');
+    expect(summaryOf('Wings')).toHaveTextContent('from £8.00');
+    expect(summaryOf('Cola')).toHaveTextContent('£1.50');
+    expect(summaryOf('Cola')).not.toHaveTextContent('from');
+    await userEvent.click(screen.getByRole('link', { name: 'Wings' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Wings' });
+    expect(heading.closest('article')).toHaveTextContent('from £8.00');
   });
 });
 

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import type { EditedProduct, MenuChange, MenuItem } from '../features/catalog/menu/menu-api';
+import type { StockMovement } from '../features/catalog/menu/stock-api';
 import { networkDown, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -57,6 +58,29 @@ const ok = (changes: Partial<EditedProduct> = {}) => ({
   product: { ...product, ...changes },
 });
 
+const large = { variant_id: 71, name: 'Large', stock: 4, held: 1, status: 'active', sold: true } as const;
+const dropped: StockMovement = {
+  key: '90',
+  at: '2026-11-20T12:00:00.000Z',
+  by: 'staff',
+  by_name: 'Olive Owner',
+  what: 'StockMoved',
+  variant: 'Large',
+  units: -2,
+  held: 0,
+  stock: 4,
+  reason: 'Dropped',
+  order: null,
+  basket: null,
+};
+const stock = (movements: readonly StockMovement[] = [dropped], next: string | null = null) => ({
+  status: true,
+  message: '',
+  units: [{ ...large, variant_id: null, name: 'Margherita', stock: 0, held: 0, sold: false }, large],
+  movements,
+  next,
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -66,6 +90,7 @@ const open = (replies: Replies = {}, address = '/admin/menu') => {
     [LIST]: page([item]),
     'GET /api/admin/menu/1': ok(),
     'GET /api/admin/menu/1/history': { status: true, message: '', changes: [change] },
+    'GET /api/admin/menu/1/stock': stock(),
     ...replies,
   });
   renderApp(address, { boot });
@@ -246,5 +271,165 @@ describe('the editor of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Put back: Changed, 2026-11-20 12:00' }));
     await waitFor(() => expect(server.callsTo(PUT_BACK)[0]?.body).toEqual({ id: 1, revision: 4, change: 5 }));
     expect(await field('Name')).toHaveValue('As before');
+  });
+});
+
+describe('the stock of a product', () => {
+  const MOVE = 'POST /api/admin/menu/move';
+  const COUNT = 'POST /api/admin/menu/count';
+  const section = async () =>
+    within(await screen.findByRole('form', { name: 'Change the stock' }, { timeout: 10_000 }));
+  const type = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+    const input = (await section()).getByRole('textbox', { name });
+    await user.clear(input);
+    await user.type(input, text);
+  };
+  const done = { status: true, message: '' };
+
+  it('MENU-04 moves units by a signed amount with a reason, or sets the count', async () => {
+    const { server, user } = open({ [MOVE]: done, [COUNT]: done }, '/admin/menu?product=1');
+    await type(user, 'Units', '-3');
+    await type(user, 'Reason', 'Dropped');
+    await user.click(screen.getByRole('button', { name: 'Save the stock' }));
+    await waitFor(() =>
+      expect(server.callsTo(MOVE)[0]?.body).toEqual({ id: 1, variant_id: 71, by: -3, reason: 'Dropped' }),
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue(''));
+    await user.selectOptions((await section()).getByRole('combobox', { name: 'How' }), 'Set to');
+    await type(user, 'Units', '8');
+    await type(user, 'Reason', 'Stocktake');
+    await user.click(screen.getByRole('button', { name: 'Save the stock' }));
+    await waitFor(() =>
+      expect(server.callsTo(COUNT)[0]?.body).toEqual({ id: 1, variant_id: 71, count: 8, reason: 'Stocktake' }),
+    );
+  });
+
+  it('MENU-04 says at the field what is wrong, and why the server refuses', async () => {
+    const { server, user } = open(
+      { [MOVE]: { status: false, message: 'There are only 4 in stock. Please take fewer, or set the count.' } },
+      '/admin/menu?product=1',
+    );
+    await type(user, 'Units', '0');
+    await user.click(screen.getByRole('button', { name: 'Save the stock' }));
+    expect((await section()).getByRole('textbox', { name: 'Units' })).toHaveAccessibleDescription(/other than 0/);
+    expect((await section()).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Please give a reason.',
+    );
+    expect(server.callsTo(MOVE)).toEqual([]);
+    await type(user, 'Units', '-9');
+    await type(user, 'Reason', 'Dropped');
+    await user.click(screen.getByRole('button', { name: 'Save the stock' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There are only 4 in stock.');
+    expect((await section()).getByRole('textbox', { name: 'Units' })).toHaveValue('-9');
+  });
+
+  it('MENU-04 lists each movement with who, when, why and what is behind it, page by page', async () => {
+    const sold = { ...dropped, key: '80', by: 'customer', by_name: null, reason: null, order: 'ABCD' } as const;
+    const { user } = open(
+      {
+        'GET /api/admin/menu/1/stock': (_body: unknown, _path: string, query: string) =>
+          query.includes('after=90')
+            ? stock([{ ...sold, what: 'StockSold', units: -1, stock: 6 }])
+            : stock([dropped], '90'),
+      },
+      '/admin/menu?product=1',
+    );
+    const list = within(await screen.findByRole('list', { name: 'Movements' }, { timeout: 10_000 }));
+    const [line] = list.getAllByRole('listitem');
+    for (const text of ['Moved: Large', '-2', '2026-11-20 12:00, Olive Owner, Dropped', 'leaves 4'])
+      expect(line).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'Show older ones' }));
+    expect(await list.findByText('2026-11-20 12:00, a customer, order ABCD')).toBeVisible();
+  });
+
+  it('MENU-03 shows the status of each variant and switches it', async () => {
+    const SWITCH = 'POST /api/productVariant/update_status';
+    const { server, user } = open(
+      { [SWITCH]: { status: true, message: 'Large is out-of-stock' } },
+      '/admin/menu?product=1',
+    );
+    const units = within(await screen.findByRole('list', { name: 'Units now' }, { timeout: 10_000 }));
+    expect(units.getAllByText('Active')).toHaveLength(2);
+    expect(units.getByText('4 in stock, 1 in baskets')).toBeVisible();
+    await user.click(units.getByRole('button', { name: 'Make out of stock: Large' }));
+    await waitFor(() => expect(server.callsTo(SWITCH)[0]?.body).toEqual({ id: 71, status: 'out-of-stock' }));
+  });
+});
+
+describe('the categories', () => {
+  const ORDER = 'POST /api/admin/categories/order';
+  const RENAME = 'POST /api/admin/categories/rename';
+  const REMOVE = 'POST /api/admin/categories/remove';
+  const answer = (...names: readonly string[]) => ({
+    status: true,
+    message: '',
+    categories: names.map((name) => ({ name, products: name === 'Empty' ? 0 : 2 })),
+  });
+  const openCategories = (replies: Replies = {}) =>
+    open(
+      { 'GET /api/admin/categories': answer('Pizza', 'Sides', 'Empty'), ...replies },
+      '/admin/menu?product=categories',
+    );
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Categories in their order' }, { timeout: 10_000 })).getAllByRole(
+      'listitem',
+    );
+
+  it('MENU-06 are moved by keyboard, and where they went is said', async () => {
+    const { server, user } = openCategories({ [ORDER]: answer('Sides', 'Pizza', 'Empty') });
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Pizza 2 products'),
+      expect.stringContaining('Sides 2 products'),
+      expect.stringContaining('Empty empty'),
+    ]);
+    expect(screen.getByRole('button', { name: 'Move Pizza up' })).toHaveAttribute('aria-disabled', 'true');
+    screen.getByRole('button', { name: 'Move Sides up' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sides is now 1 of 3')).toBeInTheDocument();
+    expect(server.callsTo(ORDER)[0]?.body).toEqual({ names: ['Sides', 'Pizza', 'Empty'] });
+    expect((await rows())[0]).toHaveTextContent('Sides');
+    expect(screen.getByRole('button', { name: 'Move Sides up' })).toHaveFocus();
+  });
+
+  it('MENU-06 are dragged to their place, and stay where they were when that is refused', async () => {
+    const { server } = openCategories({ [ORDER]: { status: false, message: 'No.' } });
+    const [pizza, , empty] = await rows();
+    if (!pizza || !empty) throw new Error('no rows');
+    fireEvent.dragStart(empty);
+    fireEvent.dragOver(pizza);
+    fireEvent.dragEnd(empty);
+    await waitFor(() => expect(server.callsTo(ORDER)[0]?.body).toEqual({ names: ['Empty', 'Pizza', 'Sides'] }));
+    expect(await screen.findByText('No.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Pizza'));
+  });
+
+  it('MENU-06 are added, renamed, removed when empty and after their products were moved', async () => {
+    const { server, user } = openCategories({
+      'POST /api/admin/categories/create': answer('Pizza', 'Sides', 'Empty', 'New'),
+      [RENAME]: answer('Pies', 'Sides', 'Empty', 'New'),
+      [REMOVE]: answer('Pies'),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'New category' }, { timeout: 10_000 }), 'New');
+    await user.click(screen.getByRole('button', { name: 'Add a category' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Rename Pizza' }));
+    const name = screen.getByRole('textbox', { name: 'New name' });
+    await user.clear(name);
+    await user.type(name, 'Pies');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Rename Pies' })).toBeVisible();
+    expect(server.callsTo(RENAME)[0]?.body).toEqual({ category: 'Pizza', name: 'Pies' });
+    await user.click(screen.getByRole('button', { name: 'Remove Sides' }));
+    await user.selectOptions(screen.getByRole('combobox'), 'Empty');
+    await user.click(screen.getByRole('button', { name: 'Move them and remove it' }));
+    await waitFor(() => expect(server.callsTo(REMOVE)[0]?.body).toEqual({ category: 'Sides', move_to: 'Empty' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('MENU-06 an empty one is removed at once', async () => {
+    const { server, user } = openCategories({ [REMOVE]: answer('Pizza', 'Sides') });
+    await user.click(await screen.findByRole('button', { name: 'Remove Empty' }, { timeout: 10_000 }));
+    await waitFor(() => expect(server.callsTo(REMOVE)[0]?.body).toEqual({ category: 'Empty' }));
   });
 });

@@ -1,6 +1,8 @@
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import type { MenuFilters } from '../features/catalog/menu/menu-api';
+import { CategoryEditor } from '../features/catalog/menu/category-editor';
+import { messages as categoryMessages } from '../features/catalog/menu/category-messages';
 import { MenuList } from '../features/catalog/menu/menu-list';
 import { messages } from '../features/catalog/menu/messages';
 import { ProductEditor } from '../features/catalog/menu/product-editor';
@@ -11,6 +13,7 @@ import { useChunk } from '../lib/use-chunk';
 
 const loadEditor = createChunkLoader(() => import('../features/content/components/rich-text-editor'));
 const NEW = 'new';
+const CATEGORIES = 'categories';
 
 const Description: DescriptionEditor = (props) => {
   const editor = useChunk(loadEditor);
@@ -28,11 +31,11 @@ const filtersIn = (address: URLSearchParams): MenuFilters => ({
   search: address.get('search') ?? '',
   category: address.get('category') ?? '',
   state: choice(address.get('state'), ['', 'active', 'out-of-stock', 'withdrawn']),
-  sort: choice(address.get('sort'), ['name', 'id', 'price', 'stock']),
+  sort: choice(address.get('sort'), ['name', 'id', 'price', 'stock', 'held']),
   order: choice(address.get('order'), ['asc', 'desc']),
 });
 
-/** The menu as its owner keeps it (MENU-01 to MENU-11): the list, or the product that the address names. */
+/** The menu as its owner keeps it (MENU-01 to MENU-11): the list, its categories, or the product that the address names. */
 export const MenuPage = () => {
   const [address, change] = useAddress();
   const product = address.get('product') ?? '';
@@ -45,6 +48,9 @@ export const MenuPage = () => {
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex-1 text-2xl font-bold">{messages.title}</h1>
+          <Button look="secondary" onClick={() => open(CATEGORIES)}>
+            {categoryMessages.open}
+          </Button>
           <Button onClick={() => open(NEW)}>{messages.add}</Button>
         </div>
         <MenuList filters={filtersIn(address)} onFilter={change} onOpen={(id) => open(`${id}`)} />
@@ -55,12 +61,19 @@ export const MenuPage = () => {
       <Button look="quiet" className="self-start" onClick={() => open('')}>
         {messages.back}
       </Button>
-      {product === NEW ? (
+      {product === CATEGORIES && (
+        <>
+          <h1 className="text-2xl font-bold">{categoryMessages.title}</h1>
+          <CategoryEditor />
+        </>
+      )}
+      {product === NEW && (
         <>
           <h1 className="text-2xl font-bold">{messages.newProduct}</h1>
           <ProductForm product={undefined} Editor={Description} onSaved={({ id }) => change({ product: `${id}` })} />
         </>
-      ) : (
+      )}
+      {product !== NEW && product !== CATEGORIES && (
         <ProductEditor key={product} id={Number(product)} Editor={Description} />
       )}
     </div>

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { networkDown, type Replies } from '../testing/fake-server';
 import { fakeShop } from '../testing/fake-shop';
 import { aProduct } from '../testing/fixtures';
-import { renderApp } from '../testing/render-app';
+import { handLive, renderApp } from '../testing/render-app';
 
 const open = (path: string, replies: Replies = {}) => {
   const product = aProduct({ available: 8, in_basket: 2 });
@@ -51,6 +51,18 @@ describe('the product page', () => {
       expect(await screen.findByRole('heading', { name: 'We could not find that page' })).toBeVisible();
     },
   );
+
+  it('MENU-05 MENU-07 is not found any more once its product is withdrawn', async () => {
+    const live = handLive();
+    const shop = fakeShop([aProduct()], { 'GET /api/products/1': aProduct() });
+    renderApp('/product/1', { live: live.live });
+    expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeVisible();
+    shop.reply({ 'GET /api/products/1': Response.json({ status: false, message: 'Unknown.' }, { status: 404 }) });
+    act(() => live.emit('shop', 'MenuChanged', { product_ids: [1] }));
+    expect(
+      await screen.findByRole('heading', { name: 'We could not find that page' }, { timeout: 4000 }),
+    ).toBeVisible();
+  });
 
   it('says that something went wrong, and can try again', async () => {
     const { shop } = open('/product/1', { 'GET /api/products/1': networkDown });

@@ -1,20 +1,34 @@
-import { formatMoney } from '@hatch/kernel/rules';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CartSummary } from '../features/cart/components/cart-summary';
 import { useAvailableStock } from '../features/catalog/api/available-stock';
 import { productQuery } from '../features/catalog/api/products';
 import { ProductFacts } from '../features/catalog/components/product-facts';
 import { ProductImage } from '../features/catalog/components/product-image';
+import { priceWords } from '../features/catalog/product';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
+import { CallRefused } from '../lib/http';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
 
+/** A product that is withdrawn while its page is open is found no longer (MENU-05, MENU-07). */
+const useNotFoundOnce = (isGone: boolean, id: number): void => {
+  const queries = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    if (!isGone) return;
+    queries.removeQueries(productQuery(id));
+    void router.invalidate();
+  }, [isGone, id, queries, router]);
+};
+
 export const ProductPage = () => {
   const { id } = useParams({ from: '/_shop/product/$id' });
-  const { data: product } = useSuspenseQuery(productQuery(Number(id)));
+  const { data: product, error } = useSuspenseQuery(productQuery(Number(id)));
   const checkoutPath = useCheckoutPath();
   useAvailableStock(product);
+  useNotFoundOnce(error instanceof CallRefused && error.refusal.code === 404, product.id);
   return (
     <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">
       <article className="flex flex-col gap-4">
@@ -28,7 +42,7 @@ export const ProductPage = () => {
               {product.name}
             </h1>
             <ProductFacts product={product} className="text-lg" />
-            <p className="text-2xl font-bold">{formatMoney(product.price)}</p>
+            <p className="text-2xl font-bold">{priceWords(product)}</p>
             <ProductAction product={product} showStock />
           </div>
         </div>

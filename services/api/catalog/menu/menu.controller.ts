@@ -10,21 +10,18 @@ import {
   ReviseVariant,
   WithdrawProduct,
 } from '@hatch/contexts/catalog/module';
-import { CountStock } from '@hatch/contexts/stock/module';
 import type { CommandContext, Outcome } from '@hatch/kernel';
-import { oneLine, skuOf } from '@hatch/kernel/rules';
+import { oneLine } from '@hatch/kernel/rules';
 import { AdminOnly, Context, Session, type VisitorSession } from '@hatch/platform';
 import { GetMenuItems, StorefrontQueries } from '@hatch/projections/catalog';
 import { BadRequestException, Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Failure, Success } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { MenuEditing } from './menu-editing.service.js';
 import { MenuListDto } from './menu-list.dto.js';
 import { placeIn, placeToWire } from './menu-place.js';
 import type { HistoryAnswer, MenuListAnswer, ProductAnswer, SaveAnswer } from './menu-wire.js';
 import {
-  CountStockDto,
   CreateProductDto,
   PutBackDto,
   ReadProductDto,
@@ -170,25 +167,6 @@ export class MenuController {
   ): Promise<SaveAnswer> {
     const command = new PutBackChange({ productId, change, revision }, context);
     return this.#answer(await this.commands.execute(command), revision, session);
-  }
-
-  /** MENU-04. */
-  @Post('count')
-  @HttpCode(200)
-  async count(
-    @Body() { id, variant_id: given, count: onHand }: CountStockDto,
-    @Session() session: VisitorSession,
-    @Context() context: CommandContext,
-  ): Promise<Success | Failure> {
-    const variantId = given ?? null;
-    const { product } = await this.editing.product(id);
-    const isKnown = variantId === null || product.variants.some((variant) => variant.variant_id === variantId);
-    if (!isKnown) return { status: false, message: 'This variant was removed. Read the product again.' };
-    const sku = skuOf(id, variantId);
-    const { rejection, position } = await this.commands.execute(new CountStock({ sku, onHand }, context));
-    if (rejection) return { status: false, message: rejection.message };
-    await session.reached(position);
-    return { status: true, message: '' };
   }
 
   async #answer(

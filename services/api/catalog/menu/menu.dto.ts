@@ -25,7 +25,6 @@ const short = { message: 'Please give a short description of at most 255 charact
 const picture = { message: 'Please give the address of a picture of this site, such as /uploads/pizza.jpg.' };
 const category = { message: 'Please give each category a name of at most 255 characters.' };
 const place = { message: 'Please give a whole number from -1000000 to 1000000.' };
-const units = { message: 'Please give a whole number of units from 0 to 1000000.' };
 
 /** The facts of a product as its editor types them (MENU-02). */
 export class CreateProductDto {
@@ -130,23 +129,4 @@ export class PutBackDto extends ReadProductDto {
   @Min(0, change)
   @Max(LARGEST, change)
   readonly change!: number;
-}
-
-/** MENU-04. */
-export class CountStockDto {
-  @IsInt(which)
-  @Min(1, which)
-  @Max(LARGEST, which)
-  readonly id!: number;
-
-  @IsOptional()
-  @IsInt(variant)
-  @Min(1, variant)
-  @Max(LARGEST, variant)
-  readonly variant_id?: number;
-
-  @IsInt(units)
-  @Min(0, units)
-  @Max(1_000_000, units)
-  readonly count!: number;
 }

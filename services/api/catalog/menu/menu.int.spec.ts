@@ -27,6 +27,11 @@ type Saved = {
 };
 type Item = { readonly id: number; readonly name: string; readonly stock: number; readonly state: string };
 type List = { readonly items: readonly Item[]; readonly next: string | null; readonly categories: readonly string[] };
+type ProductStock = {
+  readonly units: readonly object[];
+  readonly movements: readonly { readonly units: number }[];
+  readonly next: string | null;
+};
 type OnSale = { readonly id: number; readonly name: string; readonly price: number };
 
 let api: TestApi;
@@ -60,6 +65,8 @@ const withRevision = ({ id, revision }: Edited) => ({ id, revision });
 const list = async (query = '') => (await admin.get<List>(`/api/admin/menu${query}`)).body;
 const history = async (id: number) =>
   (await admin.get<{ readonly changes: readonly Change[] }>(`/api/admin/menu/${id}/history`)).body.changes;
+const stockOf = async (id: number, query = '') =>
+  (await admin.get<ProductStock>(`/api/admin/menu/${id}/stock${query}`)).body;
 const onSale = async (id: number) => {
   await api.untilProjected();
   const { code, body } = await api.visitor().get<OnSale>(`/api/products/${id}`);
@@ -242,7 +249,7 @@ describe('the list', () => {
     expect((await list('?category=Drinks&state=withdrawn')).items).toEqual([]);
   });
 
-  it.each(['id', 'name', 'price', 'stock'])(
+  it.each(['id', 'name', 'price', 'stock', 'held'])(
     'MENU-01 goes page by page through all, sorted by %s both ways',
     async (sort) => {
       const whole = (await list(`?limit=100&sort=${sort}`)).items.map(({ id }) => id);
@@ -288,6 +295,78 @@ describe('units', () => {
     expect((await post('count', { id, count: -1 })).code).toBe(422);
     expect((await post('count', { id, variant_id: 5, count: 1 })).body.status).toBe(false);
   });
+
+  it('MENU-04 each movement is listed with who, why and the basket behind it, and they add up to the stock', async () => {
+    const { id } = await create({ name: 'Moved' });
+    await post('count', { id, count: 7, reason: 'Stocktake' });
+    expect((await post('move', { id, by: 5, reason: ' Delivery\n12 ' })).body).toEqual({ status: true, message: '' });
+    expect((await post('move', { id, by: -2, reason: 'Dropped' })).body.status).toBe(true);
+    await api.visitor().post('/api/moveProductStockToBasket', { id, variant: '', quantity: 1 });
+    await api.untilProjected();
+    const { units, movements, next } = await stockOf(id);
+    expect(units).toMatchObject([
+      { variant_id: null, name: 'Moved', stock: 10, held: 1, status: 'active', sold: true },
+    ]);
+    expect(movements).toMatchObject([
+      { what: 'StockHeld', by: 'customer', by_name: null, units: 0, held: 1, basket: expect.stringMatching(/./) },
+      { what: 'StockMoved', units: -2, reason: 'Dropped', stock: 10 },
+      { what: 'StockMoved', units: 5, reason: 'Delivery 12', stock: 12 },
+      {
+        what: 'StockCounted',
+        by: 'staff',
+        by_name: expect.stringMatching(/./),
+        units: 7,
+        reason: 'Stocktake',
+        stock: 7,
+      },
+    ]);
+    expect(next).toBeNull();
+    expect(movements.reduce((sum, movement) => sum + movement.units, 0)).toBe(10);
+    const first = await stockOf(id, '?limit=3');
+    const second = await stockOf(id, `?limit=3&after=${first.next}`);
+    expect([...first.movements, ...second.movements]).toEqual(movements);
+    expect(second.next).toBeNull();
+  });
+
+  it('MENU-04 names the variant whose units moved', async () => {
+    const product = await create({ name: 'Halves' });
+    const { variants } = await done('variant', {
+      ...withRevision(product),
+      name: 'Half',
+      difference: '0',
+      weighting: 1,
+    });
+    const variant_id = variants[0]?.variant_id;
+    await post('move', { id: product.id, variant_id, by: 4, reason: 'Delivery' });
+    const { units, movements } = await stockOf(product.id);
+    expect(units).toMatchObject([
+      { variant_id: null, sold: false },
+      { variant_id, name: 'Half', stock: 4, sold: true },
+    ]);
+    expect(movements).toMatchObject([{ variant: 'Half', units: 4 }]);
+  });
+
+  it.each([
+    [{ by: 0, reason: 'x' }, 200],
+    [{ by: -1, reason: 'x' }, 200],
+    [{ by: 1, reason: ' ' }, 200],
+    [{ by: 1.5, reason: 'x' }, 422],
+    [{ by: 1_000_001, reason: 'x' }, 422],
+    [{ by: 1, reason: 'x'.repeat(201) }, 422],
+    [{ by: 1 }, 422],
+    [{ by: 1, reason: 'x', variant_id: 5 }, 200],
+  ])('MENU-04 refuses the movement %j', async (body, code) => {
+    const { id } = await create();
+    expect(await post('move', { id, ...body })).toMatchObject({ code, body: { status: false } });
+    expect((await stockOf(id)).movements).toEqual([]);
+  });
+
+  it.each(['after=x', 'after=-1', 'after=9999999999999999999', 'limit=0', 'limit=101'])(
+    'MENU-04 refuses movements with %s',
+    async (query) => {
+      expect((await admin.get(`/api/admin/menu/1/stock?${query}`)).code).toBe(422);
+    },
+  );
 });
 
 describe('history', () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@hatch/kernel/rules';
 import type { Product, Variant } from './api/wire';
 
 export type { Product, Variant };
@@ -6,6 +7,14 @@ export type StockLevel = Pick<Product, 'stock' | 'inBasket' | 'available'>;
 
 /** `cat-{name}` (PROD-24, OPEN-69). */
 export const categoryClass = (name: string): string => `cat-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
+/** What one unit costs, or the least it can where no variant costs the product's own price. */
+export const priceWords = ({ price, variants }: Product): string => {
+  const prices = variants.map(({ combinedPrice }) => combinedPrice);
+  return prices[0] === undefined || prices.includes(price)
+    ? formatMoney(price)
+    : `from ${formatMoney(Math.min(...prices))}`;
+};
 
 const withVariantStock = (product: Product, variant: string, level: StockLevel): Product => {
   const variants = product.variants.map((each) => (each.name === variant ? { ...each, ...level } : each));

@@ -18,6 +18,10 @@ const READ_MODELS: Readonly<Record<string, Stopped>> = {
     beware: 'Open screens may not hear that you opened, closed or got busy.',
   },
   'user-directory': { what: 'accounts', beware: 'New accounts and logins may not work.' },
+  'stock-movements': {
+    what: 'stock movements',
+    beware: 'The list of what moved a product’s stock may lack the latest.',
+  },
   'open-holds': { what: 'held items', beware: 'What customers left in their carts may not come back on sale.' },
 };
 

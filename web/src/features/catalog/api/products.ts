@@ -17,7 +17,7 @@ export const productQuery = (id: number) =>
   queryOptions({ queryKey: ['products', 'one', id], queryFn: () => fetchProduct(id) });
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
+  queryKey: ['products', 'categories'],
   queryFn: () => http.read('/api/categories'),
   staleTime: 5 * 60_000,
 });

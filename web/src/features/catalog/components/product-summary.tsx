@@ -1,8 +1,7 @@
-import { formatMoney } from '@hatch/kernel/rules';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { categoryClass, type Product } from '../product';
+import { categoryClass, priceWords, type Product } from '../product';
 import { ProductFacts } from './product-facts';
 import { ProductImage } from './product-image';
 
@@ -44,7 +43,7 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
       </h2>
       <ProductFacts product={product} className="line-clamp-2 text-sm" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
-        <span className="text-lg font-bold">{formatMoney(product.price)}</span>
+        <span className="text-lg font-bold">{priceWords(product)}</span>
         {action}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { http, type Refusal } from '../../../lib/http';
+import { productStockQuery } from './stock-api';
 
 type ListAnswer = Extract<Answers['GET /api/admin/menu'], { readonly status: true }>;
 export type MenuItem = ListAnswer['items'][number];
@@ -16,7 +17,7 @@ export type MenuFilters = {
   readonly search: string;
   readonly category: string;
   readonly state: '' | MenuItem['state'];
-  readonly sort: 'id' | 'name' | 'price' | 'stock';
+  readonly sort: 'id' | 'name' | 'price' | 'stock' | 'held';
   readonly order: 'asc' | 'desc';
 };
 
@@ -84,7 +85,9 @@ export const useMenuChange = () => {
     onSuccess: ({ product }) => {
       if (product) queries.setQueryData(productToEditQuery(product.id).queryKey, product);
       void queries.invalidateQueries({ queryKey: [KEY, 'list'] });
-      if (product) void queries.invalidateQueries({ queryKey: historyQuery(product.id).queryKey });
+      if (!product) return;
+      void queries.invalidateQueries({ queryKey: historyQuery(product.id).queryKey });
+      void queries.invalidateQueries({ queryKey: productStockQuery(product.id).queryKey });
     },
   });
 };

@@ -19,6 +19,7 @@ export const messages = {
     'price-desc': 'Price, highest first',
     'stock-asc': 'Stock, lowest first',
     'stock-desc': 'Stock, highest first',
+    'held-desc': 'In baskets, most first',
     'id-asc': 'Order in the menu',
   },
   list: 'Products',

@@ -6,6 +6,7 @@ import { menuCalls, productToEditQuery, useMenuChange, type EditedProduct, type 
 import { messages } from './messages';
 import { ProductForm, type DescriptionEditor } from './product-form';
 import { ProductHistory } from './product-history';
+import { ProductStock } from './product-stock';
 import { ProductVariants } from './product-variants';
 
 type ProductEditorProps = { readonly id: number; readonly Editor: DescriptionEditor };
@@ -70,6 +71,7 @@ const Editing = ({ product, Editor }: EditingProps) => {
       )}
       <ProductForm product={product} Editor={Editor} onSaved={() => undefined} />
       <ProductVariants product={product} />
+      <ProductStock product={product} />
       <ProductHistory
         id={id}
         disabled={isPending}

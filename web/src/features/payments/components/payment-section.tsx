@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useChooseMethod } from '../api/choose-method';
 import { usePaymentMethods } from '../hooks/use-payment-methods';
@@ -15,8 +15,17 @@ type PaymentSectionProps = {
 
 export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) => {
   const methods = usePaymentMethods();
-  const { mutate: choose, variables, isError, isSuccess } = useChooseMethod();
-  const chosen = isError ? undefined : variables;
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const { mutate, variables, isSuccess } = useChooseMethod();
+  const recorded = isSuccess && variables === chosen;
+  // A mutation tells of its variables a tick late, and a radio that is controlled by them falls back for that tick.
+  const choose = useCallback(
+    (method: PaymentMethod) => {
+      setChosen(method);
+      mutate(method, { onError: () => setChosen(undefined) });
+    },
+    [mutate],
+  );
   const only = methods?.length === 1 ? methods[0] : undefined;
   useEffect(() => {
     if (only && enabled) choose(only);
@@ -37,7 +46,7 @@ export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) =
       {!enabled && <p className="mt-1 text-sm text-ink-soft">{messages.detailsFirst}</p>}
       <fieldset disabled={!enabled} className="mt-4 flex flex-col gap-4">
         {methods.length > 1 && <MethodList methods={methods} chosen={chosen} onChoose={choose} />}
-        {renderMethod(chosen ?? only, isSuccess)}
+        {renderMethod(chosen ?? only, recorded)}
       </fieldset>
     </section>
   );

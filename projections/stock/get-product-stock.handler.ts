@@ -1,0 +1,38 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { StockBoardQueries, type StockLine } from './stock-board.queries.js';
+import { StockMovementsQueries, type MovementsWish, type StockMovement } from './stock-movements.queries.js';
+
+export type ProductStock = {
+  /** Of the product and of all variants it ever had. */
+  readonly lines: readonly StockLine[];
+  /** Newest first. */
+  readonly movements: readonly StockMovement[];
+};
+
+/** The units of a product, and how they came to be (MENU-04). */
+export class GetProductStock extends UseCaseQuery<AfterOwnWrites & MovementsWish, ProductStock> {
+  readonly type = 'GetProductStock';
+}
+
+@QueryHandler(GetProductStock)
+export class GetProductStockHandler implements IQueryHandler<GetProductStock> {
+  constructor(
+    private readonly board: StockBoardQueries,
+    private readonly movements: StockMovementsQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetProductStock): Promise<ProductStock> {
+    await Promise.all([
+      untilProjected(this.checkpoints, 'stock-board', data),
+      untilProjected(this.checkpoints, 'stock-movements', data),
+    ]);
+    const [lines, movements] = await Promise.all([
+      this.board.ofProduct(data.productId),
+      this.movements.ofProduct(data),
+    ]);
+    return { lines, movements };
+  }
+}

@@ -1,0 +1,79 @@
+import { ReplaceCategory } from '@hatch/contexts/catalog/module';
+import { ChangeSettings, GetSettings } from '@hatch/contexts/settings/module';
+import type { CommandContext } from '@hatch/kernel';
+import type { VisitorSession } from '@hatch/platform';
+import { GetCategorySizes, StorefrontQueries, type CategorySize } from '@hatch/projections/catalog';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ownWritesOf } from '../../session/session-ids.js';
+import { namesIn } from '../category-order.js';
+
+/** Products are changed so many at once. */
+const AT_ONCE = 20;
+
+/** The stored list of categories (SET-20), and the products that are in them. */
+@Injectable()
+export class CategoryList {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly menu: StorefrontQueries,
+  ) {}
+
+  /** As they are stored, then those that only products name. */
+  async all(session: VisitorSession): Promise<readonly CategorySize[]> {
+    const [sizes, { product_categories = '' }] = await Promise.all([
+      this.queries.execute(new GetCategorySizes(ownWritesOf(session))),
+      this.#stored(),
+    ]);
+    const products = new Map(sizes.map((size) => [size.name, size.products]));
+    const names = new Set([...namesIn(product_categories), ...products.keys()]);
+    return [...names].map((name) => ({ name, products: products.get(name) ?? 0 }));
+  }
+
+  /** @returns why the list could not be stored; empty when it was */
+  async store(names: readonly string[], session: VisitorSession, context: CommandContext): Promise<string> {
+    return this.#change({ product_categories: names.join('\n') }, session, context);
+  }
+
+  /** The list and what the kitchen prints name it so from now on. */
+  async storeRenamed(
+    names: readonly string[],
+    { from, to }: { readonly from: string; readonly to: string },
+    session: VisitorSession,
+    context: CommandContext,
+  ): Promise<string> {
+    const { ta_print_categories = '' } = await this.#stored();
+    const printed = namesIn(ta_print_categories).map((name) => (name === from ? to : name));
+    const changes = { product_categories: names.join('\n'), ta_print_categories: printed.join('\n') };
+    return this.#change(changes, session, context);
+  }
+
+  /** In every product that is in it; what was done stays done when it is asked for again. */
+  async replace(category: string, by: string, session: VisitorSession, context: CommandContext): Promise<void> {
+    for (let after = 0; ;) {
+      const ids = await this.menu.idsInCategory(category, after, AT_ONCE);
+      const outcomes = await Promise.all(
+        ids.map((productId) => this.commands.execute(new ReplaceCategory({ productId, category, by }, context))),
+      );
+      for (const { position } of outcomes) await session.reached(position);
+      if (ids.length < AT_ONCE) return;
+      after = ids.at(-1) ?? after;
+    }
+  }
+
+  #stored() {
+    const keys = ['product_categories', 'ta_print_categories'];
+    return this.queries.execute(new GetSettings({ reader: 'staff', keys }));
+  }
+
+  async #change(
+    changes: Readonly<Record<string, string>>,
+    session: VisitorSession,
+    context: CommandContext,
+  ): Promise<string> {
+    const { rejection, position } = await this.commands.execute(new ChangeSettings({ changes, by: 'admin' }, context));
+    if (!rejection) await session.reached(position);
+    return rejection?.message ?? '';
+  }
+}

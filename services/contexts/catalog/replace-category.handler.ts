@@ -1,0 +1,21 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CatalogEvent } from './events.js';
+import { ProductRepository } from './product.repository.js';
+import { replaceCategory, type ReplaceCategoryData } from './replace-category.decision.js';
+import type { Product } from './state.js';
+
+/** MENU-06. */
+export class ReplaceCategory extends UseCaseCommand<ReplaceCategoryData, Outcome<Product, CatalogEvent>> {
+  readonly type = 'ReplaceCategory';
+}
+
+@CommandHandler(ReplaceCategory)
+export class ReplaceCategoryHandler implements ICommandHandler<ReplaceCategory> {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute({ data, context }: ReplaceCategory): Promise<Outcome<Product, CatalogEvent>> {
+    return this.products.handle(String(data.productId), replaceCategory(data), context);
+  }
+}

@@ -1,0 +1,24 @@
+import { accept, type Decide } from '@hatch/kernel';
+import type { StockEvent } from './events.js';
+import { isUnits, MOST_UNITS } from './quantity.js';
+import { isReason } from './reason.js';
+import { badMove, badReason, tooFew } from './rejections.js';
+import type { Stock } from './state.js';
+
+export type MoveStockData = {
+  readonly sku: string;
+  /** Below 0 for units that are gone. */
+  readonly quantity: number;
+  readonly reason: string;
+};
+
+/** MENU-04: as a count, it may leave fewer units than carts hold, and never fewer than none. */
+export const moveStock =
+  ({ sku, quantity, reason }: MoveStockData): Decide<Stock, StockEvent> =>
+  ({ onHand }) => {
+    if (!isUnits(Math.abs(quantity)) || quantity === 0 || onHand + quantity > MOST_UNITS) return badMove();
+    if (!isReason(reason)) return badReason();
+    return onHand + quantity < 0
+      ? tooFew(onHand)
+      : accept({ type: 'StockMoved', data: { sku, quantity, reason: reason.trim() } });
+  };

@@ -1,0 +1,40 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { notices } from '../../lib/notify';
+import { fakeShop } from '../../testing/fake-shop';
+import { aProduct } from '../../testing/fixtures';
+import { handLive, renderApp } from '../../testing/render-app';
+
+const LIST = 'GET /api/products';
+const before = aProduct({ name: 'Margherita', price: 650 });
+const after = aProduct({ name: 'Verace', price: 700 });
+
+it('MENU-07 draws what has changed in place, with what the customer typed as it was', async () => {
+  const shop = fakeShop([before]);
+  const live = handLive();
+  renderApp('/', { live: live.live, boot: { products: [before], categories: [] } });
+  await screen.findByRole('heading', { name: 'Margherita' });
+  const search = screen.getByRole('combobox');
+  await userEvent.type(search, 'xyz');
+  shop.reply({ [LIST]: [after], 'GET /api/categories': ['New ones'] });
+  act(() => live.emit('shop', 'MenuChanged', { product_ids: [1] }));
+  act(() => live.emit('shop', 'MenuChanged', { product_ids: [2] }));
+  const heading = await screen.findByRole('heading', { name: 'Verace' });
+  expect(heading.closest('li')).toHaveTextContent('£7.00');
+  expect(await screen.findByRole('button', { name: 'New ones' })).toBeVisible();
+  expect(search).toBeInTheDocument();
+  expect(search).toHaveValue('xyz');
+  expect(shop.callsTo(LIST)).toHaveLength(1);
+});
+
+it('MENU-07 hears nothing, and says nothing, on a site without live channels', async () => {
+  const shop = fakeShop([before]);
+  renderApp('/', {
+    live: { client: undefined, domain: 'hatch.test' },
+    boot: { settings: { is_takeaway: '0' }, products: [before], categories: [] },
+  });
+  await screen.findByRole('heading', { name: 'Margherita' });
+  await waitFor(() => expect(shop.callsTo('POST /api/getCartFromSession').length).toBeGreaterThan(0));
+  expect(notices.get()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Button } from '../../../components/ui/button';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { notify } from '../../../lib/notify';
+import type { EditedProduct } from './menu-api';
+import { messages as menuMessages } from './messages';
+import { productStockQuery, stockCalls, useStockChange, type ProductUnits } from './stock-api';
+import { StockForm } from './stock-form';
+import { messages } from './stock-messages';
+import { MovementLine } from './stock-movement';
+
+type UnitsLineProps = {
+  readonly units: ProductUnits;
+  /** Undefined where a status means nothing. */
+  readonly onSwitch: (() => void) | undefined;
+  readonly disabled: boolean;
+};
+
+const UnitsLine = ({ units: { variant_id, name, stock, held, status, sold }, onSwitch, disabled }: UnitsLineProps) => {
+  const action = status === 'active' ? messages.makeOut : messages.makeActive;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {sold || stock > 0 || held > 0 ? messages.units(stock, held) : messages.onlyVariants}
+          {!sold && variant_id !== null && `. ${messages.removed}`}
+        </span>
+      </span>
+      {onSwitch && (
+        <>
+          <span className={clsx('text-sm font-semibold', status === 'active' ? 'text-ink-soft' : 'text-bad')}>
+            {messages.statuses[status]}
+          </span>
+          <Button look="quiet" disabled={disabled} aria-label={`${action}: ${name}`} onClick={onSwitch}>
+            {action}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** What is on the shelf of a product and its variants, whether it is sold, and every movement (MENU-03, MENU-04). */
+export const ProductStock = ({ product: { id, withdrawn } }: { readonly product: EditedProduct }) => {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    productStockQuery(id),
+  );
+  const { mutateAsync, isPending } = useStockChange(id);
+  const switchSale = async (line: ProductUnits): Promise<void> => {
+    const answer = await mutateAsync(() => stockCalls.switch(id, line)).catch(() => undefined);
+    if (!answer?.status) await notify.alert(answer?.message ?? menuMessages.sendFailed);
+  };
+  const units = data?.pages[0]?.units ?? [];
+  const movements = data?.pages.flatMap((page) => page.movements) ?? [];
+  const changeable = units.filter(({ sold }) => sold);
+  return (
+    <section className="rounded-card bg-card p-4 shadow-card" aria-labelledby="stock-title">
+      <h2 id="stock-title" className="text-lg font-bold">
+        {messages.title}
+      </h2>
+      {data && (
+        <>
+          <ul aria-label={messages.levels} className="divide-y divide-line">
+            {units.map((line) => (
+              <UnitsLine
+                key={line.variant_id}
+                units={line}
+                disabled={isPending}
+                onSwitch={
+                  withdrawn || (!line.sold && line.variant_id !== null) ? undefined : () => void switchSale(line)
+                }
+              />
+            ))}
+          </ul>
+          <StockForm key={changeable.map(({ variant_id }) => variant_id).join()} id={id} units={changeable} />
+          <h3 id="movements-title" className="pt-2 font-bold">
+            {messages.movements}
+          </h3>
+          {movements.length === 0 && <p className="text-sm text-ink-soft">{messages.none}</p>}
+          <ol aria-labelledby="movements-title" className="divide-y divide-line">
+            {movements.map((movement) => (
+              <MovementLine key={movement.key} movement={movement} />
+            ))}
+          </ol>
+          {hasNextPage && (
+            <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {messages.older}
+            </Button>
+          )}
+        </>
+      )}
+      {!data && !isError && (
+        <div role="status">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {!data && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">{messages.failed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {menuMessages.tryAgain}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { londonDate, londonTime } from '@hatch/kernel/rules';
+import { clsx } from 'clsx';
+import type { StockMovement } from './stock-api';
+import { messages } from './stock-messages';
+
+const whenOf = (at: string): string => {
+  const date = new Date(at);
+  return `${londonDate(date)} ${londonTime(date)}`;
+};
+const whoOf = ({ by, by_name }: StockMovement): string =>
+  by === 'staff' ? (by_name ?? messages.somebody) : messages.whos[by];
+
+const whyOf = ({ what, reason }: StockMovement): string | undefined =>
+  reason === null ? undefined : what === 'StockReleased' ? (messages.reasons[reason] ?? reason) : reason;
+
+/** One movement: what, who, when, why, and the order or basket behind it (MENU-04). */
+export const MovementLine = ({ movement }: { readonly movement: StockMovement }) => {
+  const { what, variant, at, units, held, stock, order, basket } = movement;
+  const behind = order === null ? basket !== null && messages.basket(basket) : messages.order(order);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
+      <span className="font-semibold wrap-anywhere">
+        {messages.whats[what]}
+        {variant && `: ${variant}`}
+      </span>
+      <span
+        className={clsx(
+          'text-right tabular-nums',
+          units === 0 ? 'text-ink-soft' : 'font-semibold',
+          units < 0 && 'text-bad',
+        )}
+      >
+        {units === 0 ? messages.toBaskets(held) : messages.onShelf(units)}
+      </span>
+      <span className="text-sm wrap-anywhere text-ink-soft">
+        {[whenOf(at), whoOf(movement), whyOf(movement), behind].filter(Boolean).join(', ')}
+      </span>
+      <span className="text-right text-sm text-ink-soft tabular-nums">{messages.leaves(stock)}</span>
+    </li>
+  );
+};
