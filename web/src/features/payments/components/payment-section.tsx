@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useChooseMethod } from '../api/choose-method';
 import { usePaymentMethods } from '../hooks/use-payment-methods';
@@ -15,21 +15,18 @@ type PaymentSectionProps = {
 
 export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) => {
   const methods = usePaymentMethods();
-  const [chosen, setChosen] = useState<PaymentMethod>();
-  const { mutate, variables, isSuccess } = useChooseMethod();
-  const recorded = isSuccess && variables === chosen;
-  // A mutation tells of its variables a tick late, and a radio that is controlled by them falls back for that tick.
-  const choose = useCallback(
-    (method: PaymentMethod) => {
-      setChosen(method);
-      mutate(method, { onError: () => setChosen(undefined) });
-    },
-    [mutate],
-  );
   const only = methods?.length === 1 ? methods[0] : undefined;
+  const [picked, setPicked] = useState<PaymentMethod>();
+  const chosen = picked ?? only;
+  const { mutate, variables, isSuccess } = useChooseMethod();
   useEffect(() => {
-    if (only && enabled) choose(only);
-  }, [choose, only, enabled]);
+    if (only && enabled) mutate(only);
+  }, [mutate, only, enabled]);
+  // A mutation tells of its variables a tick late, and a radio that they control falls back for that tick.
+  const pick = (method: PaymentMethod): void => {
+    setPicked(method);
+    mutate(method, { onError: () => setPicked(undefined) });
+  };
 
   if (methods === undefined) return <Skeleton className="h-24" />;
   if (methods.length === 0)
@@ -45,8 +42,8 @@ export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) =
       </h2>
       {!enabled && <p className="mt-1 text-sm text-ink-soft">{messages.detailsFirst}</p>}
       <fieldset disabled={!enabled} className="mt-4 flex flex-col gap-4">
-        {methods.length > 1 && <MethodList methods={methods} chosen={chosen} onChoose={choose} />}
-        {renderMethod(chosen ?? only, recorded)}
+        {methods.length > 1 && <MethodList methods={methods} chosen={picked} onChoose={pick} />}
+        {renderMethod(chosen, isSuccess && variables === chosen)}
       </fieldset>
     </section>
   );
