@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { networkDown } from '../testing/fake-server';
@@ -33,7 +33,7 @@ describe('the payment section', () => {
   it('PAY-16 shows a method as chosen at the press itself', async () => {
     await openPayment({ methods: ['phone', 'paypal'] });
     const payPal = await screen.findByRole('radio', { name: 'PayPal' });
-    fireEvent.click(payPal);
+    payPal.click();
     expect(payPal).toBeChecked();
   });
 
