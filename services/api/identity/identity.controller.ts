@@ -1,13 +1,5 @@
 import type { CommandContext } from '@hatch/kernel';
-import {
-  Context,
-  CurrentViewer,
-  DeviceCookies,
-  LoggedIn,
-  Session,
-  type Viewer,
-  type VisitorSession,
-} from '@hatch/platform';
+import { Context, CurrentViewer, DeviceCookies, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Success, Failure } from '../answers.js';
@@ -57,7 +49,6 @@ export class IdentityController {
   /** Here and on every other device. */
   @Post('logout/everywhere')
   @HttpCode(200)
-  @LoggedIn()
   async logoutEverywhere(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer) {
     await this.auth.signOutEverywhere(viewer, session);
     return { status: true, message: '' };

@@ -1,7 +1,7 @@
 import { CancelOrder, CompleteOrder, MarkPaid, NotifyCustomer, PrintTicket } from '@hatch/contexts/kitchen/module';
 import type { OrderChange } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, Session, StaffOnly, type UseCaseCommand, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type UseCaseCommand, type VisitorSession } from '@hatch/platform';
 import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -19,7 +19,6 @@ const ONLY_PRINTED = 'Printing can only make an order PRINTED';
 
 /** What the kitchen does with a placed order. */
 @Controller()
-@StaffOnly()
 export class KitchenController {
   constructor(
     private readonly commands: CommandBus,

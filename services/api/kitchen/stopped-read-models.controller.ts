@@ -1,4 +1,3 @@
-import { StaffOnly } from '@hatch/platform';
 import { isReadModel } from '@hatch/projections/all';
 import { Checkpoints, type ProjectionFailure } from '@hatch/projections/engine';
 import { Controller, Get } from '@nestjs/common';
@@ -12,7 +11,6 @@ export class StoppedReadModelsController {
 
   /** What the screens of staff warn of (G08). Reads no read model, for it may be the one that has stopped. */
   @Get('stoppedReadModels')
-  @StaffOnly()
   async stopped(): Promise<{ readonly status: true; readonly stopped: readonly StoppedReadModel[] }> {
     const checkpoints = await this.checkpoints.all();
     const stopped = checkpoints.flatMap(({ name, stopped: failure }) =>

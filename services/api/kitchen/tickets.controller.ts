@@ -1,5 +1,5 @@
 import { systemClock } from '@hatch/kernel';
-import { CurrentViewer, Session, StaffOnly, type Viewer, type VisitorSession } from '@hatch/platform';
+import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Controller, ForbiddenException, Get, Header, Param, Query } from '@nestjs/common';
 import { ownWritesOf } from '../session/session-ids.js';
@@ -21,7 +21,6 @@ export class TicketsController {
 
   /** PRT-06, OPEN-64. */
   @Get(':id/preview')
-  @StaffOnly()
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', TICKET_PAGE_POLICY)
   async preview(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<string> {

@@ -1,5 +1,5 @@
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, LoggedIn, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetOrder, GetOwnOrders, type OrderFacts, type OrderRecord } from '@hatch/projections/ordering';
 import { Body, Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -52,7 +52,6 @@ const pageEnd = ({ placedAt, id }: OrderFacts): string => `${placedAt}_${id}`;
 
 /** What somebody ordered while logged in (ACC-03). */
 @Controller('api/account/orders')
-@LoggedIn()
 export class OwnOrdersController {
   constructor(
     private readonly queries: QueryBus,

@@ -1,6 +1,6 @@
 import type { Order } from '@hatch/contexts/ordering';
 import { systemClock } from '@hatch/kernel';
-import { sessionOf } from '@hatch/platform';
+import { Pages, sessionOf } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import { orderCompletePage, plainPage } from './plain-pages.js';
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
 
 /** From the cart to the confirmation. */
+@Pages()
 @Controller()
 export class CheckoutPagesController {
   constructor(

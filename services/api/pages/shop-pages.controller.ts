@@ -1,4 +1,4 @@
-import { sessionOf, viewerOf } from '@hatch/platform';
+import { Pages, sessionOf, viewerOf } from '@hatch/platform';
 import { GetSettings } from '@hatch/contexts/settings/module';
 import { GetProduct } from '@hatch/projections/catalog';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
@@ -15,6 +15,7 @@ import { blockSafe, withoutInternals, wordsIn } from '../catalog/wire.js';
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
 /** What everyone may look at (PROD-01). */
+@Pages()
 @Controller()
 export class ShopPagesController {
   constructor(

@@ -1,4 +1,4 @@
-import { pageAccess, viewerOf } from '@hatch/platform';
+import { pageAccess, Pages, viewerOf } from '@hatch/platform';
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageSender } from './page-sender.js';
@@ -9,6 +9,7 @@ const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to use this pa
 const NOT_FOR_YOU = 'Your account may not open this page.';
 
 /** The way in, and the pages behind it. */
+@Pages()
 @Controller()
 export class StaffPagesController {
   constructor(private readonly sender: PageSender) {}

@@ -1,7 +1,7 @@
 import { GetOrderPayments, RefundOrder } from '@hatch/contexts/ordering/module';
 import type { CommandContext } from '@hatch/kernel';
 import { someLines } from '@hatch/kernel/rules';
-import { AdminOnly, Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isOrderId, noSuchOrder } from '../kitchen/order-id.js';
@@ -18,7 +18,6 @@ const BOTH = 'Refund either items or an amount, not both at once.';
 
 /** Money that goes back (PAYX-03). */
 @Controller('api/admin')
-@AdminOnly()
 export class RefundsController {
   constructor(
     private readonly commands: CommandBus,

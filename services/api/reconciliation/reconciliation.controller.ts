@@ -2,7 +2,7 @@ import { GetPaymentMethods, GetUnmatchedWebhooks } from '@hatch/contexts/payment
 import { GetReconciliationRuns, type Reconciled } from '@hatch/contexts/reconciliation/module';
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { dayAfter, londonDate, startOfLondonDay } from '@hatch/kernel/rules';
-import { AdminOnly, Context, Session, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { SingleFlight } from '@hatch/platform/resilience';
 import { reconcile } from '@hatch/processes';
 import {
@@ -23,7 +23,6 @@ const MOST = 500;
 
 /** What the providers and the log tell differently. */
 @Controller('api/admin')
-@AdminOnly()
 export class ReconciliationController {
   /** However many ask at once, the providers are asked once. */
   readonly #runs = new SingleFlight<readonly Reconciled[]>();

@@ -3,15 +3,7 @@ import { isSettingKey, settingDefinitions } from '@hatch/contexts/settings';
 import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
-import {
-  Context,
-  CurrentViewer,
-  SecurityLog,
-  Session,
-  StaffOnly,
-  type Viewer,
-  type VisitorSession,
-} from '@hatch/platform';
+import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
@@ -38,7 +30,6 @@ export class SettingsController {
   /** SET-24, OPEN-08. */
   @Post('update')
   @HttpCode(200)
-  @StaffOnly()
   async update(
     @Body() { settings: changes }: UpdateSettingsDto,
     @Session() session: VisitorSession,

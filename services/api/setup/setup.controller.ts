@@ -1,5 +1,5 @@
 import type { CommandContext } from '@hatch/kernel';
-import { AdminOnly, Context, RateLimited } from '@hatch/platform';
+import { Context, RateLimited } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Failure, Success } from '../answers.js';
 import { SetupOwnerDto } from './setup.dto.js';
@@ -27,7 +27,6 @@ export class SetupController {
   }
 
   @Get('steps')
-  @AdminOnly()
   async steps() {
     return { status: true, message: '', steps: await this.setup.steps() };
   }

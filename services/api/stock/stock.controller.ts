@@ -1,6 +1,6 @@
 import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { FindVariant, GetLowStock } from '@hatch/projections/stock';
 import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -17,7 +17,6 @@ const isSaleStatus = (status: unknown): status is keyof typeof SWITCHES =>
 
 /** The out-of-stock manager's calls. */
 @Controller('api')
-@StaffOnly()
 export class StockController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,7 +2,7 @@ import { valueOf } from '@hatch/contexts/settings';
 import { ChangeOpeningHours, Shop } from '@hatch/contexts/store-status/module';
 import type { KeptHours } from '@hatch/contexts/store-status';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -12,7 +12,6 @@ import { weekFromWire, weekToWire, type WireOpeningHours } from './opening-hours
 
 /** HRS-01 */
 @Controller('api/admin/hours')
-@StaffOnly()
 export class OpeningHoursController {
   constructor(
     private readonly commands: CommandBus,

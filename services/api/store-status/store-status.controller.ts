@@ -8,7 +8,7 @@ import {
   GetTimeToClose,
 } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
-import { CLOCK, Context, Session, StaffOnly, type VisitorSession } from '@hatch/platform';
+import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeStatusDto } from './change-status.dto.js';
 
@@ -30,7 +30,6 @@ export class StoreStatusController {
   /** STAT-27, OPEN-50. */
   @Post('change-status')
   @HttpCode(200)
-  @StaffOnly()
   async change(
     @Body() { state }: ChangeStatusDto,
     @Session() session: VisitorSession,

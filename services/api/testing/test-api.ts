@@ -27,7 +27,7 @@ import { readSide } from '@hatch/projections/engine/testing';
 import { NestFactory } from '@nestjs/core';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import { ApiModule, NotFoundPages, SessionViewers, ViewersModule } from '../index.js';
+import { ApiModule, CALL_AUDIENCES, NotFoundPages, SessionViewers, ViewersModule } from '../index.js';
 import { aCommand } from './a-command.js';
 import { emailOf, PASSWORD, registerAccounts, type Role } from './accounts.js';
 import { Visitor } from './visitor.js';
@@ -140,7 +140,7 @@ const startApp = async (ports: Ports, readSide: ReadSide) => {
     BusModule.forRoot(),
     ReadModelsModule.forRoot(readSide),
     ViewersModule,
-    AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers } }),
+    AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers }, audiences: CALL_AUDIENCES }),
     ApiModule.forRoot({ indexHtml: INDEX_HTML }),
   ];
   const app = await NestFactory.create({ module: class TestApiModule {}, imports }, adapter, {

@@ -5,6 +5,7 @@ import {
   OwnSite,
   Session,
   Viewers,
+  type Audiences,
   type TimeLimits,
   type VisitorSession,
 } from '@hatch/platform';
@@ -173,12 +174,19 @@ class PageController {
   }
 }
 
+const AUDIENCES: Audiences = {
+  'POST /login/{userId}': 'anybody',
+  [`GET /app/${app.key}`]: 'anybody',
+  'POST /broadcasting/auth': 'staff or who has the link',
+  'POST /broadcasting/user-auth': 'the logged-in',
+};
+
 const moduleOf = (feed: MemoryFeed, options: Options) => {
   const maySubscribe = () => Promise.resolve(true);
   @Module({
     imports: [
       MemorySessionsModule,
-      AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers } }),
+      AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers }, audiences: AUDIENCES }),
       BroadcastingModule.forRoot(app),
       GatewayModule.forRootAsync({ useFactory: () => ({ app, feed, maySubscribe, ...options }) }),
     ],

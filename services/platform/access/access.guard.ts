@@ -1,5 +1,6 @@
 import {
   ForbiddenException,
+  Inject,
   Injectable,
   UnauthorizedException,
   type CanActivate,
@@ -9,18 +10,20 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionStore } from '../sessions/session-store.js';
 import { VisitorSession } from '../sessions/visitor-session.js';
-import { mayEnter, type Access } from './access-rules.js';
+import { mayEnter } from './access-rules.js';
+import { AUDIENCES, callOf, DOORS, type Audiences } from './audience.js';
 import { Viewers } from './viewer.js';
 
-export const ACCESS = Symbol('Access');
+export const PAGES = Symbol('Pages');
 
-/** Finds the session and the viewer of every request and refuses calls that are not for them: 401 without a login, else 403 (OPEN-09). */
+/** Finds the session and the viewer of every request and refuses calls that are not for them: 401 without a login, else 403 (OPEN-09). What the table of audiences leaves out is for nobody. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionStore,
     private readonly viewers: Viewers,
     private readonly reflector: Reflector,
+    @Inject(AUDIENCES) private readonly audiences: Audiences,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -31,13 +34,13 @@ export class AccessGuard implements CanActivate {
     request.visitorSession = session;
     request.viewer = viewer;
 
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (access === undefined) return true;
+    if (this.reflector.get<true | undefined>(PAGES, context.getClass())) return true;
+    const audience = this.audiences[callOf(request)];
+    if (audience === undefined) throw new ForbiddenException('This call is for nobody yet');
+    const door = DOORS[audience];
+    if (door === null) return true;
     if (!viewer) throw new UnauthorizedException('Please log in first');
-    if (!mayEnter(viewer, access)) throw new ForbiddenException('Your account may not do this');
+    if (!mayEnter(viewer, door)) throw new ForbiddenException('Your account may not do this');
     return true;
   }
 }

@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { AccessModule, createLogger, MemoryRateLimits, RateLimits, Viewers } from '../index.js';
 import { MemorySessionsModule } from './memory-sessions.module.js';
 import { SampleViewers } from './sample-viewers.js';
-import { SampleController } from './sample.controller.js';
+import { SAMPLE_AUDIENCES, SampleController } from './sample.controller.js';
 import { startApp, type AppOptions, type RunningApp } from './start-app.js';
 
 @Module({
-  imports: [MemorySessionsModule, AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers } })],
+  imports: [
+    MemorySessionsModule,
+    AccessModule.forRoot({ viewers: { provide: Viewers, useClass: SampleViewers }, audiences: SAMPLE_AUDIENCES }),
+  ],
   controllers: [SampleController],
   providers: [{ provide: RateLimits, useClass: MemoryRateLimits }],
 })

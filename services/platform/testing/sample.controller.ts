@@ -3,15 +3,14 @@ import type { CommandContext } from '@hatch/kernel';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsEmail, IsInt, IsOptional, Max, ValidateNested } from 'class-validator';
 import {
-  AdminOnly,
   Context,
   CurrentViewer,
   FormBoolean,
   FormInteger,
   RateLimited,
   Session,
-  StaffOnly,
   TakesFormData,
+  type Audiences,
   type Viewer,
   type VisitorSession,
 } from '../index.js';
@@ -37,6 +36,19 @@ class Values {
   @Type(() => Line)
   lines?: Line[];
 }
+
+export const SAMPLE_AUDIENCES: Audiences = {
+  'POST /values': 'anybody',
+  'POST /form-data': 'anybody',
+  'POST /nothing': 'anybody',
+  'GET /items/{id}': 'anybody',
+  'POST /broken': 'anybody',
+  'GET /broken': 'anybody',
+  'GET /staff': 'staff',
+  'GET /admin': 'administrators',
+  'POST /cart': 'anybody',
+  'POST /login': 'anybody',
+};
 
 /** Routes that show what every route of the product gets from the platform. */
 @Controller()
@@ -75,13 +87,11 @@ export class SampleController {
     throw new Error('the secret plan failed');
   }
 
-  @StaffOnly()
   @Get('staff')
   staff(@CurrentViewer() viewer: Viewer): object {
     return { status: true, userId: viewer.userId };
   }
 
-  @AdminOnly()
   @Get('admin')
   admin(): object {
     return { status: true };

@@ -1,6 +1,6 @@
 import type { CommandContext } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
-import { AdminOnly, Context, Session, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession } from '@hatch/platform';
 import type { CategorySize } from '@hatch/projections/catalog';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Failure, Success } from '../../answers.js';
@@ -18,7 +18,6 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 
 /** The categories of the menu, in the order in which customers see them (MENU-06). */
 @Controller('api/admin/categories')
-@AdminOnly()
 export class CategoriesController {
   constructor(private readonly list: CategoryList) {}
 

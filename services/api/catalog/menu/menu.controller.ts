@@ -12,7 +12,7 @@ import {
 } from '@hatch/contexts/catalog/module';
 import type { CommandContext, Outcome } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
-import { AdminOnly, Context, Session, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { GetMenuItems, StorefrontQueries } from '@hatch/projections/catalog';
 import { BadRequestException, Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -47,7 +47,6 @@ const factsOf = (body: CreateProductDto) => ({
 
 /** The menu as its owner keeps it (MENU-01 to MENU-11). */
 @Controller('api/admin/menu')
-@AdminOnly()
 export class MenuController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,7 +1,7 @@
 import { CountStock, MoveStock } from '@hatch/contexts/stock/module';
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { oneLine, skuOf } from '@hatch/kernel/rules';
-import { AdminOnly, Context, Session, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { GetProductStock } from '@hatch/projections/stock';
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
@@ -17,7 +17,6 @@ const REMOVED: Failure = { status: false, message: 'This variant was removed. Re
 
 /** What is on the shelf of a product, and how it came to be (MENU-04). */
 @Controller('api/admin/menu')
-@AdminOnly()
 export class ProductStockController {
   constructor(
     private readonly commands: CommandBus,

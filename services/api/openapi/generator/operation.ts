@@ -1,4 +1,6 @@
+import { DOORS, type Audience } from '@hatch/platform';
 import ts from 'typescript';
+import { CALL_AUDIENCES } from '../../call-audiences.js';
 import { schemaOf, type Schema } from './answer-schema.js';
 import { bodySchema } from './body-schema.js';
 import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
@@ -6,7 +8,13 @@ import { described } from './description.js';
 import type { Route } from './routes.js';
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
-const STAFF_MARKS = ['StaffOnly', 'AdminOnly', 'LoggedIn'];
+/** @throws where the table of audiences has no row of the call */
+const audienceOf = ({ method, path }: Route): Audience => {
+  const call = `${method.toUpperCase()} ${path}`;
+  const audience = CALL_AUDIENCES[call];
+  if (audience === undefined) throw new Error(`Say in services/api/call-audiences.ts whom ${call} is for`);
+  return audience;
+};
 
 /** One route as OpenAPI describes it. */
 export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
@@ -15,10 +23,12 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   const description = described(ts.displayPartsToString(comment));
   const parameters = parametersOf(handler, checker);
   const body = bodyOf(handler, checker);
-  const guarded = marks.some((mark) => STAFF_MARKS.includes(mark));
+  const audience = audienceOf(route);
+  const guarded = DOORS[audience] !== null;
   return {
     operationId: `${route.controller.replace(/Controller$/, '')}.${handler.name.getText()}`,
     ...(description !== '' && { description }),
+    'x-audience': audience,
     ...(guarded && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf(body, marks.includes('TakesFormData')) } }),

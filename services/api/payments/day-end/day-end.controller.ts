@@ -1,4 +1,4 @@
-import { AdminOnly, Session, type VisitorSession } from '@hatch/platform';
+import { Session, type VisitorSession } from '@hatch/platform';
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ownWritesOf } from '../../session/session-ids.js';
@@ -9,7 +9,6 @@ import { DayDto } from './day.dto.js';
 
 /** What a London day took (PAYX-05). */
 @Controller('api/admin')
-@AdminOnly()
 export class DayEndController {
   constructor(private readonly dayEnd: DayEnd) {}
 

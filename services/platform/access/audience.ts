@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from './access-rules.js';
+
+/** Whom a call can be for, in words, and which accounts the door lets in for it (OPEN-09). Null: everybody passes, and the call itself looks who asks. */
+export const DOORS = {
+  anybody: null,
+  'the logged-in': 'logged-in',
+  staff: 'staff',
+  administrators: 'admin',
+  'staff or who has the link': null,
+  'staff or who placed the order': null,
+  'who placed it while logged in': 'logged-in',
+  'a provider that is set up': null,
+} as const satisfies Readonly<Record<string, Access | null>>;
+
+export type Audience = keyof typeof DOORS;
+
+/** By the call, as the OpenAPI document writes it: `GET /api/products/{id}`. */
+export type Audiences = Readonly<Record<string, Audience>>;
+export const AUDIENCES = Symbol('Audiences');
+
+/** A route as the OpenAPI document writes it; HEAD is asked for what GET answers. */
+export const callOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${(routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`;
