@@ -63,6 +63,8 @@ describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
     await seen('register-sent');
     await page.goto(await linkTo(email, /^Your account/));
     await page.reload();
+    await page.getByLabel('The password you chose').fill(PHRASE);
+    await seen('register-confirm');
     await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
     await page.getByText('Your account is open.').waitFor();
     await seen('register-done');

@@ -111,7 +111,11 @@ export const calls: readonly Call[] = [
     { name: 'Bea', email: 'bea@hatch.test', password: 'turnip kettle otter' },
     { name: 'text', email: 'choice', password: 'text' },
   ),
-  post('/api/account/register/confirm', { token: 'nobodys' }, { token: 'choice' }),
+  post(
+    '/api/account/register/confirm',
+    { token: 'nobodys', password: 'turnip kettle otter' },
+    { token: 'choice', password: 'text' },
+  ),
   post('/api/account/forgotten_password', { email: 'nobody@hatch.test' }, { email: 'choice' }),
   post(
     '/api/account/forgotten_password/confirm',

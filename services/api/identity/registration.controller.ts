@@ -22,16 +22,16 @@ export class RegistrationController {
     return answered(await this.registrations.register({ name, email, password, address }));
   }
 
-  /** ACC-01 */
+  /** ACC-01: by whoever has both the link and the password that was chosen for it. */
   @Post('register/confirm')
   @HttpCode(200)
   async confirm(
-    @Body() { token }: LinkDto,
+    @Body() { token, password }: NewPasswordDto,
     @Ip() address: string,
     @Context() context: CommandContext,
     @Session() session: VisitorSession,
   ): Promise<Answer> {
-    return answered(await this.registrations.confirmRegistration(token, address, context, session));
+    return answered(await this.registrations.confirmRegistration({ token, password, address }, context, session));
   }
 
   /** ACC-02 */

@@ -54,6 +54,7 @@ describe('an account that people open themselves', () => {
     return rows.map(({ minutes }) => minutes);
   };
 
+  const confirm = (token: string, password = PHRASE) => post('register/confirm', { token, password });
   const register = (email = NEW) => post('register', { name: 'Bea', email, password: PHRASE });
 
   it('ACC-01 is there once its address is proved, by a link of 24 hours that is good once', async () => {
@@ -62,19 +63,31 @@ describe('an account that people open themselves', () => {
     expect(await login(NEW, PHRASE)).toBe(false);
     const { page, token } = await linkTo(NEW);
     expect(page).toBe('register');
-    expect(await post('register/confirm', { token })).toEqual(DONE);
+    expect(await confirm(token)).toEqual(DONE);
     await api.untilProjected();
     expect(await login(NEW, PHRASE, visitor)).toBe(true);
     expect((await visitor.get('/api/me')).body).toMatchObject({
       viewer: { email: NEW, name: 'Bea', isAdmin: false, canManageTakeaway: false },
     });
-    expect(await post('register/confirm', { token })).toEqual(USED_UP);
+    expect(await confirm(token)).toEqual(USED_UP);
+  });
+
+  it('ACC-01 a stranger who gives somebody else’s address gets no account with it, and neither closes the way to one', async () => {
+    await register();
+    const strangers = await linkTo(NEW);
+    expect((await confirm(strangers.token, 'what the owner would choose')).message).toContain('is not the password');
+    expect(await login(NEW, PHRASE)).toBe(false);
+    await post('register', { name: 'Bea', email: NEW, password: 'lantern willow seven' });
+    const { token } = await linkTo(NEW);
+    expect(await confirm(token, 'lantern willow seven')).toEqual(DONE);
+    expect([await login(NEW, PHRASE), await login(NEW, 'lantern willow seven')]).toEqual([false, true]);
+    expect((await confirm(strangers.token)).message).toContain('Another account uses this');
   });
 
   it('ACC-01 of two that open the link at once one finds it', async () => {
     await register();
     const { token } = await linkTo(NEW);
-    const answers = await Promise.all([1, 2, 3].map(() => post('register/confirm', { token })));
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(token)));
     expect(answers.filter(({ status }) => status)).toHaveLength(1);
   });
 
@@ -82,7 +95,7 @@ describe('an account that people open themselves', () => {
     await register();
     const { token } = await linkTo(NEW);
     await expire();
-    expect(await post('register/confirm', { token })).toEqual(USED_UP);
+    expect(await confirm(token)).toEqual(USED_UP);
     expect(await login(NEW, PHRASE)).toBe(false);
   });
 
@@ -115,8 +128,8 @@ describe('an account that people open themselves', () => {
     const first = await linkTo(NEW);
     await register();
     const second = await linkTo(NEW);
-    expect(await post('register/confirm', { token: second.token })).toEqual(DONE);
-    expect((await post('register/confirm', { token: first.token })).message).toContain('Another account uses this');
+    expect(await confirm(second.token)).toEqual(DONE);
+    expect((await confirm(first.token)).message).toContain('Another account uses this');
   });
 
   it.each([
@@ -147,7 +160,7 @@ describe('an account that people open themselves', () => {
     expect(await mailsTo(NEW)).toEqual([]);
     api.refuseMail(false);
     await api.pool.query('UPDATE identity.account_mails SET token_hash = NULL');
-    expect(await post('register/confirm', { token: (await linkTo(NEW)).token })).toEqual(DONE);
+    expect(await confirm((await linkTo(NEW)).token)).toEqual(DONE);
   });
 
   it('ACC-02 a forgotten password: a link of one hour, used once, and all logins end', async () => {
@@ -174,7 +187,7 @@ describe('an account that people open themselves', () => {
   it('ACC-02 an expired link and one of another kind change nothing', async () => {
     await post('forgotten_password', { email: emailOf('customer') });
     const { token } = await linkTo(emailOf('customer'));
-    expect(await post('register/confirm', { token })).toEqual(USED_UP);
+    expect(await confirm(token)).toEqual(USED_UP);
     expect(await post('email/confirm', { token })).toEqual(USED_UP);
     await expire();
     expect(await post('forgotten_password/confirm', { token, password: PHRASE })).toEqual(USED_UP);

@@ -16,6 +16,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountMailThrottle } from './account-mail-throttle.js';
 import { Account } from './account.service.js';
 
+type Confirmation = { readonly token: string; readonly password: string; readonly address: string };
 type Registration = {
   readonly name: string;
   readonly email: string;
@@ -34,6 +35,11 @@ const badLink: Rejection = rejection(
 const emailTaken: Rejection = rejection(
   'identity.email-taken',
   'Another account uses this e-mail address. Please log in with it, or ask for a new password.',
+);
+
+const notChosen: Rejection = rejection(
+  'identity.other-password',
+  'This is not the password that was chosen for this account. If you did not ask for it, do nothing, or register anew.',
 );
 
 /** What is kept of a registration until its address is proved. */
@@ -74,17 +80,22 @@ export class Registrations {
     return undefined;
   }
 
-  /** The address is proved: the account is there. @throws TooManyRequests */
+  /**
+   * The address is proved: the account is there. The password is asked for again, for a stranger may have given somebody
+   * else's address: neither of the two has both.
+   * @throws TooManyRequests
+   */
   async confirmRegistration(
-    token: string,
-    address: string,
+    { token, password, address }: Confirmation,
     context: CommandContext,
     session: VisitorSession,
   ): Promise<Rejection | undefined> {
     await this.throttle.link(address);
     const behind = await this.accountMails.behind(token, 'registration', systemClock());
     const wanted = behind && registrationIn(behind.given);
-    if (!wanted || behind.userId === null || !(await this.accountMails.take(behind))) return badLink;
+    if (!wanted || behind.userId === null) return badLink;
+    if (!(await this.passwords.match(password, wanted.passwordHash))) return notChosen;
+    if (!(await this.accountMails.take(behind))) return badLink;
     const nobody = { isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
     const account = { userId: behind.userId, ...wanted, ...nobody };
     try {

@@ -16,7 +16,7 @@ const withLink = (
 /** Nothing that was typed is in it: nobody has proved the address yet (ACC-01). */
 export const registrationMail = (link: string, shop: MailingShop): Content =>
   withLink(`Your account at ${shop.name}`, 'One more step to your account', shop, [
-    'Somebody, we hope it was you, opens an account with this e-mail address. Open this link to finish:',
+    'Somebody, we hope it was you, opens an account with this e-mail address. To finish, open this link and give the password chosen for it:',
     link,
     'The link can be used once, within 24 hours.',
   ]);

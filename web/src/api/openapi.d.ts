@@ -214,7 +214,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-01 */
+        /** @description By whoever has both the link and the password that was chosen for it. */
         readonly post: operations["Registration.confirm"];
         readonly delete?: never;
         readonly options?: never;
@@ -2482,9 +2482,11 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    readonly password: string;
                     readonly token: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
+                    readonly password: string;
                     readonly token: string;
                 };
             };

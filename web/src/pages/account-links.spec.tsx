@@ -29,17 +29,23 @@ describe('the ways into an account', () => {
     expect(document.title).toBe('Open an account - The Hatch');
   });
 
-  it('ACC-01 a link opens the account at a press, not before', async () => {
+  it('ACC-01 a link opens the account at a press, with the password that was chosen, not before', async () => {
     const { server } = open('/register#a-token', { 'POST /api/account/register/confirm': USED_UP });
     const press = await screen.findByRole('button', { name: 'Confirm my e-mail address' }, SOON);
+    await userEvent.click(press);
+    expect(screen.getByText('Please enter the password you chose.')).toBeVisible();
     expect(server.callsTo('POST /api/account/register/confirm')).toEqual([]);
+    await userEvent.type(screen.getByLabelText('The password you chose'), 'turnip kettle otter');
     await userEvent.click(press);
     expect(await screen.findByRole('alert')).toHaveTextContent(USED_UP.message);
     server.reply({ 'POST /api/account/register/confirm': done });
     await userEvent.click(press);
     expect(await screen.findByRole('status')).toHaveTextContent('Your account is open');
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(server.callsTo('POST /api/account/register/confirm')[0]?.body).toEqual({ token: 'a-token' });
+    expect(server.callsTo('POST /api/account/register/confirm')[0]?.body).toEqual({
+      token: 'a-token',
+      password: 'turnip kettle otter',
+    });
   });
 
   it('ACC-02 a forgotten password is asked for, and says nothing of who has an account', async () => {

@@ -34,8 +34,10 @@ export const messages = {
   register: 'Open my account',
   haveAccount: 'I have an account',
   registrationSent: (email: string) =>
-    `We have sent an e-mail to ${email}. Open the link in it within 24 hours, and your account is there.`,
-  confirmText: 'With this your e-mail address is confirmed and your account opened.',
+    `We have sent an e-mail to ${email}. Open the link in it within 24 hours and give your password there.`,
+  confirmText: 'With the password you chose your e-mail address is confirmed and your account opened.',
+  chosen: 'The password you chose',
+  chosenMissing: 'Please enter the password you chose.',
   confirm: 'Confirm my e-mail address',
   confirmed: 'Your account is open. You can log in now.',
   toLogin: 'Log in',

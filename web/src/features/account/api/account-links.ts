@@ -9,7 +9,10 @@ export const useRegister = () =>
   useMutation({ mutationFn: (registration: Registration) => http.post('/api/account/register', registration) });
 
 export const useConfirmRegistration = () =>
-  useMutation({ mutationFn: (token: string) => http.post('/api/account/register/confirm', { token }) });
+  useMutation({
+    mutationFn: (given: { readonly token: string; readonly password: string }) =>
+      http.post('/api/account/register/confirm', given),
+  });
 
 export const useForgottenPassword = () =>
   useMutation({
