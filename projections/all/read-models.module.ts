@@ -29,6 +29,7 @@ import {
   GetTodaysOrdersHandler,
   OrdersQueries,
 } from '../ordering/index.js';
+import { GetSettingChangesHandler, SettingChangesQueries } from '../settings/index.js';
 import {
   FindVariantHandler,
   GetLowStockHandler,
@@ -57,6 +58,7 @@ const queries = [
   reading(OpenHoldsQueries),
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
+  reading(SettingChangesQueries),
   reading(StockBoardQueries),
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
@@ -78,6 +80,7 @@ const handlers = [
   GetOwnOrdersHandler,
   GetPeopleHandler,
   GetProductStockHandler,
+  GetSettingChangesHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

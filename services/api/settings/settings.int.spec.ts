@@ -125,3 +125,68 @@ describe('changing settings', () => {
     expect(body).toMatchObject({ status: false });
   });
 });
+
+describe('editing settings', () => {
+  type Edited = {
+    readonly revision: number;
+    readonly values: Readonly<Record<string, string>>;
+    readonly secrets: Readonly<Record<string, boolean>>;
+  };
+  type Change = { readonly key: string; readonly by: string | null; readonly before: string; readonly after: string };
+  const read = async () => (await staff.get<Edited>('/api/admin/settings')).body;
+  const history = async (query = '') =>
+    (await staff.get<{ changes: readonly Change[]; next: string | null }>(`/api/admin/settings/history${query}`)).body;
+
+  it('SET-24 two editors never overwrite each other: the second is shown what changed, and saves on that', async () => {
+    const { revision } = await read();
+    const save = (visitor: Visitor, at: number, settings: object) =>
+      visitor.post<{ settings: Edited; changes: readonly Change[] }>('/api/settings/update', {
+        settings,
+        revision: at,
+      });
+    expect((await save(staff, revision, { delivery_radius: '4', busy_delivery_minutes: '62' })).body).toMatchObject({
+      status: true,
+    });
+    const refused = (await save(admin, revision, { delivery_radius: '7', busy_delivery_minutes: '62' })).body;
+    expect(refused).toMatchObject({ status: false, settings: { revision: revision + 1 } });
+    expect(refused.settings.values['delivery_radius']).toBe('4');
+    expect(refused.changes).toMatchObject([{ key: 'delivery_radius', before: '3', after: '4' }]);
+    expect(refused.changes[0]?.by).not.toBeNull();
+    expect(await value('delivery_radius')).toBe('4');
+    expect((await save(admin, refused.settings.revision, { delivery_radius: '7' })).body).toMatchObject({
+      status: true,
+    });
+    await update({ delivery_radius: '3' });
+  });
+
+  it('SET-24 the history names each change of each setting with who and when, in pages', async () => {
+    for (let minutes = 100; minutes < 152; minutes++) await update({ slammed_delivery_minutes: String(minutes) });
+    const first = await history('?key=slammed_delivery_minutes');
+    expect(first.changes).toHaveLength(50);
+    expect(first.changes[0]).toMatchObject({ before: '150', after: '151' });
+    const second = await history(`?key=slammed_delivery_minutes&before=${first.next}`);
+    expect(second.changes.map(({ after }) => after)).toEqual(['101', '100']);
+    expect(second.next).toBeNull();
+    expect((await history('?key=nothing')).changes).toEqual([]);
+  });
+
+  it.each(['?before=x', '?before=1', '?before=99999999999999999999:a', `?key=${'k'.repeat(61)}`])(
+    'SET-24 refuses a page of the history at %s',
+    async (query) => {
+      expect((await staff.get(`/api/admin/settings/history${query}`)).code).toBe(422);
+    },
+  );
+
+  it('OPEN-80 a secret is only said to be set, a blank one keeps the old, and its history has no value', async () => {
+    await update({ push_app_secret: 'hush-hush' });
+    await update({ push_app_secret: '' });
+    expect((await read()).secrets).toEqual({ push_app_secret: true });
+    const { changes } = await history('?key=push_app_secret');
+    expect(changes[0]).toMatchObject({ key: 'push_app_secret', before: null, after: null });
+    expect(JSON.stringify([await read(), await history()])).not.toContain('hush');
+  });
+
+  it.each([-1, 1.5, 'x', 2_147_483_648])('SET-24 refuses the revision %j', async (revision) => {
+    expect((await staff.post('/api/settings/update', { settings: {}, revision })).code).toBe(422);
+  });
+});

@@ -24,6 +24,21 @@ describe('changing settings', () => {
       });
   });
 
+  it('SET-24 refuses a save on settings that somebody else has changed since, unless it would change nothing', () => {
+    const read = [set({ site_name: 'A' }), set({ delivery_radius: '3' })];
+    const at = (revision: number, changes: Readonly<Record<string, unknown>>) =>
+      changeSettings({ changes, by: 'admin', revision });
+    given(...read)
+      .when(at(1, { site_name: 'B' }))
+      .thenRefused('settings.outdated');
+    given(...read)
+      .when(at(1, { site_name: 'A' }))
+      .thenNothing();
+    given(...read)
+      .when(at(2, { site_name: 'B' }))
+      .then({ type: 'SettingsChanged', data: { changes: { site_name: { from: 'A', to: 'B' } } } });
+  });
+
   it('records nothing when nothing changes', () => {
     given(set({ delivery_radius: '3' }))
       .when(byManager({ delivery_radius: '3' }))
