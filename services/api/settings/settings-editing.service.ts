@@ -1,4 +1,4 @@
-import { isSettingKey, SETTING_KEYS } from '@hatch/contexts/settings';
+import { isSettingKey, SETTING_KEYS, type Settings } from '@hatch/contexts/settings';
 import { GetSettingsToEdit, type SettingsToEdit } from '@hatch/contexts/settings/module';
 import type { VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
@@ -30,6 +30,8 @@ export type SettingHistory = {
 export type UpdateAnswer = {
   readonly status: boolean;
   readonly message: string;
+  /** What a next save is made on. */
+  readonly revision?: number;
   /** With settings that were outdated: as they are now, and who changed last what was to be saved. */
   readonly settings?: SettingsToEdit;
   readonly changes?: readonly WireSettingChange[];
@@ -65,14 +67,14 @@ export class SettingsEditing {
     };
   }
 
-  /** What an editor is to see whose settings were outdated: of those to be saved, the last change of each that is otherwise now. */
+  /** What an editor is to see whose settings were outdated: as they are now, and the last change of each that was changed since. */
   async sinceRead(
-    wanted: Readonly<Record<string, unknown>>,
+    { changedAt }: Settings,
+    revision: number,
     session: VisitorSession,
   ): Promise<Pick<UpdateAnswer, 'settings' | 'changes'>> {
-    const settings = await this.present();
-    const keys = SETTING_KEYS.filter((key) => Object.hasOwn(wanted, key) && settings.values[key] !== wanted[key]);
-    const { changes } = await this.history(keys, undefined, session);
+    const keys = SETTING_KEYS.filter((key) => (changedAt.get(key) ?? 0) > revision);
+    const [settings, { changes }] = await Promise.all([this.present(), this.history(keys, undefined, session)]);
     const latest = new Map(changes.toReversed().map((change) => [change.key, change]));
     return { settings, changes: [...latest.values()] };
   }

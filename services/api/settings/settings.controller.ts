@@ -39,17 +39,17 @@ export class SettingsController {
     @Context() context: CommandContext,
   ): Promise<UpdateAnswer> {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    const { rejection, position, events } = await this.commands.execute(
+    const { rejection, position, events, state } = await this.commands.execute(
       new ChangeSettings({ changes, by, revision }, context),
     );
     const secrets = Object.keys(changes).filter(isSecret);
     if (events.length > 0 && secrets.length > 0)
       this.security.record('secrets.changed', { account: viewer?.email, changed: secrets });
     await session.reached(position);
-    if (!rejection) return { status: true, message: '' };
+    if (!rejection) return { status: true, message: '', revision: state.revision };
     const refused = { status: false, message: rejection.message };
     if (rejection.code !== 'settings.outdated' || revision === undefined) return refused;
-    return { ...refused, ...(await this.editing.sinceRead(changes, session)) };
+    return { ...refused, ...(await this.editing.sinceRead(state, revision, session)) };
   }
 
   /** SET-21, SET-22, SET-25, SET-26; secrets and unknown names alike are not found (OPEN-07). */

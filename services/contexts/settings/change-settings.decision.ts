@@ -46,10 +46,16 @@ export const changeSettings =
       wanted.set(key, checked.value);
     }
     const after = (key: SettingKey) => wanted.get(key) ?? valueOf(state, key);
-    const recorded = record(state, wanted);
-    if (revision !== undefined && revision !== state.revision && recorded.events.length > 0) return outdated;
-    return conflict(wanted, after) ?? recorded;
+    if (revision !== undefined && overwrites(state, wanted, revision)) return outdated;
+    return conflict(wanted, after) ?? record(state, wanted);
   };
+
+/** Whether one of these was changed to something else after the editor had read it. */
+const overwrites = (
+  { values, changedAt }: Settings,
+  wanted: ReadonlyMap<SettingKey, string>,
+  revision: number,
+): boolean => [...wanted].some(([key, to]) => (changedAt.get(key) ?? 0) > revision && values.get(key) !== to);
 
 /** Rules over more than one setting. */
 const conflict = (

@@ -24,8 +24,8 @@ describe('changing settings', () => {
       });
   });
 
-  it('SET-24 refuses a save on settings that somebody else has changed since, unless it would change nothing', () => {
-    const read = [set({ site_name: 'A' }), set({ delivery_radius: '3' })];
+  it('SET-24 refuses a save over what somebody else has changed since, and no other', () => {
+    const read = [set({ delivery_radius: '3' }), set({ site_name: 'A' })];
     const at = (revision: number, changes: Readonly<Record<string, unknown>>) =>
       changeSettings({ changes, by: 'admin', revision });
     given(...read)
@@ -34,6 +34,9 @@ describe('changing settings', () => {
     given(...read)
       .when(at(1, { site_name: 'A' }))
       .thenNothing();
+    given(...read)
+      .when(at(1, { delivery_radius: '4' }))
+      .then({ type: 'SettingsChanged', data: { changes: { delivery_radius: { from: '3', to: '4' } } } });
     given(...read)
       .when(at(2, { site_name: 'B' }))
       .then({ type: 'SettingsChanged', data: { changes: { site_name: { from: 'A', to: 'B' } } } });

@@ -6513,6 +6513,7 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly message: string;
+                        readonly revision?: number;
                         readonly settings?: {
                             readonly revision: number;
                             readonly values: {
