@@ -2,6 +2,7 @@ import type { Audiences } from '@hatch/platform';
 
 /** Whom each call is for (OPEN-09): one row a call as the OpenAPI document writes it. A call without a row is for nobody, and its document is not made. */
 export const CALL_AUDIENCES: Audiences = {
+  'GET /api/admin/access': 'administrators',
   'GET /api/admin/hours': 'staff',
   'POST /api/admin/hours': 'staff',
   'GET /api/admin/payments': 'administrators',

@@ -238,6 +238,7 @@ export const calls: readonly Call[] = [
     { key: 'choice', name: 'text', email: 'choice', password: 'text' },
   ),
   byStaff(read('/api/setup/steps')),
+  byStaff(read('/api/admin/access')),
   byStaff(read('/api/admin/users')),
   byStaff(
     post(

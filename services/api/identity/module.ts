@@ -3,6 +3,7 @@ import { PrivacyModule } from '@hatch/contexts/privacy/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
+import { AccessController } from './access.controller.js';
 import { AccountController } from './account.controller.js';
 import { Account } from './account.service.js';
 import { AccountMailThrottle } from './account-mail-throttle.js';
@@ -18,7 +19,7 @@ import { Registrations } from './registration.service.js';
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
   imports: [IdentityModule, PrivacyModule, StoreStatusModule],
-  controllers: [AccountController, IdentityController, PeopleController, RegistrationController],
+  controllers: [AccessController, AccountController, IdentityController, PeopleController, RegistrationController],
   providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, OwnData, People, Registrations],
 })
 export class IdentityApiModule {}
