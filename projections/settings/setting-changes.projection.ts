@@ -1,5 +1,4 @@
-import { isSettingKey, SETTING_KEYS, settingDefinitions } from '@hatch/contexts/settings';
-import type { SettingsEvent } from '@hatch/contexts/settings/events';
+import { SECRET_SETTINGS, type SettingsEvent } from '@hatch/contexts/settings/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { storableText } from '@hatch/kernel/rules';
 import { change, type NewChange, type Projection, type Tx } from '../engine/index.js';
@@ -13,13 +12,12 @@ type Row = {
   readonly after: string | null;
 };
 
-const isSecret = (key: string): boolean => isSettingKey(key) && settingDefinitions[key].readers === 'never';
-const SECRETS = SETTING_KEYS.filter(isSecret);
+const isSecret = (key: string): boolean => SECRET_SETTINGS.includes(key);
 
 /** Which secret was given is in the encrypted part, and there is one; a release before that part wrote it among the changes. */
 const rowsOf = ({ data, meta, position }: RecordedEvent<SettingsEvent>): readonly Row[] => {
   const common = { position, at: meta.at, staffId: meta.actor.kind === 'staff' ? meta.actor.id : null };
-  const secrets = data.pii ? SECRETS : Object.keys(data.changes).filter(isSecret);
+  const secrets = data.pii ? SECRET_SETTINGS : Object.keys(data.changes).filter(isSecret);
   return [
     ...Object.entries(data.changes)
       .filter(([key]) => !isSecret(key))

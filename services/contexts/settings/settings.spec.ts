@@ -1,9 +1,9 @@
 import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { readableBy } from './setting-definitions.js';
+import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
 import { changeSettings, isDelivering } from './change-settings.decision.js';
-import type { SettingsEvent } from './events.js';
+import { SECRET_SETTINGS, type SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';
 
 const { given } = deciderSpec(settings);
@@ -13,6 +13,13 @@ const set = (values: Readonly<Record<string, string>>): SettingsEvent => ({
 });
 const byManager = (changes: Readonly<Record<string, unknown>>) => changeSettings({ changes, by: 'manager' });
 const byAdmin = (changes: Readonly<Record<string, unknown>>) => changeSettings({ changes, by: 'admin' });
+
+describe('secret settings', () => {
+  it('OPEN-80 are those that nobody may read', () => {
+    const unread = SETTING_KEYS.filter((key) => settingDefinitions[key].readers === 'never');
+    expect(SECRET_SETTINGS).toEqual(unread);
+  });
+});
 
 describe('changing settings', () => {
   it('SET-01 SET-24 records the old and the new value of what changed', () => {
