@@ -16,6 +16,8 @@ const USE_CASES = '(\\.(handler|repository|service|step)|/module)(\\.int)?(\\.sp
 
 /** What says how a table looks. */
 const TABLES = '(\\.entity|migrations?)\\.ts$';
+/** What other programs are told of the events of every context. */
+const TRANSLATION = '^services/contexts/integrations/integration-event\\.ts$';
 /** What ADR 0016 names. */
 const HOT_PATHS = [
   '^services/event-store/',
@@ -74,8 +76,15 @@ module.exports = {
       severity: 'error',
       comment:
         'Decisions, events and state know no other context: take the figure in as data. A use case that spans contexts is a *.handler.ts, a step of it a *.step.ts.',
-      from: { path: '^services/contexts/([^/]+)/', pathNot: [USE_CASES, SPEC, '/testing/'] },
+      from: { path: '^services/contexts/([^/]+)/', pathNot: [USE_CASES, SPEC, '/testing/', TRANSLATION] },
       to: { path: '^services/contexts/', pathNot: ['^services/contexts/$1/', FOREIGN] },
+    },
+    {
+      name: 'integration-events-are-made-from-events',
+      severity: 'error',
+      comment: 'What other programs are told is made from events as they are, not from state or rules of a context.',
+      from: { path: TRANSLATION },
+      to: { path: '^services/contexts/', pathNot: [EVENTS, FOREIGN] },
     },
     {
       name: 'decisions-know-no-framework',

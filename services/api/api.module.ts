@@ -4,6 +4,7 @@ import { CatalogApiModule } from './catalog/module.js';
 import { ContentApiModule } from './content/module.js';
 import { DeliveryApiModule } from './delivery/module.js';
 import { IdentityApiModule } from './identity/module.js';
+import { IntegrationsApiModule } from './integrations/module.js';
 import { KitchenApiModule } from './kitchen/module.js';
 import { LogController } from './log/log.controller.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
@@ -29,6 +30,7 @@ export class ApiModule {
         ContentApiModule,
         DeliveryApiModule,
         IdentityApiModule,
+        IntegrationsApiModule,
         KitchenApiModule,
         OrderingApiModule,
         PagesModule.forRoot(pages),

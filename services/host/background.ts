@@ -1,11 +1,19 @@
 import { CartNetworks } from '@hatch/contexts/cart/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
+import { Deliveries } from '@hatch/contexts/integrations/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
 import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
-import { createRunner, workAccountMails, workClosedAccounts, workMails, workProviderEvents } from '@hatch/processes';
+import {
+  createRunner,
+  workAccountMails,
+  workClosedAccounts,
+  workMails,
+  workProviderEvents,
+  workWebhooks,
+} from '@hatch/processes';
 import { OrdersQueries } from '@hatch/projections/ordering';
 import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
@@ -18,6 +26,8 @@ const RETRY_MS = 500;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Longer than any hold, and than the hour that phone orders are counted by. */
 const VISITS_KEPT_MS = 16 * 24 * PRUNE_EVERY_MS;
+/** For whoever looks what became of a call. */
+const DELIVERIES_KEPT_MS = 30 * 24 * PRUNE_EVERY_MS;
 /** Longer than a provider sends the same event again. */
 const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * PRUNE_EVERY_MS;
 
@@ -40,6 +50,7 @@ export const startBackground = async (
   await workAccountMails(app, jobs, clock, logger);
   await workClosedAccounts(app, jobs, clock, logger);
   await workProviderEvents(app, jobs, clock, logger);
+  await workWebhooks(app, jobs, clock, logger);
   return { close: () => election.stop() };
 };
 
@@ -84,5 +95,6 @@ const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore,
   await app.get(CartNetworks, { strict: false }).prune(before);
   await app.get(PhoneOrders, { strict: false }).prune(before);
   await app.get(PaymentLimits, { strict: false }).prune(before);
+  await app.get(Deliveries, { strict: false }).prune(new Date(now.getTime() - DELIVERIES_KEPT_MS));
   await app.get(ProviderEvents, { strict: false }).prune(new Date(now.getTime() - PROVIDER_EVENTS_KEPT_MS));
 };

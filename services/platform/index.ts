@@ -44,6 +44,7 @@ export { DevMailboxController } from './mail/dev-mailbox.controller.js';
 export { DevMailbox, type MailboxMessage, type MailEncryption } from './mail/dev-mailbox.js';
 export { Mailer, MailOutcomeUnknown, type Mail } from './mail/mailer.js';
 export { migrations } from './migrations.js';
+export { Outbound, type OutboundAnswer, type OutboundFailure } from './outbound/outbound.js';
 export { PortsModule, type Ports } from './ports.module.js';
 export { storedSecrets, type StoredSecrets } from './secrets/secrets-file.js';
 export { ChannelGrants, type ChannelGrant } from './sessions/channel-grants.js';

@@ -16,6 +16,7 @@ import { SecurityLog } from './logging/security-log.js';
 import { MAIL_ENCRYPTION, type MailEncryption } from './mail/dev-mailbox.js';
 import { MailModule } from './mail/mail.module.js';
 import type { Mailer } from './mail/mailer.js';
+import { Outbound } from './outbound/outbound.js';
 import { SECRETS, type Secrets } from './secrets/secrets.js';
 import { ChannelGrants } from './sessions/channel-grants.js';
 import { PostgresChannelGrants } from './sessions/postgres-channel-grants.js';
@@ -41,6 +42,8 @@ export type Ports = {
   readonly alone: boolean;
   /** In place of the one the configuration asks for. */
   readonly mailer?: Mailer;
+  /** In place of one that reaches public addresses alone. */
+  readonly outbound?: Outbound;
   readonly commandObserver: CommandObserver;
 };
 
@@ -66,6 +69,7 @@ export class PortsModule {
       { provide: SessionStore, useValue: ports.sessions },
       { provide: ChannelGrants, useValue: new PostgresChannelGrants(ports.pool) },
       { provide: CommandObserver, useValue: ports.commandObserver },
+      { provide: Outbound, useValue: ports.outbound ?? new Outbound() },
       {
         provide: Captcha,
         inject: [RateLimits],

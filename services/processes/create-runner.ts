@@ -1,4 +1,5 @@
 import { ACCOUNT_MAIL_QUEUE } from '@hatch/contexts/identity/module';
+import { WEBHOOK_QUEUE } from '@hatch/contexts/integrations/module';
 import { CLOSED_ACCOUNT_QUEUE } from '@hatch/contexts/privacy/module';
 import { PROVIDER_EVENT_QUEUE, ProviderEvents } from '@hatch/contexts/payments/module';
 import { Shop } from '@hatch/contexts/store-status/module';
@@ -7,6 +8,9 @@ import type { Clock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { deliverDue } from './integrations/deliver-due.task.js';
+import { oweDeliveriesProcess } from './integrations/owe-deliveries.process.js';
+import { workOnWebhooks } from './integrations/work-on-webhooks.js';
 import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
 import { sendAccountMails } from './notifications/send-account-mails.js';
 import { sendMails } from './notifications/send-mails.js';
@@ -65,6 +69,7 @@ export const createRunner = (
       returnStockProcess(app.get(CommandBus), clock),
       scheduleMailsProcess(app.get(CommandBus), jobs, logger),
       followRefundsProcess(app.get(CommandBus), jobs, clock),
+      oweDeliveriesProcess(app.get(CommandBus), clock),
     ],
     [
       openingHours(app.get(CommandBus), clock),
@@ -73,6 +78,7 @@ export const createRunner = (
       settleOpenPayments(app.get(CommandBus), findOpenPayments, clock, logger),
       makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
       reconcilePayments(app.get(CommandBus), recordedPayments, clock),
+      deliverDue(app.get(CommandBus), clock),
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
     ],
     logger,
@@ -93,3 +99,7 @@ export const workClosedAccounts = (app: App, jobs: Jobs, clock: Clock, logger: L
 /** Settles the payments that webhooks tell of, several at a time, for each waits for its provider. */
 export const workProviderEvents = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(PROVIDER_EVENT_QUEUE, settleProviderEvents(app.get(CommandBus), clock, logger), { concurrency: 8 });
+
+/** Calls webhooks, several at a time, for each waits for somebody else's program. */
+export const workWebhooks = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
+  jobs.work(WEBHOOK_QUEUE, workOnWebhooks(app.get(CommandBus), clock, logger), { concurrency: 8 });

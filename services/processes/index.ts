@@ -4,6 +4,7 @@ export {
   workClosedAccounts,
   workMails,
   workProviderEvents,
+  workWebhooks,
   type RunnerDependencies,
 } from './create-runner.js';
 export { followShop } from './follow-shop.js';

@@ -15,6 +15,9 @@ export type Call = {
 /** A dish of the demo shop of which none is left, so that even a well-formed wish for it changes nothing. */
 const SOLD_OUT = 12;
 
+/** Of nothing there is. */
+const NO_UUID = '6f3f0c0e-0000-4000-8000-000000000001';
+
 /** As the menu's editor sends it. */
 const dish = {
   name: 'Focaccia',
@@ -241,6 +244,26 @@ export const calls: readonly Call[] = [
   byStaff(read('/api/admin/access')),
   byStaff(read('/api/admin/settings')),
   byStaff(read('/api/admin/settings/history')),
+  byStaff(read('/api/admin/webhooks')),
+  byStaff(read('/api/admin/webhooks/{id}/deliveries')),
+  byStaff(
+    post(
+      '/api/admin/webhooks/create',
+      { url: 'http://not.https', topics: ['orders'] },
+      { url: 'choice', topics: 'list' },
+    ),
+  ),
+  byStaff(
+    post(
+      '/api/admin/webhooks/save',
+      { id: NO_UUID, url: 'https://till.example', topics: ['orders'] },
+      { id: 'choice', url: 'choice', topics: 'list' },
+    ),
+  ),
+  ...['remove', 'stop', 'start', 'test', 'secret', 'new_secret'].map((change) =>
+    byStaff(post(`/api/admin/webhooks/${change}`, { id: NO_UUID }, { id: 'choice' })),
+  ),
+  byStaff(post('/api/admin/webhooks/resend', { id: '999999999' }, { id: 'choice' })),
   byStaff(read('/api/admin/users')),
   byStaff(
     post(

@@ -18,6 +18,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/takeaway-settings', { title: 'Settings', audience: 'staff' }],
   // OPEN-08
   ['/admin/settings', { title: 'Site settings', audience: 'admin' }],
+  // API-03
+  ['/admin/webhooks', { title: 'Webhooks', audience: 'admin' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01

@@ -1,6 +1,7 @@
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
+import { migrations as integrationMigrations } from '@hatch/contexts/integrations';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
@@ -55,7 +56,10 @@ export type TestApi = {
 type Environment = Readonly<Record<string, string>>;
 
 /** The api of a stocked takeaway with its read side, on a free port. */
-export const testApi = async (environment: Environment = {}): Promise<TestApi> => {
+export const testApi = async (
+  environment: Environment = {},
+  given: Partial<Pick<Ports, 'outbound'>> = {},
+): Promise<TestApi> => {
   const database = await testDatabase({
     migrations: [
       ...logMigrations,
@@ -66,6 +70,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       ...paymentMigrations,
       ...reconciliationMigrations,
       ...identityMigrations,
+      ...integrationMigrations,
       ...deliveryMigrations,
     ],
   });
@@ -81,6 +86,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     mailer,
     logger,
     environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
+    ...given,
   });
   const reading = await readSide(database.url, log, readModels);
   const app = await startApp(ports, reading);

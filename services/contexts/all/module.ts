@@ -3,6 +3,7 @@ import { CartModule } from '../cart/module.js';
 import { CatalogModule } from '../catalog/module.js';
 import { DeliveryModule } from '../delivery/module.js';
 import { IdentityModule } from '../identity/module.js';
+import { IntegrationsModule } from '../integrations/module.js';
 import { KitchenModule } from '../kitchen/module.js';
 import { NotificationsModule } from '../notifications/module.js';
 import { OrderingModule } from '../ordering/module.js';
@@ -20,6 +21,7 @@ import { StoreStatusModule } from '../store-status/module.js';
     CatalogModule,
     DeliveryModule,
     IdentityModule,
+    IntegrationsModule,
     KitchenModule,
     NotificationsModule,
     OrderingModule,

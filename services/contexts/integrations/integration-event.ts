@@ -88,6 +88,9 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
 /** What a subscription to the log has to ask for. */
 export const INTEGRATION_PREFIXES: readonly string[] = ['order-', 'stock-', 'store-', 'settings-', 'product-'];
 
+/** Types of the log that something is told of. */
+export const INTEGRATION_SOURCES: readonly string[] = Object.keys(TOLD);
+
 const eventsOf = (topic: Topic): readonly string[] => [
   ...new Set(Object.values(TOLD).flatMap(([about, type]) => (about === topic ? [type] : []))),
 ];

@@ -1,22 +1,27 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/module.js';
+import { IntegrationsModule } from '../integrations/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
+import { MailingShops } from './mailing-shop.service.js';
 import { NotificationSender } from './notification-sender.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import { ScheduleNotificationHandler } from './schedule-notification.handler.js';
 import { SendAccountMailHandler } from './send-account-mail.handler.js';
 import { SendNotificationHandler } from './send-notification.handler.js';
+import { TellWebhookStoppedHandler } from './tell-webhook-stopped.handler.js';
 
 @Module({
-  imports: [IdentityModule, OrderingModule, PaymentsModule, StoreStatusModule],
+  imports: [IdentityModule, IntegrationsModule, OrderingModule, PaymentsModule, StoreStatusModule],
   providers: [
+    MailingShops,
     NotificationRepository,
     NotificationSender,
     ScheduleNotificationHandler,
     SendAccountMailHandler,
     SendNotificationHandler,
+    TellWebhookStoppedHandler,
   ],
   exports: [NotificationRepository, NotificationSender],
 })
@@ -25,4 +30,5 @@ export class NotificationsModule {}
 export { ScheduleNotification } from './schedule-notification.handler.js';
 export { SendAccountMail } from './send-account-mail.handler.js';
 export { SendNotification } from './send-notification.handler.js';
+export { TellWebhookStopped } from './tell-webhook-stopped.handler.js';
 export { NotificationRepository, NotificationSender };

@@ -4,13 +4,12 @@ import { CONFIG, Mailer, MailOutcomeUnknown, type Config, type Mail } from '@hat
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
-import { valueOf } from '../settings/index.js';
-import { Shop } from '../store-status/module.js';
 import type { KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
 import type { About } from './events.js';
+import { MailingShops } from './mailing-shop.service.js';
 import { NotificationRepository } from './notification.repository.js';
-import { cancelledMail, confirmationMail, readyMail, zeroChargeMail, type MailingShop } from './order-mails.js';
+import { cancelledMail, confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
 import { refundMail, type MailedRefund } from './refund-mail.js';
 import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
 import { notificationId, recordFailure, recordSent, startSend } from './send.decision.js';
@@ -27,7 +26,7 @@ export class NotificationSender {
     private readonly orders: OrderRepository,
     private readonly notifications: NotificationRepository,
     private readonly payments: Payments,
-    private readonly shop: Shop,
+    private readonly shops: MailingShops,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail'>,
   ) {}
@@ -56,7 +55,7 @@ export class NotificationSender {
   }
 
   async #mail(about: About, order: Exclude<Order, { readonly status: 'none' }>): Promise<Mail | undefined> {
-    const from = await this.#from();
+    const from = await this.shops.present();
     const messageId = `${notificationId(about)}@hatch`;
     const customer = order.details?.email ?? '';
     const envelope = { about: order.subject, messageId };
@@ -80,15 +79,6 @@ export class NotificationSender {
       default:
         return about satisfies never;
     }
-  }
-
-  async #from(): Promise<MailingShop> {
-    const settings = await this.shop.settings();
-    return {
-      name: valueOf(settings, 'site_name'),
-      address: valueOf(settings, 'full_address'),
-      phone: valueOf(settings, 'phone_no_display'),
-    };
   }
 }
 

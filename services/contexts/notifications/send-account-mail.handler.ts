@@ -3,8 +3,6 @@ import { CONFIG, Mailer, MailOutcomeUnknown, UseCaseCommand, type Config, type M
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountMails, Credentials, UserRepository, type AccountMail } from '../identity/module.js';
-import { valueOf } from '../settings/index.js';
-import { Shop } from '../store-status/module.js';
 import {
   emailChangedMail,
   emailChangeMail,
@@ -12,6 +10,7 @@ import {
   passwordResetMail,
   registrationMail,
 } from './account-mails.js';
+import { MailingShops } from './mailing-shop.service.js';
 import type { MailingShop } from './order-mails.js';
 import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
 
@@ -29,7 +28,7 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
     private readonly accountMails: AccountMails,
     private readonly credentials: Credentials,
     private readonly users: UserRepository,
-    private readonly shop: Shop,
+    private readonly shops: MailingShops,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
@@ -55,7 +54,7 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
   async #mail(wanted: AccountMail): Promise<Mail | undefined> {
     const { id, kind, userId } = wanted;
     if (userId === null) return undefined;
-    const from = await this.#from();
+    const from = await this.shops.present();
     const given = textIn(wanted.given['email']);
     const envelope = { about: `user:${userId}`, to: given, messageId: `account.${id}@hatch` };
     if (kind === 'registration') return given === '' ? undefined : this.#registration(wanted, given, from);
@@ -91,15 +90,6 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
 
   #page(path: string): string {
     return `${this.config.publicUrl}/${path}`;
-  }
-
-  async #from(): Promise<MailingShop> {
-    const settings = await this.shop.settings();
-    return {
-      name: valueOf(settings, 'site_name'),
-      address: valueOf(settings, 'full_address'),
-      phone: valueOf(settings, 'phone_no_display'),
-    };
   }
 }
 

@@ -19,7 +19,8 @@ export type SecurityEvent =
   | 'password.reset'
   | 'access.denied'
   | 'rights.changed'
-  | 'secrets.changed';
+  | 'secrets.changed'
+  | 'webhook.changed';
 
 /** Whom and what an event is about; nothing of it is written as it is but the last two. */
 export type SecurityFacts = {

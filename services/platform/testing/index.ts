@@ -1,3 +1,4 @@
+export { resolvingTo, startHttpsReceiver, type HttpsReceiver, type Received } from './https-receiver.js';
 export { startRedis, type RedisServer } from './redis-server.js';
 export { MemoryChannelGrants, MemorySessionsModule } from './memory-sessions.module.js';
 export { SampleViewers } from './sample-viewers.js';

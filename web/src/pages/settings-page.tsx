@@ -93,6 +93,7 @@ export const SiteSettingsPage = () => (
       HOURS,
       ['admin/delivery', 'Delivery charges'],
       ['admin/menu', 'Menu and categories'],
+      ['admin/webhooks', 'Webhooks'],
     ]}
   />
 );

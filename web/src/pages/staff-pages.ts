@@ -3,6 +3,7 @@ import { loginsQuery } from '../features/account/api/logins';
 import { ownOrdersQuery } from '../features/account/api/own-orders';
 import { productsQuery } from '../features/catalog/api/products';
 import type { Audience } from '../features/identity/require-viewer';
+import { webhooksQuery } from '../features/integrations/api';
 import { ordersQuery } from '../features/kitchen/api/orders';
 import { filtersIn, peopleQuery } from '../features/people/api/people';
 import { settingsToEditQuery } from '../features/settings/api';
@@ -52,6 +53,12 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./settings-page')).SiteSettingsPage),
     read: (queries) => void queries.prefetchQuery(settingsToEditQuery),
+  },
+  '/admin/webhooks': {
+    title: 'Webhooks',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./webhooks-page')).WebhooksPage),
+    read: (queries) => void queries.prefetchQuery(webhooksQuery),
   },
   '/admin/menu': {
     title: 'Menu',

@@ -1,0 +1,40 @@
+import type { Delivery, Webhook } from '@hatch/contexts/integrations/module';
+
+/** @param waiting how many events are owed to it */
+export const webhookToWire = (webhook: Webhook, waiting: number) => ({
+  id: webhook.id,
+  url: webhook.url,
+  topics: webhook.topics,
+  created_at: webhook.createdAt.toISOString(),
+  /** Calls in a row that failed. */
+  failures: webhook.failures,
+  failing_since: webhook.failingSince?.toISOString() ?? null,
+  /** Null while it is called. */
+  stopped_at: webhook.stoppedAt?.toISOString() ?? null,
+  /** `failures` when it stopped by itself. */
+  stopped_by: webhook.stoppedBy,
+  waiting,
+});
+
+const stateOf = ({ deliveredAt, nextTryAt }: Delivery): 'delivered' | 'waiting' | 'given_up' => {
+  if (nextTryAt) return 'waiting';
+  return deliveredAt ? 'delivered' : 'given_up';
+};
+
+export const deliveryToWire = (delivery: Delivery) => ({
+  id: delivery.id,
+  event_type: delivery.eventType,
+  created_at: delivery.createdAt.toISOString(),
+  state: stateOf(delivery),
+  tries: delivery.tries,
+  next_try_at: delivery.nextTryAt?.toISOString() ?? null,
+  delivered_at: delivery.deliveredAt?.toISOString() ?? null,
+  /** Status that the last call was answered with. */
+  answer: delivery.answer,
+  /** Why the last call got no answer. */
+  failure: delivery.failure,
+  /** Milliseconds that the last call took. */
+  took_ms: delivery.tookMs,
+  /** As it is sent. */
+  body: delivery.body,
+});

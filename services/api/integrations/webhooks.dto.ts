@@ -1,0 +1,55 @@
+import { TOPICS, type Topic } from '@hatch/contexts/integrations';
+import {
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+
+const address = { message: 'Please give an address of at most 2000 characters that begins with https://' };
+const topics = { message: 'Please choose what is to be told' };
+const webhook = { message: 'id must be that of a webhook' };
+const delivery = { message: 'id must be that of a delivery' };
+const before = { message: 'before must be what the page before gave as next' };
+/** As many digits as any id has that Postgres gives. */
+const SERIAL = /^[1-9]\d{0,17}$/;
+
+export class NewWebhookDto {
+  @IsString(address)
+  @MaxLength(2000, address)
+  readonly url!: string;
+
+  @IsArray(topics)
+  @ArrayNotEmpty(topics)
+  @ArrayUnique(topics)
+  @IsIn(TOPICS, { each: true, ...topics })
+  readonly topics!: readonly Topic[];
+}
+
+export class WhichWebhookDto {
+  @IsUUID('all', webhook)
+  readonly id!: string;
+}
+
+export class SaveWebhookDto extends NewWebhookDto {
+  @IsUUID('all', webhook)
+  readonly id!: string;
+}
+
+export class WhichDeliveryDto {
+  @IsString(delivery)
+  @Matches(SERIAL, delivery)
+  readonly id!: string;
+}
+
+export class ListDeliveriesDto {
+  @IsOptional()
+  @IsString(before)
+  @Matches(SERIAL, before)
+  readonly before?: string;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { OutboundAnswer } from '@hatch/platform';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThan, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { DeliveryEntity } from './delivery.entity.js';
+import { nextTryAt, TRIED_FOR_MS } from './delivery-schedule.js';
+
+/** Longer than a call may take; whoever died at it leaves it to the next. */
+const CLAIMED_FOR_MS = 60_000;
+
+export type Delivery = Readonly<DeliveryEntity>;
+/** Ids of a delivery, and how often it was tried. */
+export type DueDelivery = Pick<Delivery, 'id' | 'tries'>;
+export type Owed = Pick<Delivery, 'webhookId' | 'eventId' | 'eventType' | 'body'>;
+type Outcome = { readonly answer: OutboundAnswer; readonly tookMs: number };
+
+/** What is owed to webhooks, and the log of what was delivered (API-03). */
+@Injectable()
+export class Deliveries {
+  constructor(@InjectRepository(DeliveryEntity) private readonly rows: Repository<DeliveryEntity>) {}
+
+  /** One that is owed or was delivered already stays as it is. */
+  async owe(owed: readonly Owed[], now: Date): Promise<void> {
+    if (owed.length === 0) return;
+    const expiresAt = new Date(now.getTime() + TRIED_FOR_MS);
+    const values = owed.map((one) => ({ ...one, createdAt: now, nextTryAt: now, expiresAt }));
+    await this.rows.createQueryBuilder().insert().values(values).orIgnore().execute();
+  }
+
+  /** Those of these webhooks that are to be called now, longest overdue first. */
+  due(webhookIds: readonly string[], now: Date, limit: number): Promise<readonly DueDelivery[]> {
+    return this.rows.find({
+      select: { id: true, tries: true },
+      where: { webhookId: In(webhookIds), nextTryAt: LessThanOrEqual(now) },
+      order: { nextTryAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  async webhookOf(id: string): Promise<string | undefined> {
+    return (await this.rows.findOne({ select: { id: true, webhookId: true }, where: { id } }))?.webhookId;
+  }
+
+  /** For one call; undefined when it is not due any more, or somebody else is at it. */
+  async claim(id: string, now: Date): Promise<Delivery | undefined> {
+    const { affected } = await this.rows.update(
+      { id, nextTryAt: LessThanOrEqual(now) },
+      { nextTryAt: new Date(now.getTime() + CLAIMED_FOR_MS), tries: () => 'tries + 1' },
+    );
+    return affected === 1 ? ((await this.rows.findOneBy({ id })) ?? undefined) : undefined;
+  }
+
+  async delivered({ id }: Delivery, outcome: Outcome, now: Date): Promise<void> {
+    await this.rows.update({ id }, { ...columnsOf(outcome), nextTryAt: null, deliveredAt: now });
+  }
+
+  /** It is tried again, or given up. */
+  async failed({ id, tries, expiresAt }: Delivery, outcome: Outcome, now: Date): Promise<void> {
+    await this.rows.update({ id }, { ...columnsOf(outcome), nextTryAt: nextTryAt(tries, expiresAt, now) });
+  }
+
+  /** The webhook takes calls again: nothing that is owed waits any longer. */
+  async hasten(webhookId: string, now: Date): Promise<void> {
+    await this.rows.update({ webhookId, nextTryAt: Not(IsNull()) }, { nextTryAt: now });
+  }
+
+  /** A webhook that was stopped for long is not called with what is long past. */
+  async giveUpExpired(now: Date): Promise<void> {
+    await this.rows.update({ nextTryAt: LessThanOrEqual(now), expiresAt: LessThan(now) }, { nextTryAt: null });
+  }
+
+  /** Newest first. */
+  page(webhookId: string, before: string | undefined, limit: number): Promise<readonly Delivery[]> {
+    return this.rows.find({
+      where: { webhookId, ...(before !== undefined && { id: LessThan(before) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** How many each webhook is owed. */
+  async waiting(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.rows
+      .createQueryBuilder('delivery')
+      .select('delivery.webhookId', 'id')
+      .addSelect('count(*)::int', 'count')
+      .where('delivery.nextTryAt IS NOT NULL')
+      .groupBy('delivery.webhookId')
+      .getRawMany<{ readonly id: string; readonly count: number }>();
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
+  /** Once more, delivered or not, for another three days. False for one that is not there. */
+  async resend(id: string, now: Date): Promise<boolean> {
+    const expiresAt = new Date(now.getTime() + TRIED_FOR_MS);
+    const { affected } = await this.rows.update({ id }, { nextTryAt: now, expiresAt, deliveredAt: null });
+    return affected === 1;
+  }
+
+  /** What nothing is owed of any more. */
+  async prune(before: Date): Promise<void> {
+    await this.rows.delete({ nextTryAt: IsNull(), createdAt: LessThan(before) });
+  }
+}
+
+const columnsOf = ({ answer, tookMs }: Outcome) => ({
+  answer: 'status' in answer ? answer.status : null,
+  failure: 'failure' in answer ? answer.failure : null,
+  tookMs,
+});

@@ -1,0 +1,58 @@
+import type { OutboundFailure } from '@hatch/platform';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { WebhookEntity } from './webhook.entity.js';
+
+/** One event owed to one webhook, and what became of it. */
+@Entity({ schema: 'integrations', name: 'deliveries' })
+@Index('deliveries_webhook_id_event_id_key', ['webhookId', 'eventId'], { unique: true })
+@Index('deliveries_webhook_id_idx', ['webhookId', 'id'])
+@Index('deliveries_next_try_at_idx', ['nextTryAt'], { where: 'next_try_at IS NOT NULL' })
+export class DeliveryEntity {
+  @PrimaryGeneratedColumn({ type: 'bigint', primaryKeyConstraintName: 'deliveries_pkey' })
+  id!: string;
+
+  @Column('uuid', { name: 'webhook_id' })
+  @ForeignKey(() => WebhookEntity, { name: 'deliveries_webhook_id_fkey', onDelete: 'CASCADE' })
+  webhookId!: string;
+
+  /** Of the event in the log; of a test, its own. */
+  @Column('text', { name: 'event_id' })
+  eventId!: string;
+
+  /** Of the integration event, such as `order.placed`. */
+  @Column('text', { name: 'event_type' })
+  eventType!: string;
+
+  /** JSON, sent as it is. */
+  @Column('text')
+  body!: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  /** Null when it was taken, or given up. */
+  @Column('timestamptz', { name: 'next_try_at', nullable: true })
+  nextTryAt!: Date | null;
+
+  /** Given up when it was not taken until then. */
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column('integer', { default: 0 })
+  tries!: number;
+
+  @Column('timestamptz', { name: 'delivered_at', nullable: true })
+  deliveredAt!: Date | null;
+
+  /** Of the last try: the status that was answered, or null. */
+  @Column('integer', { nullable: true })
+  answer!: number | null;
+
+  /** Of the last try: why there was no answer, or null. */
+  @Column('text', { nullable: true })
+  failure!: OutboundFailure | null;
+
+  /** Milliseconds that the last try took. */
+  @Column('integer', { name: 'took_ms', nullable: true })
+  tookMs!: number | null;
+}

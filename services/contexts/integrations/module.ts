@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Deliveries } from './deliveries.repository.js';
+import { DeliverWebhookHandler } from './deliver-webhook.handler.js';
+import { DeliveryEntity } from './delivery.entity.js';
+import { OweDeliveriesHandler } from './owe-deliveries.handler.js';
+import { QueueDeliveriesHandler } from './queue-deliveries.handler.js';
+import { WebhookEntity } from './webhook.entity.js';
+import { Webhooks } from './webhooks.repository.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([DeliveryEntity, WebhookEntity])],
+  providers: [Deliveries, Webhooks, DeliverWebhookHandler, OweDeliveriesHandler, QueueDeliveriesHandler],
+  exports: [Deliveries, Webhooks],
+})
+export class IntegrationsModule {}
+
+export { Deliveries, Webhooks };
+export { DeliverWebhook } from './deliver-webhook.handler.js';
+export type { Delivery } from './deliveries.repository.js';
+export { OweDeliveries } from './owe-deliveries.handler.js';
+export { QueueDeliveries } from './queue-deliveries.handler.js';
+export { DELIVER_JOB, TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
+export type { Webhook } from './webhooks.repository.js';
+export { pingFor } from './ping.js';

@@ -1,0 +1,129 @@
+import { SECRETS, type Secrets } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import { IsNull, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { FORMER_SECRET_FOR_MS, isHopeless, restingUntil } from './delivery-schedule.js';
+import type { Topic } from './integration-event.js';
+import { WebhookEntity } from './webhook.entity.js';
+import { webhookSecret } from './webhook-signature.js';
+
+export const MOST_WEBHOOKS = 20;
+const LISTENING_FOR_MS = 1000;
+
+export type Webhook = Readonly<WebhookEntity>;
+export type WebhookWish = { readonly url: string; readonly topics: readonly Topic[] };
+type Listening = Pick<Webhook, 'id' | 'topics' | 'createdAt'>;
+
+/** The programs that are called when something happens (API-03). */
+@Injectable()
+export class Webhooks {
+  #listening: { readonly read: Promise<readonly Listening[]>; readonly until: number } | undefined;
+
+  constructor(
+    @InjectRepository(WebhookEntity) private readonly rows: Repository<WebhookEntity>,
+    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'clientSecretsKey'>,
+  ) {}
+
+  /** The oldest first; never more than `MOST_WEBHOOKS`. */
+  all(): Promise<readonly Webhook[]> {
+    return this.rows.find({ order: { createdAt: 'ASC', id: 'ASC' }, take: MOST_WEBHOOKS });
+  }
+
+  async find(id: string): Promise<Webhook | undefined> {
+    return (await this.rows.findOneBy({ id })) ?? undefined;
+  }
+
+  /** Those that events are owed to, as they were at most a second ago: it is asked for at every event. */
+  listening(): Promise<readonly Listening[]> {
+    const now = performance.now();
+    if (!this.#listening || this.#listening.until <= now) {
+      const select = { id: true, topics: true, createdAt: true } as const;
+      const read = this.rows.find({ select, where: { stoppedAt: IsNull() }, take: MOST_WEBHOOKS });
+      this.#listening = { read, until: now + LISTENING_FOR_MS };
+      read.catch(() => (this.#listening = undefined));
+    }
+    return this.#listening.read;
+  }
+
+  /** Ids of those that are neither stopped nor resting. */
+  async callable(now: Date): Promise<readonly string[]> {
+    const at = { stoppedAt: IsNull() };
+    const found = await this.rows.find({
+      select: { id: true },
+      where: [
+        { ...at, restingUntil: IsNull() },
+        { ...at, restingUntil: LessThanOrEqual(now) },
+      ],
+    });
+    return found.map(({ id }) => id);
+  }
+
+  /** Undefined when there are as many as there may be. */
+  async create({ url, topics }: WebhookWish, createdAt: Date): Promise<Webhook | undefined> {
+    if ((await this.rows.count()) >= MOST_WEBHOOKS) return undefined;
+    const id = randomUUID();
+    await this.rows.insert({ id, url, topics: [...topics], createdAt, secretVersion: 1 });
+    this.#listening = undefined;
+    return this.find(id);
+  }
+
+  /** False for one that is not there. */
+  async change(id: string, { url, topics }: WebhookWish): Promise<boolean> {
+    return this.#changed(await this.rows.update({ id }, { url, topics: [...topics] }));
+  }
+
+  async remove(id: string): Promise<boolean> {
+    return this.#changed(await this.rows.delete({ id }));
+  }
+
+  /** Until it is started again; false when it was stopped before. */
+  async stop(id: string, stoppedBy: 'person' | 'failures', now: Date): Promise<boolean> {
+    return this.#changed(await this.rows.update({ id, stoppedAt: IsNull() }, { stoppedAt: now, stoppedBy }));
+  }
+
+  /** What it failed before is forgotten. */
+  async start(id: string): Promise<boolean> {
+    return this.#changed(await this.rows.update({ id }, { ...WELL, stoppedAt: null, stoppedBy: null }));
+  }
+
+  /** The one before it is good for another day. */
+  async renewSecret(id: string, now: Date): Promise<boolean> {
+    const formerSecretUntil = new Date(now.getTime() + FORMER_SECRET_FOR_MS);
+    return isOne(await this.rows.update({ id }, { secretVersion: () => 'secret_version + 1', formerSecretUntil }));
+  }
+
+  /** What calls are signed with, the present one first. */
+  secretsOf({ id, secretVersion, formerSecretUntil }: Webhook, now: Date): readonly [string, ...string[]] {
+    const secret = (version: number): string => webhookSecret(this.secrets.clientSecretsKey, id, version);
+    const isFormerGood = formerSecretUntil !== null && formerSecretUntil > now;
+    return [secret(secretVersion), ...(isFormerGood ? [secret(secretVersion - 1)] : [])];
+  }
+
+  /** A call was taken. True when some before it had not been. */
+  async succeeded(id: string): Promise<boolean> {
+    return isOne(await this.rows.update({ id, failures: Not(0) }, WELL));
+  }
+
+  /** A call was not taken. `hopeless` when it is to be stopped; undefined for one that was removed meanwhile. */
+  async failed(id: string, now: Date): Promise<'resting' | 'hopeless' | undefined> {
+    await this.rows.update(
+      { id },
+      { failures: () => 'failures + 1', failingSince: () => `coalesce(failing_since, '${now.toISOString()}')` },
+    );
+    const webhook = await this.find(id);
+    if (!webhook) return undefined;
+    const { failures, failingSince } = webhook;
+    await this.rows.update({ id }, { restingUntil: restingUntil(failures, now) });
+    return isHopeless(failures, failingSince ?? now, now) ? 'hopeless' : 'resting';
+  }
+
+  #changed(result: { readonly affected?: number | null }): boolean {
+    this.#listening = undefined;
+    return isOne(result);
+  }
+}
+
+const WELL = { failures: 0, failingSince: null, restingUntil: null } as const;
+
+const isOne = ({ affected }: { readonly affected?: number | null }): boolean => affected === 1;
