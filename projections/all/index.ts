@@ -6,7 +6,7 @@ import { migrations as orderingMigrations, orders } from '../ordering/index.js';
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
 import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard, stockMovements } from '../stock/index.js';
-import { storeStatus } from '../store-status/index.js';
+import { migrations as storeStatusMigrations, storeStatus, temporaryStates } from '../store-status/index.js';
 import { migrations as retiredTables } from './retired-tables.migration.js';
 
 /** Every read model there is. */
@@ -20,6 +20,7 @@ export const readModels: readonly Projection[] = [
   payments,
   paymentDifferences,
   stockMovements,
+  temporaryStates,
   settingChanges,
 ];
 
@@ -36,6 +37,7 @@ export const migrations = [
   ...stockMigrations,
   ...identityMigrations,
   ...paymentMigrations,
+  ...storeStatusMigrations,
   ...settingsMigrations,
   ...retiredTables,
 ];

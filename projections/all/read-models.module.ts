@@ -39,6 +39,7 @@ import {
   StockBoardQueries,
   StockMovementsQueries,
 } from '../stock/index.js';
+import { GetTemporaryStatesHandler, TemporaryStatesQueries } from '../store-status/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -63,6 +64,7 @@ const queries = [
   reading(StockBoardQueries),
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
+  reading(TemporaryStatesQueries),
   decrypting(OrdersQueries),
 ];
 
@@ -82,6 +84,7 @@ const handlers = [
   GetOwnOrdersHandler,
   GetPeopleHandler,
   GetProductStockHandler,
+  GetTemporaryStatesHandler,
   GetSettingChangesHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
