@@ -6,6 +6,7 @@ import { DeliveryApiModule } from './delivery/module.js';
 import { IdentityApiModule } from './identity/module.js';
 import { KitchenApiModule } from './kitchen/module.js';
 import { LogController } from './log/log.controller.js';
+import { OAuthApiModule } from './oauth/module.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OrderingApiModule } from './ordering/module.js';
 import { PagesModule } from './pages/module.js';
@@ -30,6 +31,7 @@ export class ApiModule {
         DeliveryApiModule,
         IdentityApiModule,
         KitchenApiModule,
+        OAuthApiModule,
         OrderingApiModule,
         PagesModule.forRoot(pages),
         PaymentsApiModule,

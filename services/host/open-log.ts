@@ -32,6 +32,8 @@ export type LogOptions = {
 
 /** Whose key hashes e-mail addresses: the shop itself. */
 const ADDRESSES = 'shop:addresses';
+/** A rotation of the data key leaves the secrets that clients have. */
+const CLIENT_SECRETS = 'shop:client-secrets';
 
 /**
  * The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys of personal data.
@@ -55,12 +57,13 @@ export const openLog = async (
       logger.warn({ subject }, 'The key of this subject cannot be opened: an earlier DATA_KEY is missing'),
   });
   const { secret: addressKey } = await vault.keyFor(ADDRESSES);
+  const { secret: clientSecretsKey } = await vault.keyFor(CLIENT_SECRETS);
   const encryptedLog =
     eventStoreUrl === undefined
       ? new PostgresEventStore(databaseUrl, { alone })
       : await openEventStoreDb(eventStoreUrl);
   const store = upcasting(encrypting(encryptedLog, vault), upcasters);
-  return { encryptedLog, vault, store, secrets: { ...given, addressKey } };
+  return { encryptedLog, vault, store, secrets: { ...given, addressKey, clientSecretsKey } };
 };
 
 /** Earlier releases derived the key of addresses from the same secret as the data key. */

@@ -1,4 +1,5 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
+import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
@@ -15,7 +16,7 @@ import { Registrations } from './registration.service.js';
 
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
-  imports: [IdentityModule, StoreStatusModule],
+  imports: [IdentityModule, OAuthModule, StoreStatusModule],
   controllers: [AccountController, IdentityController, PeopleController, RegistrationController],
   providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, People, Registrations],
 })

@@ -29,6 +29,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/account', { title: 'My account', audience: 'logged-in' }],
   // ACC-03
   ['/account/order', { title: 'My order', audience: 'logged-in' }],
+  // OPEN-58
+  ['/oauth-settings', { title: 'Programs and keys', audience: 'logged-in' }],
   // ACC-01
   ['/register', { title: 'Open an account', audience: 'anybody' }],
   // ACC-02

@@ -1,6 +1,7 @@
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
+import { migrations as oauthMigrations } from '@hatch/contexts/oauth';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
@@ -66,6 +67,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
       ...paymentMigrations,
       ...reconciliationMigrations,
       ...identityMigrations,
+      ...oauthMigrations,
       ...deliveryMigrations,
     ],
   });

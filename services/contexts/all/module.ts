@@ -5,6 +5,7 @@ import { DeliveryModule } from '../delivery/module.js';
 import { IdentityModule } from '../identity/module.js';
 import { KitchenModule } from '../kitchen/module.js';
 import { NotificationsModule } from '../notifications/module.js';
+import { OAuthModule } from '../oauth/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { PrivacyModule } from '../privacy/module.js';
@@ -22,6 +23,7 @@ import { StoreStatusModule } from '../store-status/module.js';
     IdentityModule,
     KitchenModule,
     NotificationsModule,
+    OAuthModule,
     OrderingModule,
     PaymentsModule,
     PrivacyModule,

@@ -14,6 +14,8 @@ export type Secrets = {
   readonly linkKeys: Rotated<Buffer>;
   /** 32 bytes, hashes the e-mail addresses that people log in with; lies in the key vault. */
   readonly addressKey: Buffer;
+  /** 32 bytes, the secrets of OAuth clients are derived from it; lies in the key vault. */
+  readonly clientSecretsKey: Buffer;
   /** 32 bytes, hashes those whom limits are counted by: networks, accounts, phone numbers, e-mail addresses. */
   readonly limitsKey: Buffer;
   /** 32 bytes, signs the cookies by which accounts know a device. */
@@ -33,7 +35,9 @@ export type DataKeySecrets = {
 };
 
 /** What is known before the key vault is open. */
-export type GivenSecrets = Omit<Secrets, 'addressKey'> & { readonly dataKeys: Rotated<DataKeySecrets> };
+export type GivenSecrets = Omit<Secrets, 'addressKey' | 'clientSecretsKey'> & {
+  readonly dataKeys: Rotated<DataKeySecrets>;
+};
 
 export type SecretSources = {
   /** From SESSION_SECRET or the data folder. */

@@ -39,6 +39,7 @@ export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
   secrets: {
     ...secretsFrom({ session: [SECRET], personalData: [SECRET] }),
     addressKey: derive(SECRET, 'e-mail addresses'),
+    clientSecretsKey: derive(SECRET, 'client secrets'),
   },
   logger: createLogger({ level: 'silent' }),
   clock: systemClock,

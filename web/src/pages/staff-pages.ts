@@ -90,6 +90,16 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'accounts',
     load: createChunkLoader(async () => (await import('./own-order-page')).OwnOrderPage),
   },
+  '/oauth-settings': {
+    title: 'Programs and keys',
+    audience: 'accounts',
+    load: createChunkLoader(async () => (await import('./oauth-settings-page')).OAuthSettingsPage),
+  },
+  '/oauth/authorize': {
+    title: 'Allow an application',
+    audience: 'accounts',
+    load: createChunkLoader(async () => (await import('./consent-page')).ConsentPage),
+  },
   '/register': {
     title: 'Open an account',
     audience: 'anybody',
