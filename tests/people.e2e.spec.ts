@@ -91,4 +91,18 @@ describe('administrators and people, in the browser', () => {
     await theirs.reload();
     await theirs.waitForURL('**/login?next=%2Faccount');
   });
+
+  it('OPEN-09 the table of rights is one link away, on a phone and at a desk', async () => {
+    for (const [page, name] of [
+      [phone, 'access-390'],
+      [desk, 'access-1280'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Who may do what' }).click();
+      await page.getByLabel('Find a call').fill('admin users');
+      await page.getByText('1 of ').waitFor();
+      await picture(page, name);
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(PHONE);
+  });
 });

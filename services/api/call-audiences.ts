@@ -2,14 +2,17 @@ import type { Audiences } from '@hatch/platform';
 
 /** Whom each call is for (OPEN-09): one row a call as the OpenAPI document writes it. A call without a row is for nobody, and its document is not made. */
 export const CALL_AUDIENCES: Audiences = {
+  'GET /api/admin/access': 'administrators',
   'GET /api/admin/hours': 'staff',
   'POST /api/admin/hours': 'staff',
   'GET /api/admin/payments': 'administrators',
   'POST /api/admin/reconcile': 'administrators',
+  'POST /api/account/close': 'the logged-in',
   'POST /api/account/email': 'the logged-in',
   'POST /api/account/email/confirm': 'anybody',
   'POST /api/account/forgotten_password': 'anybody',
   'POST /api/account/forgotten_password/confirm': 'anybody',
+  'GET /api/account/export': 'the logged-in',
   'GET /api/account/logins': 'the logged-in',
   'POST /api/account/logins/end': 'the logged-in',
   'POST /api/account/logins/end_others': 'the logged-in',

@@ -1,6 +1,6 @@
 export { mayEnter, pageAccess, type Access } from './access/access-rules.js';
 export { AccessModule, type AccessOptions } from './access/access.module.js';
-export { DOORS, type Audience, type Audiences } from './access/audience.js';
+export { AUDIENCES, DOORS, type Audience, type Audiences } from './access/audience.js';
 export { commandContextOf } from './access/command-context.js';
 export { Context, CurrentViewer, Pages, Session } from './access/decorators.js';
 export { viewerOf } from './access/request-viewer.js';

@@ -101,6 +101,8 @@ export const calls: readonly Call[] = [
   post('/logout'),
   post('/logout/everywhere'),
   read('/api/account/logins'),
+  read('/api/account/export'),
+  post('/api/account/close', { present: 'wrong' }, { present: 'text' }),
   read('/api/account/orders'),
   read('/api/account/orders/{id}'),
   post('/api/account/orders/again', { id: 'abcdefghjkmn' }, { id: 'choice' }),
@@ -237,6 +239,7 @@ export const calls: readonly Call[] = [
     { key: 'choice', name: 'text', email: 'choice', password: 'text' },
   ),
   byStaff(read('/api/setup/steps')),
+  byStaff(read('/api/admin/access')),
   byStaff(read('/api/admin/users')),
   byStaff(
     post(

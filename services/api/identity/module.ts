@@ -1,14 +1,17 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
+import { PrivacyModule } from '@hatch/contexts/privacy/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
+import { AccessController } from './access.controller.js';
 import { AccountController } from './account.controller.js';
 import { Account } from './account.service.js';
 import { AccountMailThrottle } from './account-mail-throttle.js';
 import { AuthService } from './auth.service.js';
 import { IdentityController } from './identity.controller.js';
 import { LoginThrottle } from './login-throttle.js';
+import { OwnData } from './own-data.service.js';
 import { PeopleController } from './people.controller.js';
 import { People } from './people.service.js';
 import { RegistrationController } from './registration.controller.js';
@@ -16,8 +19,8 @@ import { Registrations } from './registration.service.js';
 
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
-  imports: [IdentityModule, OAuthModule, StoreStatusModule],
-  controllers: [AccountController, IdentityController, PeopleController, RegistrationController],
-  providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, People, Registrations],
+  imports: [IdentityModule, OAuthModule, PrivacyModule, StoreStatusModule],
+  controllers: [AccessController, AccountController, IdentityController, PeopleController, RegistrationController],
+  providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, OwnData, People, Registrations],
 })
 export class IdentityApiModule {}

@@ -22,6 +22,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01
   ['/admin/users', { title: 'People', audience: 'admin' }],
+  // OPEN-09
+  ['/admin/access', { title: 'Who may do what', audience: 'admin' }],
   // BAND-01
   ['/admin/delivery', { title: 'Delivery charges', audience: 'admin' }],
   ['/setup', { title: 'Set up your shop', audience: 'anybody' }],

@@ -19,7 +19,7 @@ export class AccessModule {
       global: true,
       imports: [...imports],
       providers: [viewers, { provide: AUDIENCES, useValue: audiences }, { provide: APP_GUARD, useClass: AccessGuard }],
-      exports: [viewers],
+      exports: [viewers, AUDIENCES],
     };
   }
 }

@@ -21,6 +21,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/account/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Not for staff, whose role an administrator takes first. */
+        readonly post: operations["Account.close"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/account/email": {
         readonly parameters: {
             readonly query?: never;
@@ -49,6 +66,23 @@ export interface paths {
         readonly put?: never;
         /** @description Also on a device where one is not logged in. */
         readonly post: operations["Registration.confirmEmail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description A file. */
+        readonly get: operations["Account.export"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -233,6 +267,23 @@ export interface paths {
         readonly put?: never;
         /** @description By whoever has both the link and the password that was chosen for it. */
         readonly post: operations["Registration.confirm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/access": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The table of rights that the server obeys. */
+        readonly get: operations["Access.table"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2180,6 +2231,47 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Account.close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly present: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly present: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Account.changeEmail": {
         readonly parameters: {
             readonly query?: never;
@@ -2259,6 +2351,29 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Account.export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -2735,6 +2850,38 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Access.table": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly calls: readonly {
+                            readonly call: string;
+                            /** @enum {unknown} */
+                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "administrators" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in" | "whose it is";
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7930,7 +8077,7 @@ export interface operations {
                             /** @enum {unknown} */
                             readonly id: "history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write";
                             /** @enum {unknown} */
-                            readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with the names and addresses of customers" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                            readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
                         }[];
                     };
                 };
@@ -8192,7 +8339,7 @@ export interface operations {
                     readonly "application/json": readonly {
                         readonly id: string;
                         /** @enum {unknown} */
-                        readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with the names and addresses of customers" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                        readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
                     }[];
                 };
             };

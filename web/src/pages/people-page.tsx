@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { filtersIn, peopleQuery, type PeopleFilters } from '../features/people/api/people';
@@ -21,6 +22,9 @@ export const PeoplePage = () => {
       <div>
         <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
         <p className="text-ink-soft">{messages.intro}</p>
+        <Link to="/$" params={{ _splat: 'admin/access' }} className="inline-flex min-h-11 items-center underline">
+          {messages.access}
+        </Link>
       </div>
       <PeopleSearch filters={filters} onFilter={filter} />
       {data && data.users.length > 0 && <PeopleTable people={data.users} viewer={viewer} />}

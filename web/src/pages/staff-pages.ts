@@ -66,6 +66,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     load: createChunkLoader(async () => (await import('./people-page')).PeoplePage),
     read: (queries) => void queries.prefetchQuery(peopleQuery(filtersIn(new URLSearchParams(window.location.search)))),
   },
+  '/admin/access': {
+    title: 'Who may do what',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./access-page')).AccessPage),
+  },
   '/setup': {
     title: 'Set up your shop',
     audience: 'anybody',

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'People',
   intro: 'Everybody with an account, and what they may do here.',
+  access: 'Who may do what',
   table: 'Accounts',
   email: 'Email',
   name: 'Name',

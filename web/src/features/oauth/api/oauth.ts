@@ -3,7 +3,6 @@ import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
 import { change } from './changes';
 
-type Application = Answers['GET /oauth/tokens'][number];
 export type Client = Answers['GET /oauth/clients'][number];
 export type PersonalToken = Answers['GET /oauth/personal-access-tokens'][number];
 export type ClientWish = Pick<Client, 'name' | 'redirect'>;

@@ -1,0 +1,31 @@
+import type { Answers } from '../../api/calls';
+
+export type Call = Answers['GET /api/admin/access']['calls'][number];
+type Audience = Call['audience'];
+
+/** Who there is, from the fewest rights to the most; superusers may what administrators may. */
+export const PEOPLE = ['Visitors', 'Accounts', 'Kitchen', 'Administrators'] as const;
+type Person = (typeof PEOPLE)[number];
+
+/** Whether they may; or under which condition, in words. */
+type Right = 'yes' | 'no' | 'own' | 'own orders' | 'programs only' | 'with a link' | 'providers only';
+
+const rights = (...each: readonly [Right, Right, Right, Right]): Readonly<Record<Person, Right>> => ({
+  Visitors: each[0],
+  Accounts: each[1],
+  Kitchen: each[2],
+  Administrators: each[3],
+});
+
+export const RIGHTS: Readonly<Record<Audience, Readonly<Record<Person, Right>>>> = {
+  anybody: rights('yes', 'yes', 'yes', 'yes'),
+  'the logged-in': rights('no', 'yes', 'yes', 'yes'),
+  staff: rights('no', 'no', 'yes', 'yes'),
+  administrators: rights('no', 'no', 'no', 'yes'),
+  'staff or who has the link': rights('with a link', 'with a link', 'yes', 'yes'),
+  'staff or who placed the order': rights('own orders', 'own orders', 'yes', 'yes'),
+  'who placed it while logged in': rights('no', 'own orders', 'own orders', 'own orders'),
+  'whose it is': rights('no', 'own', 'own', 'own'),
+  'a client that knows its secret': rights('programs only', 'programs only', 'programs only', 'programs only'),
+  'a provider that is set up': rights('providers only', 'providers only', 'providers only', 'providers only'),
+};
