@@ -4,8 +4,9 @@ import { migrations as engineMigrations, type Projection } from '../engine/index
 import { migrations as identityMigrations, userDirectory } from '../identity/index.js';
 import { migrations as orderingMigrations, orders } from '../ordering/index.js';
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
+import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard, stockMovements } from '../stock/index.js';
-import { storeStatus } from '../store-status/index.js';
+import { migrations as storeStatusMigrations, storeStatus, temporaryStates } from '../store-status/index.js';
 import { migrations as retiredTables } from './retired-tables.migration.js';
 
 /** Every read model there is. */
@@ -19,6 +20,8 @@ export const readModels: readonly Projection[] = [
   payments,
   paymentDifferences,
   stockMovements,
+  temporaryStates,
+  settingChanges,
 ];
 
 const names = new Set(readModels.map(({ name }) => name));
@@ -34,5 +37,7 @@ export const migrations = [
   ...stockMigrations,
   ...identityMigrations,
   ...paymentMigrations,
+  ...storeStatusMigrations,
+  ...settingsMigrations,
   ...retiredTables,
 ];

@@ -30,6 +30,7 @@ import {
   GetTodaysOrdersHandler,
   OrdersQueries,
 } from '../ordering/index.js';
+import { GetSettingChangesHandler, SettingChangesQueries } from '../settings/index.js';
 import {
   FindVariantHandler,
   GetLowStockHandler,
@@ -38,6 +39,7 @@ import {
   StockBoardQueries,
   StockMovementsQueries,
 } from '../stock/index.js';
+import { GetTemporaryStatesHandler, TemporaryStatesQueries } from '../store-status/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -58,9 +60,11 @@ const queries = [
   reading(OpenHoldsQueries),
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
+  reading(SettingChangesQueries),
   reading(StockBoardQueries),
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
+  reading(TemporaryStatesQueries),
   decrypting(OrdersQueries),
 ];
 
@@ -80,6 +84,8 @@ const handlers = [
   GetOwnOrdersHandler,
   GetPeopleHandler,
   GetProductStockHandler,
+  GetTemporaryStatesHandler,
+  GetSettingChangesHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

@@ -141,6 +141,10 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/oosProducts')),
   byStaff(post('/api/product/update_product_status', { id: 5, status: 'active' }, { id: 'id', status: 'choice' })),
   byStaff(post('/api/productVariant/update_status', { id: 101, status: 'active' }, { id: 'id', status: 'choice' })),
+  byStaff(read('/api/temporary_states')),
+  byStaff(post('/api/temporary_states/end', { key: 'sale:none' }, { key: 'choice' })),
+  byStaff(post('/api/temporary_states/until', { key: 'sale:none', minutes: 30 }, { key: 'choice', minutes: 'id' })),
+  byStaff(post('/api/decline_opening')),
   byStaff(read('/api/stoppedReadModels')),
   byStaff(read('/api/todaysOrders')),
   byStaff(read('/api/todaysOrderTally')),
@@ -240,6 +244,8 @@ export const calls: readonly Call[] = [
   ),
   byStaff(read('/api/setup/steps')),
   byStaff(read('/api/admin/access')),
+  byStaff(read('/api/admin/settings')),
+  byStaff(read('/api/admin/settings/history')),
   byStaff(read('/api/admin/users')),
   byStaff(
     post(

@@ -14,6 +14,10 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
   // HRS-01
   ['/admin/hours', { title: 'Opening hours', audience: 'staff' }],
+  // SET-27
+  ['/takeaway-settings', { title: 'Settings', audience: 'staff' }],
+  // OPEN-08
+  ['/admin/settings', { title: 'Site settings', audience: 'admin' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01

@@ -10,11 +10,38 @@ describe('the pages of staff', () => {
   it('PAYX-04 one navigation shows to each what they may do', async () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
-      [aManager, ['Orders', 'Out-of-stock', 'Hours']],
-      [anAdmin, ['Orders', 'Out-of-stock', 'Hours', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up']],
+      [aManager, ['Orders', 'Out-of-stock', 'Hours', 'Settings']],
+      [
+        anAdmin,
+        [
+          'Orders',
+          'Out-of-stock',
+          'Hours',
+          'Settings',
+          'Menu',
+          'Delivery',
+          'Payments',
+          'Day end',
+          'People',
+          'Site',
+          'Set-up',
+        ],
+      ],
       [
         { ...aManager, isSuperuser: true },
-        ['Orders', 'Out-of-stock', 'Hours', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up'],
+        [
+          'Orders',
+          'Out-of-stock',
+          'Hours',
+          'Settings',
+          'Menu',
+          'Delivery',
+          'Payments',
+          'Day end',
+          'People',
+          'Site',
+          'Set-up',
+        ],
       ],
     ] as const) {
       const { unmount } = renderApp('/takeaway-oos', { boot: { ...boot, viewer } });
