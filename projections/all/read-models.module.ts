@@ -21,12 +21,15 @@ import {
   PaymentsQueries,
 } from '../payments/index.js';
 import {
+  GetArchivedOrdersHandler,
   GetDaysOrdersHandler,
+  GetDayTotalsHandler,
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
   GetOwnOrdersHandler,
   GetTodaysOrdersHandler,
+  OrderArchiveQueries,
   OrdersQueries,
 } from '../ordering/index.js';
 import {
@@ -60,6 +63,7 @@ const queries = [
   reading(StockBoardQueries),
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
+  decrypting(OrderArchiveQueries),
   decrypting(OrdersQueries),
 ];
 
@@ -70,7 +74,9 @@ const handlers = [
   GetMenuItemsHandler,
   GetProductHandler,
   FindVariantHandler,
+  GetArchivedOrdersHandler,
   GetDaysOrdersHandler,
+  GetDayTotalsHandler,
   GetLowStockHandler,
   GetOrderFactsHandler,
   GetOrderHandler,

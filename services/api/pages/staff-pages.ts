@@ -14,6 +14,9 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
   // HRS-01
   ['/admin/hours', { title: 'Opening hours', audience: 'staff' }],
+  // ORD-16
+  ['/admin/orders', { title: 'All orders', audience: 'admin' }],
+  ['/admin/orders/:id', { title: 'Order', audience: 'admin' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01

@@ -11,10 +11,35 @@ describe('the pages of staff', () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
       [aManager, ['Orders', 'Out-of-stock', 'Hours']],
-      [anAdmin, ['Orders', 'Out-of-stock', 'Hours', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up']],
+      [
+        anAdmin,
+        [
+          'Orders',
+          'Out-of-stock',
+          'Hours',
+          'Menu',
+          'Delivery',
+          'All orders',
+          'Payments',
+          'Day end',
+          'People',
+          'Set-up',
+        ],
+      ],
       [
         { ...aManager, isSuperuser: true },
-        ['Orders', 'Out-of-stock', 'Hours', 'Menu', 'Delivery', 'Payments', 'Day end', 'People', 'Set-up'],
+        [
+          'Orders',
+          'Out-of-stock',
+          'Hours',
+          'Menu',
+          'Delivery',
+          'All orders',
+          'Payments',
+          'Day end',
+          'People',
+          'Set-up',
+        ],
       ],
     ] as const) {
       const { unmount } = renderApp('/takeaway-oos', { boot: { ...boot, viewer } });

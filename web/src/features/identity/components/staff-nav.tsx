@@ -13,6 +13,7 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/hours', messages.hours, 'staff'],
   ['admin/menu', messages.menu, 'administrators'],
   ['admin/delivery', messages.delivery, 'administrators'],
+  ['admin/orders', messages.allOrders, 'administrators'],
   ['admin/payments', messages.payments, 'administrators'],
   ['admin/day-end', messages.dayEnd, 'administrators'],
   ['admin/users', messages.people, 'administrators'],
