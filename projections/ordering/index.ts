@@ -14,5 +14,10 @@ export {
 export { GetDaysOrders, GetDaysOrdersHandler, GetOrderFacts, GetOrderFactsHandler } from './get-days-orders.handler.js';
 export { GetOrder, GetOrderHandler } from './get-order.handler.js';
 export { GetOrderTally, GetOrderTallyHandler } from './get-order-tally.handler.js';
-export { GetOwnOrders, GetOwnOrdersHandler } from './get-own-orders.handler.js';
+export {
+  GetOwnOrderRecords,
+  GetOwnOrderRecordsHandler,
+  GetOwnOrders,
+  GetOwnOrdersHandler,
+} from './get-own-orders.handler.js';
 export { GetTodaysOrders, GetTodaysOrdersHandler } from './get-todays-orders.handler.js';

@@ -122,6 +122,21 @@ export class OrdersQueries {
     return rows.map(({ facts }) => facts);
   }
 
+  /** The same with what was given for them, for their owner alone (ACC-05). */
+  async recordsOfUser(userId: string, before: OrderPlace | undefined, limit: number): Promise<readonly OrderRecord[]> {
+    const { rows } = await this.pool.query<{ record: StoredOrder }>({
+      name: 'orders-records-of-user',
+      text: `SELECT record FROM rm.orders
+             WHERE record->>'userId' = $1 AND placed_at IS NOT NULL AND (placed_at, order_id) < ($2::timestamptz, $3)
+             ORDER BY placed_at DESC, order_id DESC LIMIT $4`,
+      values: [userId, before?.placedAt ?? 'infinity', before?.id ?? '', limit],
+    });
+    return decryptOrders(
+      rows.map(({ record }) => record),
+      this.vault,
+    );
+  }
+
   /** Total in pence of the orders placed today (London). */
   async tally(now: Date, today = londonDate(now)): Promise<number> {
     const { rows } = await this.pool.query<{ total: string }>({

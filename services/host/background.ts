@@ -5,7 +5,7 @@ import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
 import type { SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
-import { createRunner, workAccountMails, workMails, workProviderEvents } from '@hatch/processes';
+import { createRunner, workAccountMails, workClosedAccounts, workMails, workProviderEvents } from '@hatch/processes';
 import { OrdersQueries } from '@hatch/projections/ordering';
 import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
@@ -38,6 +38,7 @@ export const startBackground = async (
   election.start();
   await workMails(app, jobs, clock, logger);
   await workAccountMails(app, jobs, clock, logger);
+  await workClosedAccounts(app, jobs, clock, logger);
   await workProviderEvents(app, jobs, clock, logger);
   return { close: () => election.stop() };
 };

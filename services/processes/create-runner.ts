@@ -1,4 +1,5 @@
 import { ACCOUNT_MAIL_QUEUE } from '@hatch/contexts/identity/module';
+import { CLOSED_ACCOUNT_QUEUE } from '@hatch/contexts/privacy/module';
 import { PROVIDER_EVENT_QUEUE, ProviderEvents } from '@hatch/contexts/payments/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { EventStore } from '@hatch/event-store';
@@ -20,6 +21,7 @@ import type { RecordedPayments } from './payments/recorded-payments.port.js';
 import { settleOpenPayments } from './payments/settle-open-payments.task.js';
 import { followRefundsProcess } from './payments/follow-refunds.process.js';
 import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
+import { forgetClosedAccounts } from './privacy/forget-closed-accounts.js';
 import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { expireHolds } from './stock/expire-holds.task.js';
@@ -83,6 +85,10 @@ export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): P
 /** Apart from those of orders, so that nobody's registrations keep a confirmation waiting. */
 export const workAccountMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(ACCOUNT_MAIL_QUEUE, sendAccountMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+
+/** One at a time: each reads the whole log. */
+export const workClosedAccounts = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
+  jobs.work(CLOSED_ACCOUNT_QUEUE, forgetClosedAccounts(app.get(CommandBus), jobs, clock, logger), { concurrency: 1 });
 
 /** Settles the payments that webhooks tell of, several at a time, for each waits for its provider. */
 export const workProviderEvents = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>

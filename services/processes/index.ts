@@ -1,6 +1,7 @@
 export {
   createRunner,
   workAccountMails,
+  workClosedAccounts,
   workMails,
   workProviderEvents,
   type RunnerDependencies,

@@ -100,6 +100,8 @@ export const calls: readonly Call[] = [
   post('/logout'),
   post('/logout/everywhere'),
   read('/api/account/logins'),
+  read('/api/account/export'),
+  post('/api/account/close', { present: 'wrong' }, { present: 'text' }),
   read('/api/account/orders'),
   read('/api/account/orders/{id}'),
   post('/api/account/orders/again', { id: 'abcdefghjkmn' }, { id: 'choice' }),

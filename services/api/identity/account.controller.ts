@@ -1,9 +1,12 @@
-import type { Rejection } from '@hatch/kernel';
-import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import type { CommandContext, Rejection } from '@hatch/kernel';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, Header, HttpCode, Ip, Post, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import type { Failure, Success } from '../answers.js';
-import { ChangePasswordDto, EndLoginDto } from './account.dto.js';
+import { ownWritesOf } from '../session/session-ids.js';
+import { ChangePasswordDto, CloseAccountDto, EndLoginDto } from './account.dto.js';
 import { Account, type OwnLogin } from './account.service.js';
+import { OwnData } from './own-data.service.js';
 import { ChangeEmailDto } from './registration.dto.js';
 
 type Answer = Success | Failure;
@@ -22,7 +25,10 @@ const loginToWire = ({ handle, device, createdAt, lastUsedAt, isHere }: OwnLogin
 /** People's own accounts. */
 @Controller('api/account')
 export class AccountController {
-  constructor(private readonly account: Account) {}
+  constructor(
+    private readonly account: Account,
+    private readonly ownData: OwnData,
+  ) {}
 
   /** ACC-06: the one used last first. */
   @Get('logins')
@@ -65,5 +71,27 @@ export class AccountController {
     @Ip() address: string,
   ): Promise<Answer> {
     return answered(await this.account.changePassword(viewer, { present, password, address }, loginId));
+  }
+
+  /** ACC-05: a file. */
+  @Get('export')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @Header('cache-control', 'no-store')
+  async export(@CurrentViewer() viewer: Viewer, @Session() session: VisitorSession): Promise<StreamableFile> {
+    return new StreamableFile(Readable.from(await this.ownData.export(viewer, ownWritesOf(session))));
+  }
+
+  /** ACC-05: not for staff, whose role an administrator takes first. */
+  @Post('close')
+  @HttpCode(200)
+  async close(
+    @Body() { present }: CloseAccountDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
+    @Ip() address: string,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.account.close(viewer, { present, address }, session, context));
   }
 }

@@ -9,6 +9,13 @@ export class EndLoginDto {
   readonly id!: string;
 }
 
+export class CloseAccountDto {
+  @IsString({ message: 'Please enter your password' })
+  @IsNotEmpty({ message: 'Please enter your password' })
+  @MaxLength(1000, { message: 'This password is too long' })
+  readonly present!: string;
+}
+
 export class ChangePasswordDto {
   @IsString({ message: 'Please enter your present password' })
   @IsNotEmpty({ message: 'Please enter your present password' })

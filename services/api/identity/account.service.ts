@@ -6,10 +6,12 @@ import {
   Passwords,
   type LastingLogin,
 } from '@hatch/contexts/identity/module';
-import { rejection, systemClock, type Rejection } from '@hatch/kernel';
+import { CloseAccount } from '@hatch/contexts/privacy/module';
+import { rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail } from '@hatch/kernel/rules';
-import { SecurityLog, SessionStore, type Viewer } from '@hatch/platform';
+import { SecurityLog, SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
 import { AccountMailThrottle } from './account-mail-throttle.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -24,12 +26,17 @@ export type OwnLogin = Omit<LastingLogin, 'id'> & {
 };
 
 type EmailChange = { readonly present: string; readonly email: string; readonly address: string };
+type Closing = { readonly present: string; readonly address: string };
 type PasswordChange = { readonly present: string; readonly password: string; readonly address: string };
 
 const noSuchLogin: Rejection = rejection('identity.no-such-login', 'This login has ended already');
 const wrongPassword: Rejection = rejection('identity.wrong-password', 'Your present password is wrong');
 
 const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
+const staffAccount: Rejection = rejection(
+  'identity.staff-account',
+  'This is an account of staff. Ask an administrator to take its role first.',
+);
 const sameEmail: Rejection = rejection('identity.same-email', 'This is your e-mail address already');
 
 const handleOf = (loginId: string): string =>
@@ -48,6 +55,7 @@ export class Account {
     private readonly viewers: SessionViewers,
     private readonly throttle: LoginThrottle,
     private readonly security: SecurityLog,
+    private readonly commands: CommandBus,
   ) {}
 
   async loginsOf({ userId }: Viewer, here: string | undefined): Promise<readonly OwnLogin[]> {
@@ -99,6 +107,23 @@ export class Account {
     const now = systemClock();
     await this.accountMails.request({ kind: 'email-changed', userId, given: { email } }, now);
     await this.accountMails.request({ kind: 'email-change', userId, given: { email: wanted } }, now);
+    return undefined;
+  }
+
+  /** From now on nobody is in it (ACC-05); the session begins anew. @throws TooManyRequests */
+  async close(
+    viewer: Viewer,
+    { present, address }: Closing,
+    session: VisitorSession,
+    context: CommandContext,
+  ): Promise<Rejection | undefined> {
+    const { userId, email, isAdmin, isSuperuser, canManageTakeaway } = viewer;
+    if (isAdmin || isSuperuser || canManageTakeaway) return staffAccount;
+    if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
+    this.security.record('account.closed', { account: email, address });
+    await this.commands.execute(new CloseAccount({ userId }, context));
+    await session.end();
+    await this.endAll(userId);
     return undefined;
   }
 

@@ -1,4 +1,5 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
+import { PrivacyModule } from '@hatch/contexts/privacy/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
@@ -9,6 +10,7 @@ import { AccountMailThrottle } from './account-mail-throttle.js';
 import { AuthService } from './auth.service.js';
 import { IdentityController } from './identity.controller.js';
 import { LoginThrottle } from './login-throttle.js';
+import { OwnData } from './own-data.service.js';
 import { PeopleController } from './people.controller.js';
 import { People } from './people.service.js';
 import { RegistrationController } from './registration.controller.js';
@@ -16,8 +18,8 @@ import { Registrations } from './registration.service.js';
 
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
-  imports: [IdentityModule, StoreStatusModule],
+  imports: [IdentityModule, PrivacyModule, StoreStatusModule],
   controllers: [AccessController, AccountController, IdentityController, PeopleController, RegistrationController],
-  providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, People, Registrations],
+  providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, OwnData, People, Registrations],
 })
 export class IdentityApiModule {}

@@ -11,7 +11,7 @@ const FORM = {
 };
 
 /** Two Margheritas and a large Cola, to be collected and paid by phone: £23.00. */
-export const placeOrder = async (visitor: Visitor): Promise<PlacedOrder> => {
+export const placeOrder = async (visitor: Visitor, given: Partial<typeof FORM> = {}): Promise<PlacedOrder> => {
   for (const item of [
     { id: 1, quantity: 1 },
     { id: 1, quantity: 1 },
@@ -20,7 +20,7 @@ export const placeOrder = async (visitor: Visitor): Promise<PlacedOrder> => {
     await visitor.post('/api/moveProductStockToBasket', item);
   await visitor.post('/api/saveCartAsOrder', { order_extra_info: 'No <b>onions</b>' });
   await visitor.post('/api/updateOrder', { ta_method: 'COLLECT' });
-  await visitor.post('/api/updateOrder', { deliveryForm: FORM });
+  await visitor.post('/api/updateOrder', { deliveryForm: { ...FORM, ...given } });
   const completed = await visitor.post<{ readonly status: boolean }>('/complete-order', { payment_method: 'PHONE' });
   if (!completed.body.status) throw new Error(`The order was not placed: ${completed.text}`);
   return (await visitor.post<Fetched>('/api/fetchOrder')).body.order;

@@ -1,9 +1,17 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/module.js';
+import { OrderingModule } from '../ordering/module.js';
+import { CloseAccountHandler } from './close-account.handler.js';
+import { ForgetAccountHandler } from './forget-account.handler.js';
 import { ForgetPersonHandler } from './forget-person.handler.js';
 import { SubjectRepository } from './subject.repository.js';
 
-@Module({ imports: [IdentityModule], providers: [SubjectRepository, ForgetPersonHandler] })
+@Module({
+  imports: [IdentityModule, OrderingModule],
+  providers: [SubjectRepository, CloseAccountHandler, ForgetAccountHandler, ForgetPersonHandler],
+})
 export class PrivacyModule {}
 
+export { CLOSED_ACCOUNT_QUEUE, CloseAccount } from './close-account.handler.js';
+export { ForgetAccount } from './forget-account.handler.js';
 export { ForgetPerson } from './forget-person.handler.js';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { findPerson, type Wanted } from '@hatch/contexts/privacy';
 import { ForgetPerson } from '@hatch/contexts/privacy/module';
 import { systemClock, systemContext } from '@hatch/kernel';
 import { CommandBus } from '@nestjs/cqrs';
 import { isEmail } from '@hatch/kernel/rules';
 import { print, UsageError, parseArguments, type Command } from './command.js';
-import { findPerson, type Wanted } from './find-person.js';
 import { withShop } from './with-shop.js';
 
 const SUBJECT = /^(?:order:[0-9a-z]{12}|user:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -24,7 +24,8 @@ export const forget: Command = {
     await withShop(config, async (shop) => {
       const person = await findPerson(wanted, shop);
       const isKnown = person.subjects.length > 0;
-      if (isKnown) print(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders, 'order')}`);
+      if (isKnown)
+        print(`Found ${counted(person.accounts.length, 'account')} and ${counted(person.orders.length, 'order')}`);
       if (person.unreadable > 0)
         print(
           `${counted(person.unreadable, 'account or order', 'accounts or orders')} cannot be read for want of an earlier DATA_KEY: what is in them of this person is not found`,

@@ -12,6 +12,8 @@ export type SecurityEvent =
   | 'logout'
   | 'logout.everywhere'
   | 'account.registered'
+  | 'account.closed'
+  | 'account.exported'
   | 'email.changed'
   | 'password.changed'
   | 'password.reset'

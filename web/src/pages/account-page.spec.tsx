@@ -119,6 +119,35 @@ describe('the page of one’s own account', () => {
     expect(server.callsTo(again)[0]?.body).toEqual({ id: 'A' });
   });
 
+  it('ACC-05 offers the file of one’s own data, and deletes the account for the password', async () => {
+    const close = 'POST /api/account/close';
+    const { server } = open([here], { [close]: { status: false, message: 'Your present password is wrong' } });
+    const file = await screen.findByRole('link', { name: 'Download my data' }, { timeout: 10_000 });
+    expect(file).toHaveAttribute('href', '/api/account/export');
+    const press = screen.getByRole('button', { name: 'Delete my account' });
+    await userEvent.click(press);
+    expect(screen.getByText('Please enter your present password.')).toBeVisible();
+    expect(server.callsTo(close)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Password, once more'), 'hatch-demo');
+    await userEvent.click(press);
+    expect(await screen.findByText('Your present password is wrong')).toBeVisible();
+    server.reply({ [close]: done });
+    await userEvent.click(press);
+    expect(await screen.findByRole('alertdialog', { name: 'Your account is deleted' })).toBeVisible();
+    expect(server.callsTo(close).at(-1)?.body).toEqual({ present: 'hatch-demo' });
+  });
+
+  it('ACC-05 offers staff no deleting of their account', async () => {
+    const server = aKitchenServer([], {
+      [READ]: { ...done, logins: [here] },
+      [ORDERS]: { ...done, orders: [], next: null },
+    });
+    renderApp('/account', { boot: { viewer: aManager, settings: someSettings } });
+    expect(await screen.findByRole('link', { name: 'Download my data' }, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+    expect(server.callsTo(READ)).not.toEqual([]);
+  });
+
   it('keeps its place while it loads, and can be asked again when it failed', async () => {
     const { unmount } = open([], { [READ]: silence });
     expect((await list()).querySelector('[aria-busy="true"]')).toBeInTheDocument();

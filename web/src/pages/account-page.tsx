@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CloseAccount } from '../features/account/components/close-account';
 import { EmailForm } from '../features/account/components/email-form';
 import { Logins } from '../features/account/components/logins';
+import { OwnData } from '../features/account/components/own-data';
 import { OwnOrders } from '../features/account/components/own-orders';
 import { PasswordForm } from '../features/account/components/password-form';
 import { messages } from '../features/account/messages';
 import { cartQuery } from '../features/cart/api/read-cart';
+import { notify } from '../lib/notify';
 import { useViewer } from '../site/viewer';
 
 export const AccountPage = () => {
   const viewer = useViewer();
   const queries = useQueryClient();
   if (!viewer) return null;
-  const { name, email } = viewer;
+  const { name, email, canManageTakeaway } = viewer;
+  // The whole page anew: nothing of the account stays in its memory.
+  const leave = async (): Promise<void> => {
+    await notify.popup(messages.closedTitle, messages.closed);
+    window.location.assign('/');
+  };
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <div>
@@ -22,6 +30,8 @@ export const AccountPage = () => {
       <Logins />
       <PasswordForm email={email} />
       <EmailForm />
+      <OwnData />
+      {!canManageTakeaway && <CloseAccount onClosed={leave} />}
     </div>
   );
 };

@@ -1,17 +1,24 @@
-import { encryptedPayloadOf, decryptEvents } from '@hatch/event-store';
+import { decryptEvents, encryptedPayloadOf, type EventStore, type KeyVault } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
-import type { Shop } from './with-shop.js';
 
 /** An e-mail address, or a subject: `user:<id>` or `order:<id>`. */
-export type Wanted = { readonly email: string } | { readonly subject: string };
+export type Wanted =
+  | {
+      readonly email: string;
+      /** The one account that is meant: another that had the address once is somebody else's, and so are its orders. */
+      readonly userId?: string;
+    }
+  | { readonly subject: string };
+
+type Sources = { readonly store: Pick<EventStore, 'head' | 'subscribeAll'>; readonly vault: KeyVault };
 
 export type Person = {
   /** Whose keys there are to destroy. */
   readonly subjects: readonly string[];
   /** Ids of their accounts. */
   readonly accounts: readonly string[];
-  /** How many orders hold something of them. */
-  readonly orders: number;
+  /** Ids of the orders that hold something of them. */
+  readonly orders: readonly string[];
   /** How many subjects cannot be read, so that nobody can say whose they are. */
   readonly unreadable: number;
 };
@@ -27,7 +34,7 @@ const sameAddress = (one: string, other: string): boolean => one.trim().toLowerC
 const isFurther = (subject: string, of: string): boolean => subject.startsWith(`${of}.`);
 
 /** Everything personal that can still be read of somebody, found by reading the whole log once. */
-export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 'store' | 'vault'>): Promise<Person> => {
+export const findPerson = async (wanted: Wanted, { store, vault }: Sources): Promise<Person> => {
   const subjects = new Set<string>();
   const orders = new Set<string>();
   const unreadable = new Set<string>();
@@ -41,7 +48,7 @@ export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 's
     if (!subjects.has(subject) && !isAbout(wanted, subject, fields)) return;
     subjects.add(subject);
     if (!stream.startsWith(ORDER)) return;
-    orders.add(stream);
+    orders.add(stream.slice(ORDER.length));
     // What a person gave as a guest, before they logged in and the order became their account's.
     subjects.add(guest);
   };
@@ -52,13 +59,14 @@ export const findPerson = async (wanted: Wanted, { store, vault }: Pick<Shop, 's
   const asGuests = [...subjects].flatMap((subject) => [...(further.get(subject) ?? [])]);
   const alive = [...(await vault.keysOf([...subjects, ...asGuests])).keys()];
   const accounts = alive.filter((subject) => subject.startsWith(USER)).map((subject) => subject.slice(USER.length));
-  return { subjects: alive, accounts, orders: orders.size, unreadable: unreadable.size };
+  return { subjects: alive, accounts, orders: [...orders], unreadable: unreadable.size };
 };
 
-const isAbout = (wanted: Wanted, subject: string, { email }: Fields): boolean =>
-  'subject' in wanted
-    ? wanted.subject === subject || isFurther(subject, wanted.subject)
-    : typeof email === 'string' && sameAddress(email, wanted.email);
+const isAbout = (wanted: Wanted, subject: string, { email }: Fields): boolean => {
+  if ('subject' in wanted) return wanted.subject === subject || isFurther(subject, wanted.subject);
+  if (wanted.userId !== undefined && subject.startsWith(USER)) return subject === `${USER}${wanted.userId}`;
+  return typeof email === 'string' && sameAddress(email, wanted.email);
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -68,7 +76,7 @@ const personalPart = (data: object): Fields & { readonly subject: string } => {
 };
 
 const readThrough = async (
-  store: Shop['store'],
+  store: Sources['store'],
   take: (events: readonly RecordedEvent[]) => Promise<void>,
 ): Promise<void> => {
   const head = await store.head();

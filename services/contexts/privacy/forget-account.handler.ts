@@ -1,0 +1,59 @@
+import type { EventStore, KeyVault } from '@hatch/event-store';
+import { rejection, type Rejection } from '@hatch/kernel';
+import { EVENT_STORE, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UserRepository } from '../identity/module.js';
+import { OrderRepository } from '../ordering/module.js';
+import { findPerson, type Wanted } from './find-person.js';
+import { ForgetPerson } from './forget-person.handler.js';
+
+type Data = {
+  readonly userId: string;
+  /** ISO instant; from then on an order under way is waited for no longer. */
+  readonly until: string;
+};
+
+const ordersUnderWay = rejection('privacy.orders-under-way', 'An order of this account is still under way');
+
+/** As `hatch forget` does for the address of the account: its orders as a guest too (ACC-05). */
+export class ForgetAccount extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
+  readonly type = 'ForgetAccount';
+}
+
+@CommandHandler(ForgetAccount)
+export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly orders: OrderRepository,
+    private readonly commands: CommandBus,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head' | 'subscribeAll'>,
+    @Inject(KEY_VAULT) private readonly vault: KeyVault,
+  ) {}
+
+  async execute({ data: { userId, until }, context }: ForgetAccount): Promise<{ readonly rejection?: Rejection }> {
+    const person = await findPerson(await this.#wanted(userId), { store: this.store, vault: this.vault });
+    if (context.now < until && (await this.#isAnyUnderWay(person.orders))) return { rejection: ordersUnderWay };
+    const own = `user:${userId}`;
+    // The account last: one that was cut off before finds the address again and goes on.
+    const subjects = [...person.subjects.filter((subject) => subject !== own), own];
+    await this.commands.execute(new ForgetPerson({ subjects, accounts: [userId] }, context));
+    return {};
+  }
+
+  async #wanted(userId: string): Promise<Wanted> {
+    const { state: user } = await this.users.load(userId);
+    const email = user.status === 'registered' ? user.email : '';
+    return email === '' ? { subject: `user:${userId}` } : { email, userId };
+  }
+
+  /** The kitchen needs the name and the address. */
+  async #isAnyUnderWay(orderIds: readonly string[]): Promise<boolean> {
+    for (const orderId of orderIds) {
+      const { state: order } = await this.orders.load(orderId);
+      if (order.status === 'placing') return true;
+      if (order.status === 'placed' && order.kitchen !== 'COMPLETE') return true;
+    }
+    return false;
+  }
+}
