@@ -5,7 +5,6 @@ import { http } from '../../../lib/http';
 export type ArchivedOrder = Answers['GET /api/admin/orders']['orders'][number];
 export type OrderAnswer = Answers['GET /api/admin/orders/{id}'];
 export type HistoryEvent = OrderAnswer['events'][number];
-export type DayTotals = Answers['GET /api/admin/order_totals'];
 
 /** What stands in the address of the page; an empty text for what does not. */
 export type ArchiveFilters = {
