@@ -43,7 +43,7 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](apportion|cancel-reasons|contact-details|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](apportion|cancel-reasons|contact-details|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
 
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed

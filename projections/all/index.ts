@@ -5,6 +5,7 @@ import { migrations as engineMigrations, type Projection } from '../engine/index
 import { migrations as identityMigrations, userDirectory } from '../identity/index.js';
 import { migrations as orderingMigrations, ORDER_ARCHIVE, orderArchive, orders } from '../ordering/index.js';
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
+import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard, stockMovements } from '../stock/index.js';
 import { storeStatus } from '../store-status/index.js';
 import { migrations as retiredTables } from './retired-tables.migration.js';
@@ -19,6 +20,7 @@ const withoutKeys: readonly Projection[] = [
   payments,
   paymentDifferences,
   stockMovements,
+  settingChanges,
 ];
 
 /** What is known of each, wherever it runs. */
@@ -43,5 +45,6 @@ export const migrations = [
   ...stockMigrations,
   ...identityMigrations,
   ...paymentMigrations,
+  ...settingsMigrations,
   ...retiredTables,
 ];

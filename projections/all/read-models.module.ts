@@ -33,6 +33,7 @@ import {
   OrderArchiveQueries,
   OrdersQueries,
 } from '../ordering/index.js';
+import { GetSettingChangesHandler, SettingChangesQueries } from '../settings/index.js';
 import {
   FindVariantHandler,
   GetLowStockHandler,
@@ -61,6 +62,7 @@ const queries = [
   reading(OpenHoldsQueries),
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
+  reading(SettingChangesQueries),
   reading(StockBoardQueries),
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
@@ -86,6 +88,7 @@ const handlers = [
   GetOwnOrdersHandler,
   GetPeopleHandler,
   GetProductStockHandler,
+  GetSettingChangesHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,

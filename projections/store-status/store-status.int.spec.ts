@@ -42,6 +42,13 @@ describe('store-status', () => {
       );
   });
 
+  it('HRS-05 tells open pages that the hours changed', async () => {
+    const at = '2026-11-20T12:00:00.000Z';
+    await given(store({ type: 'OpeningHoursChanged', data: { version: 1, hours: null, at, by: 'u1' } }))
+      .whenProjected()
+      .thenChanges({ channel: 'shop', event: 'HoursChanged', payload: {} });
+  });
+
   it('emits nothing for a change that lacks its state, and stops there', async () => {
     const faulty = on('store-main', { type: 'StoreStatusChanged', data: { from: 'closed' } });
     await expect(given(faulty).whenProjected().thenChanges()).rejects.toThrow('StoreStatusChange has no state');

@@ -22,7 +22,7 @@ const handlers: EventHandlers<StoreEvent, Changes> = {
     const message = `We're closing in approx. ${mins} minutes`;
     return [...changes, change(event, 'closing-time', 'ClosingTime', { message, mins })];
   },
-  OpeningHoursChanged: (changes) => changes,
+  OpeningHoursChanged: (changes, event) => [...changes, change(event, 'shop', 'HoursChanged')],
   OpeningPrompted: (changes, event) => [...changes, change(event, 'open-time', 'TakeawayOpenTime')],
 };
 

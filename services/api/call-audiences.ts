@@ -48,6 +48,8 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /api/admin/orders/{id}': 'administrators',
   'GET /api/admin/orders/{orderId}/payments': 'administrators',
   'POST /api/admin/refund': 'administrators',
+  'GET /api/admin/settings': 'staff',
+  'GET /api/admin/settings/history': 'staff',
   'GET /api/admin/users': 'administrators',
   'POST /api/deleteUser': 'administrators',
   'POST /api/hasRole': 'administrators',

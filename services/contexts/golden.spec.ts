@@ -471,12 +471,18 @@ const stories: readonly Story[] = [
     expect(state).toEqual({ status: 'claimed', orderId: 'abcdefghjkmn' }),
   ),
   story('a subject', subject, ['SubjectForgotten.v1'], (state) => expect(state.status).toBe('forgotten')),
-  story('the settings', settings, ['SettingsChanged.v1', 'SettingsChanged.v1.secret'], ({ values }) =>
-    expect([...values]).toEqual([
-      ['delivery_radius', '3'],
-      ['site_name', 'Pizzeria'],
-      ['bt_print_logo', '/logo.png'],
-    ]),
+  story(
+    'the settings',
+    settings,
+    ['SettingsChanged.v1', 'SettingsChanged.v1.secret'],
+    ({ values, revision, secretsSet }) => {
+      expect([revision, ...secretsSet]).toEqual([2, 'push_app_secret']);
+      expect([...values]).toEqual([
+        ['delivery_radius', '3'],
+        ['site_name', 'Pizzeria'],
+        ['bt_print_logo', '/logo.png'],
+      ]);
+    },
   ),
   story(
     'the store',

@@ -243,6 +243,8 @@ export const calls: readonly Call[] = [
   ),
   byStaff(read('/api/setup/steps')),
   byStaff(read('/api/admin/access')),
+  byStaff(read('/api/admin/settings')),
+  byStaff(read('/api/admin/settings/history')),
   byStaff(read('/api/admin/users')),
   byStaff(
     post(

@@ -219,6 +219,14 @@ describe('from paid to complete', () => {
 });
 
 describe('tickets', () => {
+  it('SET-18 the ticket bears the logo of the settings', async () => {
+    const preview = async () => (await staff.get(`/takeaway/${order.id}/preview`)).text;
+    expect(await preview()).not.toContain('/shop-logo.png');
+    await staff.post('/api/settings/update', { settings: { bt_print_logo: '/shop-logo.png' } });
+    expect(await preview()).toContain('/shop-logo.png');
+    await staff.post('/api/settings/update', { settings: { bt_print_logo: '' } });
+  });
+
   it('PRT-06 OPEN-13 OPEN-64 the preview is the ticket as a page, with texts as texts', async () => {
     const { code, headers, text } = await staff.get(`/takeaway/${order.id}/preview`);
 

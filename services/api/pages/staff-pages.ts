@@ -14,6 +14,10 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
   // HRS-01
   ['/admin/hours', { title: 'Opening hours', audience: 'staff' }],
+  // SET-27
+  ['/takeaway-settings', { title: 'Settings', audience: 'staff' }],
+  // OPEN-08
+  ['/admin/settings', { title: 'Site settings', audience: 'admin' }],
   // ORD-16
   ['/admin/orders', { title: 'All orders', audience: 'admin' }],
   ['/admin/orders/:id', { title: 'Order', audience: 'admin' }],

@@ -1,6 +1,12 @@
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Module } from '@nestjs/common';
+import { SettingsEditing } from './settings-editing.service.js';
+import { SettingsEditingController } from './settings-editing.controller.js';
 import { SettingsController } from './settings.controller.js';
 
-@Module({ imports: [SettingsModule], controllers: [SettingsController] })
+@Module({
+  imports: [SettingsModule],
+  controllers: [SettingsController, SettingsEditingController],
+  providers: [SettingsEditing],
+})
 export class SettingsApiModule {}

@@ -5,6 +5,7 @@ import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SettingsEditing, type UpdateAnswer } from './settings-editing.service.js';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
 const isSecret = (key: string): boolean => isSettingKey(key) && settingDefinitions[key].readers === 'never';
@@ -17,6 +18,7 @@ export class SettingsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly security: SecurityLog,
+    private readonly editing: SettingsEditing,
   ) {}
 
   /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
@@ -27,22 +29,27 @@ export class SettingsController {
     return { ...values, status: true, values, message: '' };
   }
 
-  /** SET-24, OPEN-08. */
+  /** A refusal of outdated settings brings them as they are now (SET-24, OPEN-08). */
   @Post('update')
   @HttpCode(200)
   async update(
-    @Body() { settings: changes }: UpdateSettingsDto,
+    @Body() { settings: changes, revision }: UpdateSettingsDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
-  ) {
+  ): Promise<UpdateAnswer> {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    const { rejection, position, events } = await this.commands.execute(new ChangeSettings({ changes, by }, context));
+    const { rejection, position, events, state } = await this.commands.execute(
+      new ChangeSettings({ changes, by, revision }, context),
+    );
     const secrets = Object.keys(changes).filter(isSecret);
     if (events.length > 0 && secrets.length > 0)
       this.security.record('secrets.changed', { account: viewer?.email, changed: secrets });
     await session.reached(position);
-    return { status: rejection === undefined, message: rejection?.message ?? '' };
+    if (!rejection) return { status: true, message: '', revision: state.revision };
+    const refused = { status: false, message: rejection.message };
+    if (rejection.code !== 'settings.outdated' || revision === undefined) return refused;
+    return { ...refused, ...(await this.editing.sinceRead(state, revision, session)) };
   }
 
   /** SET-21, SET-22, SET-25, SET-26; secrets and unknown names alike are not found (OPEN-07). */

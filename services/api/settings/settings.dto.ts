@@ -1,5 +1,21 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, IsString } from 'class-validator';
+import { FormInteger } from '@hatch/platform';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+
+const revision = { message: 'revision must be what was read with the settings' };
+const key = { message: 'key must be the name of a setting' };
+const before = { message: 'before must be what the page before gave as next' };
 
 export class ReadSettingsDto {
   @IsArray({ message: 'keys must be a list of names' })
@@ -13,4 +29,26 @@ export class UpdateSettingsDto {
   @Transform(({ obj }: { readonly obj: { readonly settings?: unknown } }) => obj.settings)
   @IsObject({ message: 'settings must hold names and values' })
   readonly settings!: Readonly<Record<string, unknown>>;
+
+  /** As `GET /api/admin/settings` answered it; absent: whatever the settings are now. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt(revision)
+  @Min(0, revision)
+  @Max(2_147_483_647, revision)
+  readonly revision?: number;
+}
+
+export class SettingHistoryDto {
+  /** A name of a setting; absent: of all. */
+  @IsOptional()
+  @IsString(key)
+  @MaxLength(60, key)
+  readonly key?: string;
+
+  /** `next` of the page before. */
+  @IsOptional()
+  @IsString(before)
+  @Matches(/^\d{1,18}:\w{1,60}$/, before)
+  readonly before?: string;
 }

@@ -125,3 +125,127 @@ describe('changing settings', () => {
     expect(body).toMatchObject({ status: false });
   });
 });
+
+describe('editing settings', () => {
+  type Edited = {
+    readonly revision: number;
+    readonly values: Readonly<Record<string, string>>;
+    readonly secrets: Readonly<Record<string, boolean>>;
+  };
+  type Change = { readonly key: string; readonly by: string | null; readonly before: string; readonly after: string };
+  const read = async () => (await staff.get<Edited>('/api/admin/settings')).body;
+  const history = async (query = '') =>
+    (await staff.get<{ changes: readonly Change[]; next: string | null }>(`/api/admin/settings/history${query}`)).body;
+
+  it('SET-24 two editors never overwrite each other: the second is shown what changed, and saves on that', async () => {
+    const { revision } = await read();
+    const save = (visitor: Visitor, at: number, settings: object) =>
+      visitor.post<{ settings: Edited; changes: readonly Change[] }>('/api/settings/update', {
+        settings,
+        revision: at,
+      });
+    expect((await save(staff, revision, { delivery_radius: '4', busy_delivery_minutes: '62' })).body).toMatchObject({
+      status: true,
+    });
+    const refused = (await save(admin, revision, { delivery_radius: '7', busy_delivery_minutes: '62' })).body;
+    expect(refused).toMatchObject({ status: false, settings: { revision: revision + 1 } });
+    expect(refused.settings.values['delivery_radius']).toBe('4');
+    const theirs = refused.changes.find(({ key }) => key === 'delivery_radius');
+    expect(theirs).toMatchObject({ before: '3', after: '4' });
+    expect(theirs?.by).not.toBeNull();
+    expect(await value('delivery_radius')).toBe('4');
+    expect((await save(admin, refused.settings.revision, { delivery_radius: '7' })).body).toMatchObject({
+      status: true,
+    });
+    await update({ delivery_radius: '3' });
+  });
+
+  it('SET-24 the history names each change of each setting with who and when, in pages', async () => {
+    for (let minutes = 100; minutes < 152; minutes++) await update({ slammed_delivery_minutes: String(minutes) });
+    const first = await history('?key=slammed_delivery_minutes');
+    expect(first.changes).toHaveLength(50);
+    expect(first.changes[0]).toMatchObject({ before: '150', after: '151' });
+    const second = await history(`?key=slammed_delivery_minutes&before=${first.next}`);
+    expect(second.changes.map(({ after }) => after)).toEqual(['101', '100']);
+    expect(second.next).toBeNull();
+    expect((await history('?key=nothing')).changes).toEqual([]);
+  });
+
+  it.each(['?before=x', '?before=1', '?before=99999999999999999999:a', `?key=${'k'.repeat(61)}`])(
+    'SET-24 refuses a page of the history at %s',
+    async (query) => {
+      expect((await staff.get(`/api/admin/settings/history${query}`)).code).toBe(422);
+    },
+  );
+
+  it('OPEN-80 a secret is only said to be set, a blank one keeps the old, and its history has no value', async () => {
+    await update({ push_app_secret: 'hush-hush' });
+    await update({ push_app_secret: '' });
+    expect((await read()).secrets).toEqual({ push_app_secret: true });
+    const { changes } = await history('?key=push_app_secret');
+    expect(changes[0]).toMatchObject({ key: 'push_app_secret', before: null, after: null });
+    expect(JSON.stringify([await read(), await history()])).not.toContain('hush');
+  });
+
+  it.each([-1, 1.5, 'x', 2_147_483_648])('SET-24 refuses the revision %j', async (revision) => {
+    expect((await staff.post('/api/settings/update', { settings: {}, revision })).code).toBe(422);
+  });
+});
+
+describe('settings that pages are drawn with', () => {
+  it('SET-02 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10 SET-11 SET-12 SET-13 each is saved and read by anybody', async () => {
+    const settings = {
+      is_takeaway: '0',
+      show_square_product_images: '1',
+      missing_product_image: '/none.svg',
+      delivering_status: 'not-delivering',
+      site_name: 'The Corner',
+      full_address: '2 High Street\nLeeds',
+      phone_no_display: '0113 496 0000',
+      kitchen_postcode: 'LS1 4AP',
+      delivery_radius: '2.5',
+      open_time: '16:00',
+      close_time: '22:30',
+      open_delivery_minutes: '32',
+      busy_delivery_minutes: '62',
+      slammed_delivery_minutes: '92',
+    };
+    const keys = Object.keys(settings);
+    const read = async () =>
+      (await ann.post<{ values: Record<string, string> }>('/api/settings', { keys })).body.values;
+    const before = await read();
+    expect((await update(settings, admin)).body).toMatchObject({ status: true });
+    expect(await read()).toEqual(settings);
+    expect((await update(before, admin)).body).toMatchObject({ status: true });
+  });
+
+  it('SET-14 SET-15 SET-16 the discount for collecting is offered as it is set', async () => {
+    const discount = async () => (await ann.get('/api/takeawayDiscountSettings')).body;
+    const set = (offer: string, type: string, amount: string) =>
+      update({
+        offer_takeaway_collect_discount: offer,
+        takeaway_collect_discount_type: type,
+        takeaway_collect_discount_amount_or_percent: amount,
+      });
+    const off = await discount();
+    await set('1', 'Percentage %', '10');
+    const percent = await discount();
+    await set('1', 'Fixed Amount', '150');
+    const fixed = await discount();
+    expect(percent).not.toEqual(off);
+    expect(fixed).not.toEqual(percent);
+    expect(JSON.stringify(percent)).toContain('10');
+    expect(JSON.stringify(fixed)).toContain('150');
+    expect((await set('1', 'Percentage %', '101')).body).toMatchObject({ status: false });
+    expect((await set('1', 'Half', '1')).body).toMatchObject({ status: false });
+    await set('0', 'Percentage %', '0');
+  });
+
+  it('SET-17 SET-18 SET-25 the push keys, the logo and the printed categories are saved and read by staff alone', async () => {
+    const settings = { push_app_id: 'a', push_app_key: 'b', push_app_cluster: 'eu', bt_print_logo: '/logo.png' };
+    const keys = Object.keys(settings);
+    expect((await update(settings)).body).toMatchObject({ status: true });
+    expect((await staff.post('/api/settings', { keys })).body).toMatchObject({ values: settings });
+    expect((await ann.post('/api/settings', { keys })).body).toMatchObject({ values: {} });
+  });
+});

@@ -8,6 +8,8 @@ export type ChangeSettingsData = {
   /** Texts, numbers and booleans as they came in; checked here. */
   readonly changes: Readonly<Record<string, unknown>>;
   readonly by: 'manager' | 'admin';
+  /** Of the settings as the editor has read them; absent: whatever they are now. */
+  readonly revision?: number | undefined;
 };
 
 const refused = (key: string, why: string): Decision<SettingsEvent> =>
@@ -22,9 +24,14 @@ const asText = (value: unknown, isSwitch: boolean): string | undefined => {
 const mayWrite = (by: ChangeSettingsData['by'], writers: Writers): boolean =>
   writers === 'manager' || (writers === 'admin' && by === 'admin');
 
+const outdated = refuse(
+  'settings.outdated',
+  'Somebody else has changed the settings meanwhile; look at what they changed, then save again',
+);
+
 /** All or nothing: one key that is unknown, forbidden or out of bounds refuses the whole call (OPEN-08). */
 export const changeSettings =
-  ({ changes, by }: ChangeSettingsData): Decide<Settings, SettingsEvent> =>
+  ({ changes, by, revision }: ChangeSettingsData): Decide<Settings, SettingsEvent> =>
   (state) => {
     const wanted = new Map<SettingKey, string>();
     for (const [key, given] of Object.entries(changes)) {
@@ -39,8 +46,16 @@ export const changeSettings =
       wanted.set(key, checked.value);
     }
     const after = (key: SettingKey) => wanted.get(key) ?? valueOf(state, key);
+    if (revision !== undefined && overwrites(state, wanted, revision)) return outdated;
     return conflict(wanted, after) ?? record(state, wanted);
   };
+
+/** Whether one of these was changed to something else after the editor had read it. */
+const overwrites = (
+  { values, changedAt }: Settings,
+  wanted: ReadonlyMap<SettingKey, string>,
+  revision: number,
+): boolean => [...wanted].some(([key, to]) => (changedAt.get(key) ?? 0) > revision && values.get(key) !== to);
 
 /** Rules over more than one setting. */
 const conflict = (

@@ -2,10 +2,17 @@ import { Module } from '@nestjs/common';
 import { ChangeSettingsHandler } from './change-settings.handler.js';
 import { GetCartLabelHandler } from './get-cart-label.handler.js';
 import { GetSettingsHandler } from './get-settings.handler.js';
+import { GetSettingsToEditHandler } from './get-settings-to-edit.handler.js';
 import { SettingsRepository } from './settings.repository.js';
 
 @Module({
-  providers: [SettingsRepository, ChangeSettingsHandler, GetCartLabelHandler, GetSettingsHandler],
+  providers: [
+    SettingsRepository,
+    ChangeSettingsHandler,
+    GetCartLabelHandler,
+    GetSettingsHandler,
+    GetSettingsToEditHandler,
+  ],
   exports: [SettingsRepository],
 })
 export class SettingsModule {}
@@ -13,4 +20,5 @@ export class SettingsModule {}
 export { ChangeSettings } from './change-settings.handler.js';
 export { GetCartLabel } from './get-cart-label.handler.js';
 export { GetSettings, type SettingValues } from './get-settings.handler.js';
+export { GetSettingsToEdit, type SettingsToEdit } from './get-settings-to-edit.handler.js';
 export { SettingsRepository };

@@ -1,9 +1,9 @@
 import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { readableBy } from './setting-definitions.js';
+import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
 import { changeSettings, isDelivering } from './change-settings.decision.js';
-import type { SettingsEvent } from './events.js';
+import { SECRET_SETTINGS, type SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';
 
 const { given } = deciderSpec(settings);
@@ -14,6 +14,13 @@ const set = (values: Readonly<Record<string, string>>): SettingsEvent => ({
 const byManager = (changes: Readonly<Record<string, unknown>>) => changeSettings({ changes, by: 'manager' });
 const byAdmin = (changes: Readonly<Record<string, unknown>>) => changeSettings({ changes, by: 'admin' });
 
+describe('secret settings', () => {
+  it('OPEN-80 are those that nobody may read', () => {
+    const unread = SETTING_KEYS.filter((key) => settingDefinitions[key].readers === 'never');
+    expect(SECRET_SETTINGS).toEqual(unread);
+  });
+});
+
 describe('changing settings', () => {
   it('SET-01 SET-24 records the old and the new value of what changed', () => {
     given(set({ delivery_radius: '3' }))
@@ -22,6 +29,24 @@ describe('changing settings', () => {
         type: 'SettingsChanged',
         data: { changes: { delivery_radius: { from: '3', to: '4.5' }, open_time: { from: null, to: '17:00' } } },
       });
+  });
+
+  it('SET-24 refuses a save over what somebody else has changed since, and no other', () => {
+    const read = [set({ delivery_radius: '3' }), set({ site_name: 'A' })];
+    const at = (revision: number, changes: Readonly<Record<string, unknown>>) =>
+      changeSettings({ changes, by: 'admin', revision });
+    given(...read)
+      .when(at(1, { site_name: 'B' }))
+      .thenRefused('settings.outdated');
+    given(...read)
+      .when(at(1, { site_name: 'A' }))
+      .thenNothing();
+    given(...read)
+      .when(at(1, { delivery_radius: '4' }))
+      .then({ type: 'SettingsChanged', data: { changes: { delivery_radius: { from: '3', to: '4' } } } });
+    given(...read)
+      .when(at(2, { site_name: 'B' }))
+      .then({ type: 'SettingsChanged', data: { changes: { site_name: { from: 'A', to: 'B' } } } });
   });
 
   it('records nothing when nothing changes', () => {

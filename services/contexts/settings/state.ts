@@ -2,12 +2,23 @@ import type { Decider } from '@hatch/kernel';
 import { settingDefinitions, type SettingKey } from './setting-definitions.js';
 import type { SettingsEvent } from './events.js';
 
-export type Settings = { readonly values: ReadonlyMap<string, string> };
+export type Settings = {
+  readonly values: ReadonlyMap<string, string>;
+  /** How often they were changed: what an editor has read, and a save is made on. */
+  readonly revision: number;
+  /** The revision that each setting's last change made. */
+  readonly changedAt: ReadonlyMap<string, number>;
+  /** Names of the secrets that were ever given (OPEN-80). */
+  readonly secretsSet: ReadonlySet<string>;
+};
 
-const initial: Settings = { values: new Map() };
+const initial: Settings = { values: new Map(), revision: 0, changedAt: new Map(), secretsSet: new Set() };
 
-const evolve = ({ values }: Settings, { data }: SettingsEvent): Settings => ({
+const evolve = ({ values, revision, changedAt, secretsSet }: Settings, { data }: SettingsEvent): Settings => ({
   values: new Map([...values, ...Object.entries(data.changes).map(([key, { to }]) => [key, to] as const)]),
+  revision: revision + 1,
+  changedAt: new Map([...changedAt, ...Object.keys(data.changes).map((key) => [key, revision + 1] as const)]),
+  secretsSet: new Set([...secretsSet, ...Object.keys(data.pii?.secrets ?? {})]),
 });
 
 export const settings: Decider<Settings, SettingsEvent> = { category: 'settings', initial, evolve };

@@ -745,6 +745,39 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/settings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["SettingsEditing.read"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/settings/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Who changed what and when, newest first. */
+        readonly get: operations["SettingsEditing.history"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/users": {
         readonly parameters: {
             readonly query?: never;
@@ -1393,6 +1426,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
+        /** @description A refusal of outdated settings brings them as they are now. */
         readonly post: operations["Settings.update"];
         readonly delete?: never;
         readonly options?: never;
@@ -4796,6 +4830,125 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "SettingsEditing.read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly revision: number;
+                        readonly values: {
+                            readonly is_takeaway?: string;
+                            readonly order_status?: string;
+                            readonly show_square_product_images?: string;
+                            readonly missing_product_image?: string;
+                            readonly delivering_status?: string;
+                            readonly site_name?: string;
+                            readonly full_address?: string;
+                            readonly phone_no_display?: string;
+                            readonly kitchen_postcode?: string;
+                            readonly delivery_radius?: string;
+                            readonly open_time?: string;
+                            readonly close_time?: string;
+                            readonly open_delivery_minutes?: string;
+                            readonly busy_delivery_minutes?: string;
+                            readonly slammed_delivery_minutes?: string;
+                            readonly offer_takeaway_collect_discount?: string;
+                            readonly takeaway_collect_discount_type?: string;
+                            readonly takeaway_collect_discount_amount_or_percent?: string;
+                            readonly cart_or_basket?: string;
+                            readonly scarce_units?: string;
+                            readonly scarce_hold_minutes?: string;
+                            readonly unpaid_orders_per_customer?: string;
+                            readonly phone_orders_per_hour?: string;
+                            readonly unpaid_minutes?: string;
+                            readonly changes_per_minute_visitor?: string;
+                            readonly changes_per_minute_address?: string;
+                            readonly hold_units_per_basket?: string;
+                            readonly hold_units_per_address?: string;
+                            readonly payments_per_hour_visitor?: string;
+                            readonly payments_per_hour_address?: string;
+                            readonly declines_per_hour_visitor?: string;
+                            readonly declines_per_hour_address?: string;
+                            readonly declines_per_hour_card?: string;
+                            readonly captcha_after_declines?: string;
+                            readonly delivery_charge_bands?: string;
+                            readonly delivery_rings?: string;
+                            readonly ta_print_categories?: string;
+                            readonly product_categories?: string;
+                            readonly bt_print_logo?: string;
+                            readonly vat_default_class?: string;
+                            readonly vat_standard_rate?: string;
+                            readonly vat_reduced_rate?: string;
+                            readonly staff_idle_minutes?: string;
+                            readonly sockets_per_address?: string;
+                            readonly push_app_id?: string;
+                            readonly push_app_key?: string;
+                            readonly push_app_cluster?: string;
+                            readonly push_app_secret?: string;
+                        };
+                        readonly secrets: {
+                            readonly [key: string]: boolean;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SettingsEditing.history": {
+        readonly parameters: {
+            readonly query?: {
+                readonly key?: string;
+                readonly before?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly changes: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            readonly by: null | string;
+                            readonly before: null | string;
+                            readonly after: null | string;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "People.list": {
         readonly parameters: {
             readonly query?: {
@@ -6736,11 +6889,13 @@ export interface operations {
                     readonly settings: {
                         readonly [key: string]: unknown;
                     };
+                    readonly revision?: number;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly settings: {
                         readonly [key: string]: unknown;
                     };
+                    readonly revision?: number;
                 };
             };
         };
@@ -6754,6 +6909,70 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly message: string;
+                        readonly revision?: number;
+                        readonly settings?: {
+                            readonly revision: number;
+                            readonly values: {
+                                readonly is_takeaway?: string;
+                                readonly order_status?: string;
+                                readonly show_square_product_images?: string;
+                                readonly missing_product_image?: string;
+                                readonly delivering_status?: string;
+                                readonly site_name?: string;
+                                readonly full_address?: string;
+                                readonly phone_no_display?: string;
+                                readonly kitchen_postcode?: string;
+                                readonly delivery_radius?: string;
+                                readonly open_time?: string;
+                                readonly close_time?: string;
+                                readonly open_delivery_minutes?: string;
+                                readonly busy_delivery_minutes?: string;
+                                readonly slammed_delivery_minutes?: string;
+                                readonly offer_takeaway_collect_discount?: string;
+                                readonly takeaway_collect_discount_type?: string;
+                                readonly takeaway_collect_discount_amount_or_percent?: string;
+                                readonly cart_or_basket?: string;
+                                readonly scarce_units?: string;
+                                readonly scarce_hold_minutes?: string;
+                                readonly unpaid_orders_per_customer?: string;
+                                readonly phone_orders_per_hour?: string;
+                                readonly unpaid_minutes?: string;
+                                readonly changes_per_minute_visitor?: string;
+                                readonly changes_per_minute_address?: string;
+                                readonly hold_units_per_basket?: string;
+                                readonly hold_units_per_address?: string;
+                                readonly payments_per_hour_visitor?: string;
+                                readonly payments_per_hour_address?: string;
+                                readonly declines_per_hour_visitor?: string;
+                                readonly declines_per_hour_address?: string;
+                                readonly declines_per_hour_card?: string;
+                                readonly captcha_after_declines?: string;
+                                readonly delivery_charge_bands?: string;
+                                readonly delivery_rings?: string;
+                                readonly ta_print_categories?: string;
+                                readonly product_categories?: string;
+                                readonly bt_print_logo?: string;
+                                readonly vat_default_class?: string;
+                                readonly vat_standard_rate?: string;
+                                readonly vat_reduced_rate?: string;
+                                readonly staff_idle_minutes?: string;
+                                readonly sockets_per_address?: string;
+                                readonly push_app_id?: string;
+                                readonly push_app_key?: string;
+                                readonly push_app_cluster?: string;
+                                readonly push_app_secret?: string;
+                            };
+                            readonly secrets: {
+                                readonly [key: string]: boolean;
+                            };
+                        };
+                        readonly changes?: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            readonly by: null | string;
+                            readonly before: null | string;
+                            readonly after: null | string;
+                        }[];
                     };
                 };
             };

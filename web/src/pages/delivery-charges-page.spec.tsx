@@ -6,13 +6,13 @@ import { networkDown, silence, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const SAVE = 'POST /api/settings/update';
-const READ = 'POST /api/settings';
+const READ = 'GET /api/admin/settings';
 const values = { delivery_charge_bands: '0:350\n1500:250', delivery_rings: '', delivery_radius: '3' };
 const viewer = { ...aManager, isAdmin: true };
 
 const open = (changes: Partial<typeof values> = {}, replies: Replies = {}) => {
   const server = aKitchenServer([], {
-    [READ]: { status: true, message: '', values: { ...values, ...changes } },
+    [READ]: { status: true, message: '', revision: 3, values: { ...values, ...changes }, secrets: {} },
     [SAVE]: { status: true, message: '' },
     ...replies,
   });
@@ -43,6 +43,7 @@ describe('the page of delivery charges', () => {
     await user.click(await ready());
     await waitFor(() =>
       expect(server.callsTo(SAVE)[0]?.body).toEqual({
+        revision: 3,
         settings: { delivery_charge_bands: '0:400\n1500:250\n3000:0', delivery_rings: '' },
       }),
     );
@@ -62,6 +63,7 @@ describe('the page of delivery charges', () => {
     await user.click(await ready());
     await waitFor(() =>
       expect(server.callsTo(SAVE)[0]?.body).toEqual({
+        revision: 3,
         settings: { delivery_rings: '1.5;0;0:350,1500:250\n3;1500;0:600,1500:250' },
       }),
     );
@@ -69,6 +71,7 @@ describe('the page of delivery charges', () => {
     await user.click(await ready());
     await waitFor(() =>
       expect(server.callsTo(SAVE)[1]?.body).toEqual({
+        revision: 3,
         settings: { delivery_charge_bands: values.delivery_charge_bands, delivery_rings: '' },
       }),
     );
@@ -131,5 +134,19 @@ describe('the page of delivery charges', () => {
     server.reply({ [READ]: { status: true, message: '', values } });
     await user.click(again);
     expect(await ready()).toBeVisible();
+  });
+
+  it('BAND-01 SET-24 asks before it saves over what somebody else has changed meanwhile', async () => {
+    const now = { revision: 5, values: { ...values, delivery_charge_bands: '0:999' }, secrets: {} };
+    const { server, user } = open({}, { [SAVE]: { status: false, message: 'outdated', settings: now, changes: [] } });
+    await user.click(await ready());
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Save yours over theirs?');
+    server.reply({ [SAVE]: { status: true, message: '', revision: 6 } });
+    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
+    expect(server.callsTo(SAVE)[1]?.body).toMatchObject({ revision: 5 });
+    await user.click(await ready());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(3));
+    expect(server.callsTo(SAVE)[2]?.body).toMatchObject({ revision: 6 });
   });
 });

@@ -7,22 +7,22 @@ import { messages } from '../features/delivery-charges/messages';
 
 /** BAND-01 */
 export const DeliveryChargesPage = () => {
-  const { data: values, isError, refetch } = useQuery(deliveryChargesQuery);
+  const { data: read, isError, refetch } = useQuery(deliveryChargesQuery);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <div>
         <h1 className="text-2xl font-bold">{messages.title}</h1>
         <p className="text-ink-soft">{messages.intro}</p>
       </div>
-      {values && <ChargesForm values={values} />}
-      {!values && !isError && (
+      {read && <ChargesForm read={read} />}
+      {!read && !isError && (
         <div role="status">
           <span className="sr-only">{messages.loading}</span>
           <Skeleton className="mb-4 h-11" />
           <Skeleton className="h-72" />
         </div>
       )}
-      {!values && isError && (
+      {!read && isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p className="flex-1 font-semibold">{messages.failed}</p>
           <Button look="secondary" onClick={() => void refetch()}>

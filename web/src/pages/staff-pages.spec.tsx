@@ -10,19 +10,20 @@ describe('the pages of staff', () => {
   it('PAYX-04 one navigation shows to each what they may do', async () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
-      [aManager, ['Orders', 'Out-of-stock', 'Hours']],
+      [aManager, ['Orders', 'Out-of-stock', 'Hours', 'Settings']],
       [
         anAdmin,
         [
           'Orders',
           'Out-of-stock',
           'Hours',
+          'Settings',
           'Menu',
           'Delivery',
-          'All orders',
           'Payments',
           'Day end',
           'People',
+          'Site',
           'Set-up',
         ],
       ],
@@ -32,12 +33,13 @@ describe('the pages of staff', () => {
           'Orders',
           'Out-of-stock',
           'Hours',
+          'Settings',
           'Menu',
           'Delivery',
-          'All orders',
           'Payments',
           'Day end',
           'People',
+          'Site',
           'Set-up',
         ],
       ],

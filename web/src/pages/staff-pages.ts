@@ -6,6 +6,7 @@ import type { Audience } from '../features/identity/require-viewer';
 import { ordersQuery } from '../features/kitchen/api/orders';
 import { archiveQuery, filtersIn as archiveFiltersIn } from '../features/ordering/archive/archive-api';
 import { filtersIn, peopleQuery } from '../features/people/api/people';
+import { settingsToEditQuery } from '../features/settings/api';
 import { lowOrOutQuery } from '../features/stock/api/low-or-out';
 import { createChunkLoader } from '../lib/chunk';
 
@@ -40,6 +41,18 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
       void queries.prefetchQuery(lowOrOutQuery);
       void queries.prefetchQuery(productsQuery);
     },
+  },
+  '/takeaway-settings': {
+    title: 'Settings',
+    audience: 'staff',
+    load: createChunkLoader(async () => (await import('./settings-page')).TakeawaySettingsPage),
+    read: (queries) => void queries.prefetchQuery(settingsToEditQuery),
+  },
+  '/admin/settings': {
+    title: 'Site settings',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./settings-page')).SiteSettingsPage),
+    read: (queries) => void queries.prefetchQuery(settingsToEditQuery),
   },
   '/admin/menu': {
     title: 'Menu',

@@ -9,11 +9,12 @@ import { cartQuery } from '../features/cart/api/read-cart';
 import { CartProvider } from '../features/cart/cart-context';
 import { HeaderCart } from '../features/cart/components/header-cart';
 import { patchStock } from '../features/catalog/api/products';
-import { useMenuChanges } from '../features/catalog/hooks/use-menu-changes';
+
 import { StoreWatch } from '../features/store-status/components/store-watch';
 import { messages } from '../lib/messages';
 import { cartLabelQuery } from './cart-label';
 import { useSite } from './settings';
+import { useShopChanges } from './use-shop-changes';
 import { useViewer } from './viewer';
 
 const KitchenLink = () =>
@@ -41,7 +42,7 @@ type ShopLayoutProps = { readonly children: ReactNode };
 /** What a customer is shown around every page. */
 export const ShopLayout = ({ children }: ShopLayoutProps) => {
   const queries = useQueryClient();
-  useMenuChanges();
+  useShopChanges();
   return (
     <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>{children}</PageFrame>

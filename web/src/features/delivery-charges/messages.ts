@@ -25,6 +25,8 @@ export const messages = {
   save: 'Save Changes',
   saving: 'Saving ...',
   saved: 'The delivery charges are saved.',
+  changedMeanwhile: 'Somebody else has changed the delivery charges meanwhile. Save yours over theirs?',
+  overwrite: 'Save mine',
   saveFailed: 'there was an error saving settings',
   startsAtZero: 'The first charge must be for items from 0.',
   ascending: 'This must be more than in the line above.',

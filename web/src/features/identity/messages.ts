@@ -20,6 +20,8 @@ export const messages = {
   stock: 'Out-of-stock',
   menu: 'Menu',
   hours: 'Hours',
+  settings: 'Settings',
+  site: 'Site',
   payments: 'Payments',
   dayEnd: 'Day end',
   delivery: 'Delivery',

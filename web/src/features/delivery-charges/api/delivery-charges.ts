@@ -1,27 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { ChargeSettings } from '../edited-charges';
-
-const KEYS = ['delivery_charge_bands', 'delivery_rings', 'delivery_radius'] as const;
 
 /** Fails with `CallRefused` or `CallFailed`. */
 export const deliveryChargesQuery = queryOptions({
   queryKey: ['delivery-charges'],
-  queryFn: async () => (await http.readByPost('/api/settings', { keys: KEYS })).values,
+  queryFn: async () => {
+    const { values, revision } = await http.read('/api/admin/settings');
+    return { values, revision };
+  },
   retry: false,
   // What is being typed is never replaced.
   staleTime: Infinity,
   gcTime: 0,
 });
 
-/** Fails with `CallFailed`. */
-export const useSaveCharges = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: Partial<ChargeSettings>) => http.post('/api/settings/update', { settings }),
-    onSuccess: (answer, settings) => {
-      if (!answer.status) return;
-      queries.setQueryData(deliveryChargesQuery.queryKey, (values) => values && { ...values, ...settings });
-    },
-  });
-};
+type Save = { readonly settings: Partial<ChargeSettings>; readonly revision: number };
+
+/** Fails with `CallFailed`; a refusal of charges that somebody else changed meanwhile brings the settings as they are now. */
+export const useSaveCharges = () =>
+  useMutation({ mutationFn: (save: Save) => http.post('/api/settings/update', save) });

@@ -9,27 +9,43 @@ import { messages } from '../messages';
 import { BandsFields } from './bands-fields';
 import { RingFields } from './ring-fields';
 
-type ChargesFormProps = { readonly values: Readonly<Record<string, string>> };
+type Read = { readonly values: Readonly<Record<string, string>>; readonly revision: number };
+type ChargesFormProps = { readonly read: Read };
 
 const NONE: Problems = {};
 
 /** BAND-01. What is wrong is said when it is to be saved, and from then on as it is typed. */
-export const ChargesForm = ({ values }: ChargesFormProps) => {
-  const [edited, setEdited] = useState(() => editedFrom(values));
+export const ChargesForm = ({ read }: ChargesFormProps) => {
+  const [edited, setEdited] = useState(() => editedFrom(read.values));
+  const [revision, setRevision] = useState(read.revision);
   const [tried, setTried] = useState(false);
   const { isPending, mutateAsync } = useSaveCharges();
   const { byDistance, bands, rings, radius } = edited;
   const problems = tried ? problemsOf(edited) : NONE;
   const setRings = (next: readonly EditedRing[]) => setEdited({ ...edited, rings: next });
 
+  const send = async (at: number): Promise<void> => {
+    const {
+      status,
+      message,
+      revision: next = at,
+      settings,
+    } = await mutateAsync({ settings: settingsFrom(edited), revision: at });
+    if (status) {
+      setRevision(next);
+      return notify.toast(messages.saved);
+    }
+    if (!settings) return alertFailure(messages.saveFailed, message);
+    if (await notify.confirm(messages.changedMeanwhile, { confirmLabel: messages.overwrite }))
+      await send(settings.revision);
+  };
+
   const save = async (): Promise<void> => {
     setTried(true);
     const [first] = Object.keys(problemsOf(edited));
     if (first !== undefined) return document.getElementById(first)?.focus();
     try {
-      const { status, message } = await mutateAsync(settingsFrom(edited));
-      if (!status) return alertFailure(messages.saveFailed, message);
-      notify.toast(messages.saved);
+      await send(revision);
     } catch (failure) {
       alertFailure(messages.saveFailed, reasonOf(failure));
     }

@@ -11,12 +11,14 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['takeaway-orders', messages.orders, 'staff'],
   ['takeaway-oos', messages.stock, 'staff'],
   ['admin/hours', messages.hours, 'staff'],
+  ['takeaway-settings', messages.settings, 'staff'],
   ['admin/menu', messages.menu, 'administrators'],
   ['admin/delivery', messages.delivery, 'administrators'],
   ['admin/orders', messages.allOrders, 'administrators'],
   ['admin/payments', messages.payments, 'administrators'],
   ['admin/day-end', messages.dayEnd, 'administrators'],
   ['admin/users', messages.people, 'administrators'],
+  ['admin/settings', messages.site, 'administrators'],
   ['setup', messages.setup, 'administrators'],
 ];
 

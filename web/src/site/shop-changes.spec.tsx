@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { notices } from '../../lib/notify';
-import { fakeShop } from '../../testing/fake-shop';
-import { aProduct } from '../../testing/fixtures';
-import { handLive, renderApp } from '../../testing/render-app';
+import { notices } from '../lib/notify';
+import { fakeShop } from '../testing/fake-shop';
+import { aProduct } from '../testing/fixtures';
+import { handLive, renderApp } from '../testing/render-app';
 
+const closing = (today: string) => ({ status: true, minsToClose: 100, secsToClose: 6000, today, opens: '' });
 const LIST = 'GET /api/products';
 const before = aProduct({ name: 'Margherita', price: 650 });
 const after = aProduct({ name: 'Verace', price: 700 });
@@ -35,4 +36,19 @@ it('MENU-07 hears nothing, and says nothing, on a site without live channels', a
   await screen.findByRole('heading', { name: 'Margherita' });
   await waitFor(() => expect(shop.callsTo('POST /api/getCartFromSession').length).toBeGreaterThan(0));
   expect(notices.get()).toEqual([]);
+});
+
+it('SET-24 HRS-05 draws changed settings and hours in place', async () => {
+  const shop = fakeShop([before], { 'GET /api/minsToCloseTime': closing('open until 22:00') });
+  const live = handLive();
+  renderApp('/', { live: live.live, boot: { products: [before], categories: [] } });
+  await screen.findByRole('heading', { name: 'Margherita' });
+  shop.reply({
+    'POST /api/settings': { status: true, message: '', values: { site_name: 'New name', is_takeaway: '1' } },
+  });
+  act(() => live.emit('shop', 'SettingsChanged', { keys: ['site_name'] }));
+  expect(await screen.findByRole('link', { name: 'New name' })).toBeVisible();
+  shop.reply({ 'GET /api/minsToCloseTime': closing('open until 23:30') });
+  act(() => live.emit('shop', 'HoursChanged', {}));
+  expect(await screen.findByText(/open until 23:30/)).toBeVisible();
 });

@@ -1,0 +1,27 @@
+import type { SettingsToEdit } from '@hatch/contexts/settings/module';
+import { Session, type VisitorSession } from '@hatch/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Success } from '../answers.js';
+import { SettingHistoryDto } from './settings.dto.js';
+import { SettingsEditing, type SettingHistory } from './settings-editing.service.js';
+
+/** Settings as staff edit them (SET-27 to SET-41). */
+@Controller('api/admin/settings')
+export class SettingsEditingController {
+  constructor(private readonly editing: SettingsEditing) {}
+
+  @Get()
+  async read(): Promise<Success & SettingsToEdit> {
+    return { status: true, message: '', ...(await this.editing.present()) };
+  }
+
+  /** Who changed what and when, newest first. */
+  @Get('history')
+  async history(
+    @Query() { key, before }: SettingHistoryDto,
+    @Session() session: VisitorSession,
+  ): Promise<Success & SettingHistory> {
+    const page = await this.editing.history(this.editing.keysOf(key), before, session);
+    return { status: true, message: '', ...page };
+  }
+}

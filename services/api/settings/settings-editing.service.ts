@@ -1,0 +1,96 @@
+import { isSettingKey, SETTING_KEYS, type Settings } from '@hatch/contexts/settings';
+import { GetSettingsToEdit, type SettingsToEdit } from '@hatch/contexts/settings/module';
+import type { VisitorSession } from '@hatch/platform';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
+import { GetSettingChanges, type SettingChange, type SettingChangePlace } from '@hatch/projections/settings';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ownWritesOf } from '../session/session-ids.js';
+
+const PAGE = 50;
+
+export type WireSettingChange = {
+  readonly key: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Null for nobody of the staff, and for who is not known any more. */
+  readonly by: string | null;
+  /** Null: never set, or a secret. */
+  readonly before: string | null;
+  /** Null: a secret. */
+  readonly after: string | null;
+};
+
+export type SettingHistory = {
+  readonly changes: readonly WireSettingChange[];
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+};
+
+export type UpdateAnswer = {
+  readonly status: boolean;
+  readonly message: string;
+  /** What a next save is made on. */
+  readonly revision?: number;
+  /** With settings that were outdated: as they are now, and who changed last what was to be saved. */
+  readonly settings?: SettingsToEdit;
+  readonly changes?: readonly WireSettingChange[];
+};
+
+const placeIn = (text: string): SettingChangePlace => {
+  const [position = '', key = ''] = text.split(':');
+  return { position: BigInt(position), key };
+};
+
+/** Settings as their editors read them. */
+@Injectable()
+export class SettingsEditing {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly users: UserDirectoryQueries,
+  ) {}
+
+  present(): Promise<SettingsToEdit> {
+    return this.queries.execute(new GetSettingsToEdit({}));
+  }
+
+  /** Newest first. */
+  async history(keys: readonly string[], before: string | undefined, session: VisitorSession): Promise<SettingHistory> {
+    const from = before === undefined ? undefined : placeIn(before);
+    const wish = { keys, before: from, limit: PAGE + 1, ...ownWritesOf(session) };
+    const found = await this.queries.execute(new GetSettingChanges(wish));
+    const shown = found.slice(0, PAGE);
+    const last = shown.at(-1);
+    return {
+      changes: await this.#toWire(shown),
+      next: last && found.length > PAGE ? `${last.position}:${last.key}` : null,
+    };
+  }
+
+  /** What an editor is to see whose settings were outdated: as they are now, and the last change of each that was changed since. */
+  async sinceRead(
+    { changedAt }: Settings,
+    revision: number,
+    session: VisitorSession,
+  ): Promise<Pick<UpdateAnswer, 'settings' | 'changes'>> {
+    const keys = SETTING_KEYS.filter((key) => (changedAt.get(key) ?? 0) > revision);
+    const [settings, { changes }] = await Promise.all([this.present(), this.history(keys, undefined, session)]);
+    const latest = new Map(changes.toReversed().map((change) => [change.key, change]));
+    return { settings, changes: [...latest.values()] };
+  }
+
+  keysOf(key: string | undefined): readonly string[] {
+    return SETTING_KEYS.filter((each) => key === undefined || (isSettingKey(key) && each === key));
+  }
+
+  async #toWire(changes: readonly SettingChange[]): Promise<readonly WireSettingChange[]> {
+    const names = await this.users.namesOf([...new Set(changes.flatMap(({ staffId }) => staffId ?? []))]);
+    return changes.map(({ key, at, staffId, before, after }) => ({
+      key,
+      at: at.toISOString(),
+      by: names.get(staffId ?? '') ?? null,
+      before,
+      after,
+    }));
+  }
+}

@@ -1,0 +1,111 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import type { CatalogEvent } from '../catalog/events.js';
+import type { OrderEvent } from '../ordering/events.js';
+import { SECRET_SETTINGS, type SettingsEvent } from '../settings/events.js';
+import type { StockEvent } from '../stock/events.js';
+import type { StoreEvent } from '../store-status/events.js';
+
+/** What an event is about. */
+export const TOPICS = ['orders', 'stock', 'store', 'menu'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** What another program is told of an event of the log: ids, states and figures, never personal data (API-02, API-03). */
+export type IntegrationEvent = {
+  /** That of the event in the log: whoever is told twice knows by it. */
+  readonly id: string;
+  /** In the whole log, as decimal digits; later is greater. */
+  readonly position: string;
+  readonly topic: Topic;
+  readonly type: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+type Source = CatalogEvent | OrderEvent | SettingsEvent | StockEvent | StoreEvent;
+type Told<Data> = readonly [topic: Topic, type: string, data: (data: Data) => IntegrationEvent['data']];
+
+const aboutOrder = ({ orderId }: { readonly orderId: string }) => ({ order_id: orderId });
+const aboutProduct = ({ productId }: { readonly productId: number }) => ({ product_id: productId });
+const aboutVariant = ({ productId, variantId }: { readonly productId: number; readonly variantId: number }) => ({
+  product_id: productId,
+  variant_id: variantId,
+});
+const aboutSku = ({ sku }: { readonly sku: string }) => ({ sku });
+const unitsOfOrder = ({ sku, orderId, quantity }: { sku: string; orderId: string; quantity: number }) => ({
+  sku,
+  order_id: orderId,
+  quantity,
+});
+
+/** By the type in the log; what is not here is nobody else's: carts, holds, what is typed at checkout. Money is in pence. */
+const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonly type: Type }>['data']> } = {
+  OrderPlaced: [
+    'orders',
+    'order.placed',
+    ({ orderId, ref, takeaway, method, paymentMethod, total, paid, dueBy }) => ({
+      order_id: orderId,
+      ref,
+      takeaway,
+      method,
+      payment_method: paymentMethod,
+      total,
+      paid,
+      due_by: dueBy,
+    }),
+  ],
+  OrderMarkedPaid: ['orders', 'order.paid', ({ orderId, dueBy }) => ({ order_id: orderId, due_by: dueBy })],
+  TicketPrinted: ['orders', 'order.printed', ({ orderId, copy }) => ({ order_id: orderId, copy })],
+  CustomerNotified: ['orders', 'order.notified', aboutOrder],
+  OrderCompleted: ['orders', 'order.completed', aboutOrder],
+  OrderCancelled: ['orders', 'order.cancelled', ({ orderId, cause }) => ({ order_id: orderId, cause })],
+  StockCounted: ['stock', 'stock.counted', ({ sku, onHand }) => ({ sku, on_hand: onHand })],
+  StockMoved: ['stock', 'stock.moved', ({ sku, quantity }) => ({ sku, quantity })],
+  StockSold: ['stock', 'stock.sold', unitsOfOrder],
+  StockSaleReversed: ['stock', 'stock.sale_reversed', unitsOfOrder],
+  StockReturned: ['stock', 'stock.returned', unitsOfOrder],
+  SaleStopped: ['stock', 'stock.off_sale', aboutSku],
+  SaleResumed: ['stock', 'stock.on_sale', aboutSku],
+  StoreStatusChanged: ['store', 'store.status_changed', ({ from, to, reason }) => ({ from, to, reason })],
+  OpeningHoursChanged: ['store', 'store.hours_changed', ({ version }) => ({ version })],
+  SettingsChanged: [
+    'store',
+    'store.settings_changed',
+    ({ changes }) => ({ keys: Object.keys(changes).filter((key) => !SECRET_SETTINGS.includes(key)) }),
+  ],
+  ProductAdded: ['menu', 'product.added', aboutProduct],
+  ProductDescribed: ['menu', 'product.changed', aboutProduct],
+  ProductRepriced: ['menu', 'product.changed', aboutProduct],
+  ProductRevised: ['menu', 'product.changed', aboutProduct],
+  ProductWithdrawn: ['menu', 'product.withdrawn', aboutProduct],
+  ProductRelisted: ['menu', 'product.relisted', aboutProduct],
+  VariantAdded: ['menu', 'variant.added', aboutVariant],
+  VariantRepriced: ['menu', 'variant.changed', aboutVariant],
+  VariantRevised: ['menu', 'variant.changed', aboutVariant],
+  VariantRemoved: ['menu', 'variant.removed', aboutVariant],
+};
+
+/** What a subscription to the log has to ask for. */
+export const INTEGRATION_PREFIXES: readonly string[] = ['order-', 'stock-', 'store-', 'settings-', 'product-'];
+
+/** What may be asked for, by topic, each once. */
+export const INTEGRATION_EVENTS: Readonly<Record<Topic, readonly string[]>> = Object.fromEntries(
+  TOPICS.map((topic) => [
+    topic,
+    [...new Set(Object.values(TOLD).flatMap(([about, type]) => (about === topic ? [type] : [])))],
+  ]),
+) as Record<Topic, readonly string[]>;
+
+/** Undefined for an event that other programs are not told of. */
+export const toIntegrationEvent = ({
+  id,
+  position,
+  type,
+  data,
+  meta: { at },
+}: RecordedEvent): IntegrationEvent | undefined => {
+  const told = (TOLD as Readonly<Record<string, Told<object>>>)[type];
+  if (!told || !Object.hasOwn(TOLD, type)) return undefined;
+  const [topic, name, dataOf] = told;
+  return { id, position: position.toString(), topic, type: name, at, data: dataOf(data) };
+};

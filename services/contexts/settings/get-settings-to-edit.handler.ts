@@ -1,0 +1,35 @@
+import { SITE } from '@hatch/kernel';
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { SettingValues } from './get-settings.handler.js';
+import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
+import { SettingsRepository } from './settings.repository.js';
+import { valueOf } from './state.js';
+
+export type SettingsToEdit = {
+  /** What a save of them is made on. */
+  readonly revision: number;
+  readonly values: SettingValues;
+  /** Whether each secret is set; none is ever read (OPEN-80). */
+  readonly secrets: Readonly<Record<string, boolean>>;
+};
+
+/** The settings as staff edit them, at one moment. */
+export class GetSettingsToEdit extends UseCaseQuery<object, SettingsToEdit> {
+  readonly type = 'GetSettingsToEdit';
+}
+
+@QueryHandler(GetSettingsToEdit)
+export class GetSettingsToEditHandler implements IQueryHandler<GetSettingsToEdit> {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  async execute(): Promise<SettingsToEdit> {
+    const { state } = await this.settings.load(SITE);
+    const secrets = SETTING_KEYS.filter((key) => settingDefinitions[key].readers === 'never');
+    return {
+      revision: state.revision,
+      values: Object.fromEntries(readableBy('staff').map((key) => [key, valueOf(state, key)])),
+      secrets: Object.fromEntries(secrets.map((key) => [key, state.secretsSet.has(key)])),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import type { Answers } from '../../api/calls';
+import { http } from '../../lib/http';
+
+export type SettingsToEdit = Pick<Answers['GET /api/admin/settings'], 'revision' | 'values' | 'secrets'>;
+export type SettingChange = Answers['GET /api/admin/settings/history']['changes'][number];
+
+/** Fails with `CallRefused` or `CallFailed`. */
+export const settingsToEditQuery = queryOptions({
+  queryKey: ['settings-to-edit'],
+  queryFn: async (): Promise<SettingsToEdit> => {
+    const { revision, values, secrets } = await http.read('/api/admin/settings');
+    return { revision, values, secrets };
+  },
+  retry: false,
+  // What is being typed is never replaced.
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+/** Of one setting, or of all; newest first. */
+export const settingHistoryQuery = (key: string) =>
+  infiniteQueryOptions({
+    queryKey: ['setting-history', key],
+    queryFn: ({ pageParam }) =>
+      http.read('/api/admin/settings/history', {
+        ...(key !== '' && { key }),
+        ...(pageParam !== '' && { before: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    retry: false,
+  });
+
+type Save = { readonly settings: Readonly<Record<string, string>>; readonly revision: number };
+
+/** Fails with `CallFailed`; a refusal of outdated settings brings them as they are now. */
+export const useSaveSettings = () =>
+  useMutation({ mutationFn: (save: Save) => http.post('/api/settings/update', save) });
+
+/** DLV-44: whether the postcode exists. Fails with `CallFailed`. */
+export const postcodeExistsQuery = (postcode: string) =>
+  queryOptions({
+    queryKey: ['postcode-exists', postcode],
+    queryFn: async () => (await http.post('/api/validate_postcode', { postcode })).status,
+    retry: false,
+  });

@@ -1,0 +1,297 @@
+type Common = { readonly key: string; readonly label: string; readonly effect: string };
+
+/** One setting as a person sets it. `effect`: what comes of it, and for whom; `bounds`: of its unit. */
+export type SettingField = Common &
+  (
+    | { readonly kind: 'time' | 'postcode' | 'secret' | 'print-categories' | 'switch' | 'lines' }
+    | { readonly kind: 'text'; readonly bounds?: string; readonly longest: number }
+    | { readonly kind: 'number'; readonly bounds: string }
+    | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
+  );
+
+export type SettingGroup = {
+  readonly title: string;
+  readonly intro?: string;
+  readonly fields: readonly SettingField[];
+};
+
+const minutes = (key: string, label: string, effect: string): SettingField => ({
+  kind: 'number',
+  key,
+  label,
+  bounds: 'minutes, 1 to 600',
+  effect,
+});
+const limit = (key: string, label: string, bounds: string, effect: string): SettingField => ({
+  kind: 'number',
+  key,
+  label,
+  bounds,
+  effect,
+});
+const onOff = (key: string, label: string, effect: string): SettingField => ({ kind: 'switch', key, label, effect });
+
+/** SET-27 to SET-32 */
+export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
+  {
+    title: 'Hours',
+    intro:
+      'For every day alike. Hours by weekday and special days are on the page of opening hours, and win over these.',
+    fields: [
+      { kind: 'time', key: 'open_time', label: 'Open time', effect: 'Customers see it as the next opening.' },
+      { kind: 'time', key: 'close_time', label: 'Close time', effect: 'Customers see a countdown to it.' },
+    ],
+  },
+  {
+    title: 'How long an order takes',
+    fields: [
+      minutes('open_delivery_minutes', 'When open', 'Customers see: orders ready in approx. so many minutes.'),
+      minutes('busy_delivery_minutes', 'When busy', 'The same, while the store is busy.'),
+      minutes('slammed_delivery_minutes', 'When very busy', 'The same, while the store is slammed.'),
+    ],
+  },
+  {
+    title: 'Delivery',
+    fields: [
+      {
+        kind: 'postcode',
+        key: 'kitchen_postcode',
+        label: 'Kitchen postcode',
+        effect: 'Distances are measured from here; without it nobody can have an order delivered.',
+      },
+      {
+        kind: 'number',
+        key: 'delivery_radius',
+        label: 'Delivery radius',
+        bounds: 'miles, 0 to 100',
+        effect: 'Customers further away are told that you do not deliver to them.',
+      },
+    ],
+  },
+  {
+    title: 'Collection',
+    fields: [
+      onOff(
+        'offer_takeaway_collect_discount',
+        'Discount for collecting',
+        'Customers see what collecting saves, and pay that much less.',
+      ),
+      {
+        kind: 'choice',
+        key: 'takeaway_collect_discount_type',
+        label: 'Type of discount',
+        options: { 'Percentage %': 'Percentage %', 'Fixed Amount': 'Fixed Amount' },
+        effect: 'Whether the number beside it is a percentage or pence.',
+      },
+      {
+        kind: 'number',
+        key: 'takeaway_collect_discount_amount_or_percent',
+        label: 'Amount or percent',
+        bounds: 'percent, 0 to 100; or pence, 0 to 100000',
+        effect: '250 pence are £2.50.',
+      },
+    ],
+  },
+  {
+    title: 'Printing',
+    fields: [
+      {
+        kind: 'text',
+        key: 'bt_print_logo',
+        label: 'Print logo',
+        bounds: 'path of this site, such as /logo.png',
+        longest: 255,
+        effect: 'At the head of each kitchen ticket.',
+      },
+      {
+        kind: 'print-categories',
+        key: 'ta_print_categories',
+        label: 'Print categories',
+        effect: 'The ticket lists items of these alone, one category after another; none ticked: it lists all items.',
+      },
+    ],
+  },
+  {
+    title: 'Push service',
+    intro:
+      'Keys of the service behind live screens, kept for programs that ask for them. Hatch brings its own service.',
+    fields: [
+      { kind: 'text', key: 'push_app_id', label: 'App id', longest: 255, effect: 'Kept for programs of yours.' },
+      { kind: 'text', key: 'push_app_key', label: 'App key', longest: 255, effect: 'Kept for programs of yours.' },
+      { kind: 'secret', key: 'push_app_secret', label: 'App secret', effect: '' },
+      {
+        kind: 'text',
+        key: 'push_app_cluster',
+        label: 'App cluster',
+        longest: 255,
+        effect: 'Kept for programs of yours.',
+      },
+    ],
+  },
+];
+
+const EVER = '1 to 1000000';
+
+/** OPEN-08: what only administrators set. */
+export const SITE_SETTINGS: readonly SettingGroup[] = [
+  {
+    title: 'Site',
+    fields: [
+      {
+        kind: 'text',
+        key: 'site_name',
+        label: 'Name of the shop',
+        longest: 255,
+        effect: 'On every page, ticket and mail.',
+      },
+      {
+        kind: 'lines',
+        key: 'full_address',
+        label: 'Address',
+        effect: 'Customers who collect see it, and mails bear it.',
+      },
+      {
+        kind: 'text',
+        key: 'phone_no_display',
+        label: 'Phone number',
+        longest: 40,
+        effect: 'Customers who order by phone call it.',
+      },
+      onOff('is_takeaway', 'Takeaway', 'Off: a plain shop, without collection, delivery, store status and a kitchen.'),
+      {
+        kind: 'choice',
+        key: 'cart_or_basket',
+        label: 'What the cart is called',
+        options: { basket: 'Basket', cart: 'Cart' },
+        effect: 'Customers see this word.',
+      },
+      onOff('show_square_product_images', 'Square pictures', 'Pictures of products are cut to squares on the menu.'),
+      {
+        kind: 'text',
+        key: 'missing_product_image',
+        label: 'Picture for products without one',
+        bounds: 'path of this site, such as /placeholder-dish.svg',
+        longest: 255,
+        effect: 'Customers see it where a product has no picture.',
+      },
+    ],
+  },
+  {
+    title: 'Payment and VAT',
+    fields: [
+      {
+        kind: 'choice',
+        key: 'vat_default_class',
+        label: 'VAT of products that state none',
+        options: { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' },
+        effect: 'On receipts, and in the report of the day.',
+      },
+      limit('vat_standard_rate', 'Standard VAT', 'percent, 0 to 100', 'For orders from now on.'),
+      limit('vat_reduced_rate', 'Reduced VAT', 'percent, 0 to 100', 'For orders from now on.'),
+      limit(
+        'unpaid_minutes',
+        'Unpaid orders end after',
+        'minutes, 0 to 1440',
+        '0: they are kept until somebody cancels them.',
+      ),
+      limit(
+        'unpaid_orders_per_customer',
+        'Unpaid orders of one customer',
+        `orders, ${EVER}`,
+        'More are refused until one is paid.',
+      ),
+      limit('phone_orders_per_hour', 'Phone orders of one place', `in an hour, ${EVER}`, 'More are asked to wait.'),
+      limit(
+        'payments_per_hour_visitor',
+        'Payments begun by one visitor',
+        `in an hour, ${EVER}`,
+        'More are asked to wait.',
+      ),
+      limit(
+        'payments_per_hour_address',
+        'Payments begun from one network',
+        `in an hour, ${EVER}`,
+        'More are asked to wait.',
+      ),
+      limit(
+        'declines_per_hour_visitor',
+        'Declined payments of one visitor',
+        `in an hour, ${EVER}`,
+        'More are asked to wait.',
+      ),
+      limit(
+        'declines_per_hour_address',
+        'Declined payments of one network',
+        `in an hour, ${EVER}`,
+        'More are asked to wait.',
+      ),
+      limit(
+        'declines_per_hour_card',
+        'Declined payments of one card',
+        `in an hour, ${EVER}`,
+        'More are asked to wait.',
+      ),
+      limit(
+        'captcha_after_declines',
+        'Ask for proof after',
+        `declined payments, ${EVER}`,
+        "The customer's browser must solve a puzzle first.",
+      ),
+    ],
+  },
+  {
+    title: 'Stock in baskets',
+    fields: [
+      limit(
+        'scarce_units',
+        'Scarce below',
+        'units, 0 to 1000',
+        'Scarce products are held in a basket for a shorter time.',
+      ),
+      limit(
+        'scarce_hold_minutes',
+        'Scarce products are held',
+        'minutes, 1 to 600',
+        'Then others can have them; the customer is told.',
+      ),
+      limit('hold_units_per_basket', 'Held by one basket', 'units, 1 to 9900', 'More cannot be added.'),
+      limit('hold_units_per_address', 'Held from one network', `units, ${EVER}`, 'More cannot be added.'),
+    ],
+  },
+  {
+    title: 'Limits and logins',
+    fields: [
+      limit('changes_per_minute_visitor', 'Changes by one visitor', `in a minute, ${EVER}`, 'More are asked to wait.'),
+      limit(
+        'changes_per_minute_address',
+        'Changes from one network',
+        `in a minute, ${EVER}`,
+        'More are asked to wait.',
+      ),
+      limit(
+        'sockets_per_address',
+        'Live pages open from one network',
+        '1 to 100000',
+        'More are kept current by asking now and then.',
+      ),
+      limit(
+        'staff_idle_minutes',
+        'Logins of staff end after',
+        'minutes without use, 1 to 43200',
+        'They are asked to log in again.',
+      ),
+    ],
+  },
+];
+
+const ALL = [...TAKEAWAY_SETTINGS, ...SITE_SETTINGS].flatMap(({ fields }) => fields);
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...ALL.map(({ key, label }) => [key, label] as const),
+  ['delivering_status', 'Delivering'],
+  ['delivery_charge_bands', 'Delivery charges'],
+  ['delivery_rings', 'Delivery charges by distance'],
+  ['product_categories', 'Categories of the menu'],
+]);
+
+export const labelOf = (key: string): string => LABELS.get(key) ?? key;
+export const SETTING_NAMES: ReadonlyMap<string, string> = LABELS;

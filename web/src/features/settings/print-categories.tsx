@@ -1,0 +1,42 @@
+import { useController, useWatch } from 'react-hook-form';
+import { messages } from './messages';
+
+type PrintCategoriesProps = { readonly name: string; readonly label: string; readonly effect: string };
+
+const namesIn = (lines: string): readonly string[] => lines.split('\n').filter((line) => line.trim() !== '');
+
+/** SET-19, SET-32: chosen from the categories of the menu; one that the menu has no longer can still be taken out. */
+export const PrintCategories = ({ name, label, effect }: PrintCategoriesProps) => {
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController<Readonly<Record<string, string>>>({ name });
+  const categories = namesIn(useWatch<Readonly<Record<string, string>>>({ name: 'product_categories' }) ?? '');
+  const chosen = namesIn(value ?? '');
+  const all = [...categories, ...chosen.filter((each) => !categories.includes(each))];
+  return (
+    <fieldset className="flex flex-col gap-1" aria-describedby={`${name}-note`}>
+      <legend className="pb-1 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {all.map((category, index) => (
+          <label key={category} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              ref={index === 0 ? ref : undefined}
+              checked={chosen.includes(category)}
+              onBlur={onBlur}
+              onChange={({ target }) =>
+                onChange(all.filter((each) => (each === category ? target.checked : chosen.includes(each))).join('\n'))
+              }
+            />
+            {category}
+          </label>
+        ))}
+        {all.length === 0 && <p className="text-ink-soft">{messages.noCategories}</p>}
+      </div>
+      <p id={`${name}-note`} className="text-sm text-ink-soft">
+        {effect}
+      </p>
+    </fieldset>
+  );
+};

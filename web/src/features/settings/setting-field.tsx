@@ -1,0 +1,109 @@
+import { useController } from 'react-hook-form';
+import { Field } from '../../components/ui/form';
+import { Select } from '../../components/ui/select';
+import { messages } from './messages';
+import { KitchenPostcode } from './kitchen-postcode';
+import { PrintCategories } from './print-categories';
+import type { SettingField as SettingFieldOf } from './fields';
+
+type SettingFieldProps = { readonly field: SettingFieldOf; readonly isSecretSet: boolean };
+
+const SwitchField = ({ field: { key, label, effect } }: { readonly field: SettingFieldOf }) => {
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController<Readonly<Record<string, string>>>({ name: key });
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          ref={ref}
+          checked={value === '1'}
+          aria-describedby={`${key}-note`}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.checked ? '1' : '0')}
+        />
+        {label}
+      </label>
+      <p id={`${key}-note`} className="text-sm text-ink-soft">
+        {effect}
+      </p>
+    </div>
+  );
+};
+
+type ChoiceFieldProps = { readonly field: Extract<SettingFieldOf, { readonly kind: 'choice' }> };
+
+const ChoiceField = ({ field: { key, label, options, effect } }: ChoiceFieldProps) => {
+  const { field } = useController<Readonly<Record<string, string>>>({ name: key });
+  return (
+    <div className="flex flex-col gap-1">
+      <Select id={key} label={label} options={options} aria-describedby={`${key}-note`} {...field} />
+      <p id={`${key}-note`} className="text-sm text-ink-soft">
+        {effect}
+      </p>
+    </div>
+  );
+};
+
+const LinesField = ({ field: { key, label, effect } }: { readonly field: SettingFieldOf }) => {
+  const { field } = useController<Readonly<Record<string, string>>>({ name: key });
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={key} className="font-semibold">
+        {label}
+      </label>
+      <textarea id={key} rows={3} className="control" maxLength={500} aria-describedby={`${key}-note`} {...field} />
+      <p id={`${key}-note`} className="text-sm text-ink-soft">
+        {effect}
+      </p>
+    </div>
+  );
+};
+
+/** One setting, as its kind is typed or chosen. Numbers have no bound here: the server says what it does not take (SET-37). */
+export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
+  const { key, label, effect } = field;
+  switch (field.kind) {
+    case 'switch':
+      return <SwitchField field={field} />;
+    case 'choice':
+      return <ChoiceField field={field} />;
+    case 'lines':
+      return <LinesField field={field} />;
+    case 'postcode':
+      return <KitchenPostcode name={key} label={label} effect={effect} />;
+    case 'print-categories':
+      return <PrintCategories name={key} label={label} effect={effect} />;
+    case 'secret':
+      return (
+        <Field
+          name={key}
+          label={label}
+          hint={isSecretSet ? messages.secretSet : messages.secretNotSet}
+          type="password"
+          autoComplete="new-password"
+          maxLength={255}
+        />
+      );
+    case 'time':
+      return <Field name={key} label={label} hint={effect} type="time" />;
+    case 'number':
+      return (
+        <Field name={key} label={`${label} (${field.bounds})`} hint={effect} inputMode="decimal" autoComplete="off" />
+      );
+    case 'text':
+      return (
+        <Field
+          name={key}
+          label={field.bounds === undefined ? label : `${label} (${field.bounds})`}
+          hint={effect}
+          maxLength={field.longest}
+          autoComplete="off"
+        />
+      );
+    default:
+      return field satisfies never;
+  }
+};

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Select } from '../../components/ui/select';
+import { Skeleton } from '../../components/ui/skeleton';
+import { settingHistoryQuery, type SettingChange } from './api';
+import { ChangeLine } from './change-line';
+import { labelOf, SETTING_NAMES } from './fields';
+import { messages } from './messages';
+
+type HistoryProps = {
+  /** Whether the form around it has this setting. */
+  readonly mayPutBack: (key: string) => boolean;
+  readonly onPutBack: (change: SettingChange) => void;
+};
+
+const Changes = ({ mayPutBack, onPutBack }: HistoryProps) => {
+  const [key, setKey] = useState('');
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    settingHistoryQuery(key),
+  );
+  const changes = data?.pages.flatMap((page) => page.changes) ?? [];
+  return (
+    <div className="flex flex-col gap-3 pt-3">
+      <div className="max-w-sm">
+        <Select
+          id="history-of"
+          label={messages.historyOf}
+          options={{ '': messages.allSettings, ...Object.fromEntries(SETTING_NAMES) }}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
+        />
+      </div>
+      {data && (
+        <ol className="divide-y divide-line">
+          {changes.map((change) => (
+            <li key={`${change.at} ${change.key}`} className="flex flex-wrap items-start gap-2 py-2">
+              <ChangeLine change={change} />
+              {change.after !== null && mayPutBack(change.key) && (
+                <Button
+                  look="quiet"
+                  aria-label={messages.putBackOf(labelOf(change.key), change.before || messages.nothing)}
+                  onClick={() => onPutBack(change)}
+                >
+                  {messages.putBack}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && changes.length === 0 && <p className="text-ink-soft">{messages.historyEmpty}</p>}
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="self-start"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {messages.older}
+        </Button>
+      )}
+      {!data && !isError && (
+        <div role="status">
+          <span className="sr-only">{messages.historyLoading}</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {!data && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">{messages.historyFailed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Who changed what and when, and the way back; read when it is opened. */
+export const SettingHistory = (props: HistoryProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="rounded-card bg-card p-4 shadow-card"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer text-lg font-bold">{messages.history}</summary>
+      {isOpen && <Changes {...props} />}
+    </details>
+  );
+};

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button';
+import { Form, FormProblem } from '../../components/ui/form';
+import { alertFailure } from '../../lib/alert-failure';
+import { reasonOf } from '../../lib/http';
+import { notify } from '../../lib/notify';
+import { useSaveSettings, type SettingChange, type SettingsToEdit } from './api';
+import { ChangeLine } from './change-line';
+import { labelOf, type SettingGroup } from './fields';
+import { messages } from './messages';
+import { SettingField } from './setting-field';
+import { SettingHistory } from './setting-history';
+import { TimesNote } from './times-note';
+
+type SettingsFormProps = { readonly read: SettingsToEdit; readonly groups: readonly SettingGroup[] };
+type Values = Readonly<Record<string, string>>;
+
+/** SET-33; what is typed stays, whatever else changes, and nobody's change is overwritten unseen. */
+export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
+  const [known, setKnown] = useState(read);
+  const [meanwhile, setMeanwhile] = useState<readonly SettingChange[]>([]);
+  const keys = groups.flatMap(({ fields }) => fields.map(({ key }) => key));
+  const values: Values = {
+    product_categories: known.values.product_categories ?? '',
+    ...Object.fromEntries(keys.map((key) => [key, (known.values as Partial<Values>)[key] ?? ''])),
+  };
+  const form = useForm<Record<string, string>>({ values, resetOptions: { keepDirtyValues: true, keepErrors: true } });
+  const { isDirty } = form.formState;
+  const { mutateAsync, isPending } = useSaveSettings();
+
+  const showProblem = (message: string): void => {
+    const key = keys.find((each) => message.startsWith(`${each} `));
+    const said = key === undefined ? message : message.replace(key, labelOf(key));
+    if (key === undefined) form.setError('root', { message: said });
+    else form.setError(key, { message: said }, { shouldFocus: true });
+    alertFailure(messages.saveFailed, said);
+  };
+
+  const save = async (typed: Values): Promise<void> => {
+    const settings = Object.fromEntries(keys.map((key) => [key, typed[key] ?? '']));
+    try {
+      const answer = await mutateAsync({ settings, revision: known.revision });
+      if (answer.status) return window.location.reload();
+      if (answer.settings) setKnown(answer.settings);
+      setMeanwhile(answer.changes ?? []);
+      showProblem(answer.message);
+    } catch (failure) {
+      alertFailure(messages.saveFailed, reasonOf(failure));
+    }
+  };
+
+  const putBack = ({ key, before }: SettingChange): void => {
+    form.setValue(key, before ?? '', { shouldDirty: true });
+    form.setFocus(key);
+    notify.toast(messages.isPutBack(labelOf(key)));
+  };
+
+  return (
+    <>
+      <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+        {groups.map(({ title, intro, fields }) => (
+          <section key={title} aria-label={title} className="flex flex-col gap-4 rounded-card bg-card p-4 shadow-card">
+            <div>
+              <h2 className="text-lg font-bold">{title}</h2>
+              {intro !== undefined && <p className="text-sm text-ink-soft">{intro}</p>}
+            </div>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {fields.map((field) => (
+                <SettingField key={field.key} field={field} isSecretSet={known.secrets[field.key] ?? false} />
+              ))}
+            </div>
+            {fields.some(({ key }) => key === 'open_time') && <TimesNote />}
+          </section>
+        ))}
+        <FormProblem />
+        {meanwhile.length > 0 && (
+          <section aria-label={messages.changedMeanwhile} className="rounded-card border border-edge bg-card p-4">
+            <h2 className="font-bold">{messages.changedMeanwhile}</h2>
+            {meanwhile.map((change) => (
+              <ChangeLine key={change.key} change={change} />
+            ))}
+            <p className="pt-2 text-sm">{messages.changedHint}</p>
+          </section>
+        )}
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3">
+          <Button type="submit" className="min-h-12" disabled={isPending}>
+            {isPending ? messages.saving : messages.save}
+          </Button>
+          <span role="status" className="text-sm text-ink-soft">
+            {isDirty && messages.unsaved}
+          </span>
+        </div>
+      </Form>
+      <SettingHistory mayPutBack={(key) => keys.includes(key)} onPutBack={putBack} />
+    </>
+  );
+};

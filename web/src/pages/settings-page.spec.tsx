@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import { networkDown, silence, type Replies } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const READ = 'GET /api/admin/settings';
+const HISTORY = 'GET /api/admin/settings/history';
+const SAVE = 'POST /api/settings/update';
+const POSTCODE = 'POST /api/validate_postcode';
+const values = {
+  open_time: '17:00',
+  close_time: '22:00',
+  open_delivery_minutes: '31',
+  busy_delivery_minutes: '61',
+  slammed_delivery_minutes: '91',
+  kitchen_postcode: 'SW1A 1AA',
+  delivery_radius: '3',
+  offer_takeaway_collect_discount: '0',
+  takeaway_collect_discount_type: 'Percentage %',
+  takeaway_collect_discount_amount_or_percent: '0',
+  bt_print_logo: '/logo.png',
+  ta_print_categories: 'Pizza',
+  product_categories: 'Pizza\nSides',
+  push_app_id: 'id',
+  push_app_key: 'key',
+  push_app_cluster: 'eu',
+  site_name: 'The Hatch',
+};
+const read = { status: true, message: '', revision: 3, values, secrets: { push_app_secret: true } };
+const change = { key: 'delivery_radius', at: '2026-11-20T12:00:00.000Z', by: 'Kit Chen', before: '2', after: '3' };
+const anAdmin = { ...aManager, isAdmin: true };
+
+const open = async (replies: Replies = {}, path = '/takeaway-settings', viewer = anAdmin) => {
+  const server = aKitchenServer([], {
+    [READ]: read,
+    [HISTORY]: { status: true, message: '', changes: [], next: null },
+    [POSTCODE]: { status: true, message: '' },
+    ...replies,
+  });
+  renderApp(path, { boot: { viewer, settings: someSettings, storeState: 'open' } });
+  await screen.findByRole('heading', { level: 1, name: /ettings/ }, { timeout: 10_000 });
+  return { server, user: userEvent.setup() };
+};
+const field = (name: RegExp | string) => screen.findByLabelText(name);
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page of settings', () => {
+  it('SET-27 SET-28 SET-29 SET-30 SET-31 SET-32 SET-41 has a field for each, for staff', async () => {
+    await open({}, '/takeaway-settings', aManager);
+    const filled = [
+      ['Open time', '17:00'],
+      ['Close time', '22:00'],
+      [/^When open/, '31'],
+      [/^When busy/, '61'],
+      [/^When very busy/, '91'],
+      ['App id', 'id'],
+      ['App key', 'key'],
+      ['App cluster', 'eu'],
+      ['Kitchen postcode', 'SW1A 1AA'],
+      [/^Delivery radius/, '3'],
+      ['Type of discount', 'Percentage %'],
+      [/^Amount or percent/, '0'],
+      [/^Print logo/, '/logo.png'],
+    ] as const;
+    for (const [name, value] of filled) expect(await field(name)).toHaveValue(value);
+    expect(await field('Discount for collecting')).not.toBeChecked();
+    expect([...(await field('Type of discount')).children].map(({ textContent }) => textContent)).toEqual([
+      'Percentage %',
+      'Fixed Amount',
+    ]);
+    const categories = screen.getByRole('group', { name: 'Print categories' });
+    expect(within(categories).getByLabelText('Pizza')).toBeChecked();
+    expect(within(categories).getByLabelText('Sides')).not.toBeChecked();
+  });
+
+  it('OPEN-80 shows of the push secret only whether it is set', async () => {
+    await open();
+    expect(await field('App secret')).toHaveValue('');
+    expect(screen.getByText('Set. It is never shown; leave this empty to keep it.')).toBeVisible();
+  });
+
+  it('SET-34 SET-35 OPEN-78 says whether the times work together', async () => {
+    const { user } = await open();
+    expect(await screen.findByText('Times are OK')).toBeVisible();
+    await user.clear(await field('Open time'));
+    await user.type(await field('Open time'), '22:00');
+    expect(screen.getByText('Times are OK')).toBeVisible();
+    await user.clear(await field('Open time'));
+    await user.type(await field('Open time'), '23:00');
+    expect(screen.getByText('Open times do not work together')).toBeVisible();
+  });
+
+  it('SET-33 SET-37 SET-38 posts every field without bounds of its own, then reloads', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', {
+      ...window.location,
+      href: window.location.href,
+      origin: window.location.origin,
+      reload,
+    });
+    const { server, user } = await open({ [SAVE]: { status: true, message: '' } });
+    await user.clear(await field(/^When busy/));
+    await user.type(await field(/^When busy/), '99999');
+    await user.click(screen.getByLabelText('Sides'));
+    await user.click(screen.getByLabelText('Discount for collecting'));
+    await user.click(save());
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    const { product_categories: _elsewhere, site_name: _site, ...own } = values;
+    expect(server.callsTo(SAVE).map(({ body }) => body)).toEqual([
+      {
+        revision: 3,
+        settings: {
+          ...own,
+          busy_delivery_minutes: '99999',
+          ta_print_categories: 'Pizza\nSides',
+          offer_takeaway_collect_discount: '1',
+          push_app_secret: '',
+        },
+      },
+    ]);
+  });
+
+  it.each([[networkDown], [{ status: false, message: 'busy_delivery_minutes must be a whole number from 1 to 600' }]])(
+    'SET-39 alerts that saving failed, and keeps what was typed',
+    async (answer) => {
+      const { user } = await open({ [SAVE]: answer });
+      await user.type(await field(/^When busy/), '0');
+      await user.click(save());
+      expect(await screen.findByRole('alertdialog')).toHaveTextContent('there was an error saving settings');
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(await field(/^When busy/)).toHaveValue('610');
+    },
+  );
+
+  it('SET-37 says the bound of the server beside the field', async () => {
+    const message = 'busy_delivery_minutes must be a whole number from 1 to 600; nothing was saved';
+    const { user } = await open({ [SAVE]: { status: false, message } });
+    await user.type(await field(/^When busy/), '0');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await field(/^When busy/)).toHaveAccessibleDescription(
+      'When busy must be a whole number from 1 to 600; nothing was saved',
+    );
+  });
+
+  it('SET-24 shows what another editor changed, keeps what was typed, and saves on that', async () => {
+    const theirs = { revision: 4, values: { ...values, delivery_radius: '9' }, secrets: read.secrets };
+    const { server, user } = await open({
+      [SAVE]: {
+        status: false,
+        message: 'Somebody else has changed the settings meanwhile',
+        settings: theirs,
+        changes: [{ ...change, before: '3', after: '9' }],
+      },
+    });
+    await user.type(await field(/^When busy/), '5');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    const panel = await screen.findByRole('region', { name: 'Changed by somebody else meanwhile' });
+    expect(panel).toHaveTextContent('Delivery radius Fri 20 Nov 12:00, Kit Chen3 → 9');
+    expect(await field(/^Delivery radius/)).toHaveValue('9');
+    expect(await field(/^When busy/)).toHaveValue('615');
+    await user.click(save());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
+    expect(server.callsTo(SAVE)[1]?.body).toMatchObject({
+      revision: 4,
+      settings: { delivery_radius: '9', busy_delivery_minutes: '615' },
+    });
+  });
+
+  it('SET-24 shows who changed what and when, of one setting too, and puts it back into the form', async () => {
+    const { user } = await open({
+      [HISTORY]: (_body: unknown, _path: string, query: string) => ({
+        status: true,
+        message: '',
+        changes: query.includes('push_app_secret')
+          ? [{ ...change, key: 'push_app_secret', before: null, after: null }]
+          : [change],
+        next: null,
+      }),
+    });
+    await user.click(await screen.findByText('What was changed'));
+    await user.click(await screen.findByRole('button', { name: 'Put back: Delivery radius to 2' }));
+    expect(await field(/^Delivery radius/)).toHaveValue('2');
+    expect(screen.getByText('Not saved yet.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Changes of'), 'App secret');
+    expect(await screen.findByText('a new secret')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Put back: App secret/ })).toBeNull();
+  });
+
+  it('SET-40 alerts when the settings could not be read, and tries again', async () => {
+    const { user } = await open({ [READ]: networkDown });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('There was a PROBLEM initialising Settings(API)');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('OPEN-08 what the kitchen may not set is on a page of administrators', async () => {
+    await open({}, '/admin/settings');
+    expect(await field('Name of the shop')).toHaveValue('The Hatch');
+    expect(screen.queryByLabelText('Open time')).toBeNull();
+  });
+});
+
+describe('the kitchen postcode', () => {
+  it('DLV-43 DLV-46 OPEN-72 says by itself what is blank or against the pattern', async () => {
+    const { user } = await open();
+    const input = await field('Kitchen postcode');
+    await user.clear(input);
+    expect(screen.getByText("Can't check delivery distance")).toBeVisible();
+    for (const wrong of ['SW1A', 'SW1A 1A', 'ZZ99 99Z']) {
+      await user.clear(input);
+      await user.type(input, wrong);
+      expect(screen.getByText('postcode is invalid')).toBeVisible();
+    }
+    await user.clear(input);
+    await user.type(input, 'gir0aa');
+    expect(screen.queryByText('postcode is invalid')).toBeNull();
+  });
+
+  it('DLV-44 DLV-45 DLV-47 asks the server once, 500 ms after the last key', async () => {
+    const { server, user } = await open();
+    const input = await field('Kitchen postcode');
+    await user.clear(input);
+    const before = server.callsTo(POSTCODE).length;
+    await user.type(input, 'LS1 4AP');
+    expect(screen.getByText('waiting...')).toBeVisible();
+    expect(server.callsTo(POSTCODE)).toHaveLength(before);
+    expect(await screen.findByText('postcode is OK')).toBeVisible();
+    expect(
+      server
+        .callsTo(POSTCODE)
+        .slice(before)
+        .map(({ body }) => body),
+    ).toEqual([{ postcode: 'LS1 4AP' }]);
+  });
+
+  it('DLV-48 has a state for what the server does not know, and for waiting', async () => {
+    const { server } = await open({ [POSTCODE]: silence });
+    expect(await screen.findByText('waiting...')).toBeVisible();
+    server.reply({ [POSTCODE]: { status: false, message: 'Not a valid postcode' } });
+    const input = await field('Kitchen postcode');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'XX99 9XX');
+    expect(await screen.findByText('postcode is invalid')).toBeVisible();
+  });
+
+  it('DLV-49 OPEN-72 pops up when it could not be asked', async () => {
+    await open({ [POSTCODE]: networkDown });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('There was an ERROR validating the postcode');
+  });
+});

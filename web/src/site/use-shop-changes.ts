@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLiveChannel } from '../live/live-context';
+
+/** All open pages hear of a change at once; they ask at times of their own. */
+const SPREAD_MS = 400;
+
+/** What is read anew, by the first part of its query key. */
+const REREAD: Readonly<Record<string, readonly string[]>> = {
+  MenuChanged: ['products'],
+  HoursChanged: ['closing-time'],
+  SettingsChanged: [
+    'settings',
+    'cart-label',
+    'closing-time',
+    'delivery-charge',
+    'delivery-bands',
+    'collect-discount',
+    'postcode-distance',
+  ],
+};
+const ALL = Object.values(REREAD).flat();
+
+/** What the shop has changed is read anew and drawn in place: scroll, cart and typed text stay (MENU-07, SET-24, HRS-05). */
+export const useShopChanges = (): void => {
+  const queries = useQueryClient();
+  const due = useRef(new Set<string>());
+  const reread = (keys: readonly string[]): void => {
+    const isAwaited = due.current.size > 0;
+    for (const key of keys) due.current.add(key);
+    if (isAwaited || due.current.size === 0) return;
+    setTimeout(() => {
+      for (const key of due.current) void queries.invalidateQueries({ queryKey: [key] });
+      due.current.clear();
+    }, Math.random() * SPREAD_MS);
+  };
+  useLiveChannel('shop', {
+    onEvent: (event) => reread(REREAD[event] ?? []),
+    onReset: () => reread(ALL),
+    quiet: true,
+  });
+};
