@@ -7,7 +7,7 @@ import { migrations as orderingMigrations, ORDER_ARCHIVE, orderArchive, orders }
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
 import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard, stockMovements } from '../stock/index.js';
-import { storeStatus } from '../store-status/index.js';
+import { migrations as storeStatusMigrations, storeStatus, temporaryStates } from '../store-status/index.js';
 import { migrations as retiredTables } from './retired-tables.migration.js';
 
 const withoutKeys: readonly Projection[] = [
@@ -20,6 +20,7 @@ const withoutKeys: readonly Projection[] = [
   payments,
   paymentDifferences,
   stockMovements,
+  temporaryStates,
   settingChanges,
 ];
 
@@ -45,6 +46,7 @@ export const migrations = [
   ...stockMigrations,
   ...identityMigrations,
   ...paymentMigrations,
+  ...storeStatusMigrations,
   ...settingsMigrations,
   ...retiredTables,
 ];

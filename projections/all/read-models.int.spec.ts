@@ -116,6 +116,7 @@ describe('the read models together', () => {
         type: 'StockHeld',
         data: { sku: '12', holdId: 'cart1', quantity: 2, added: 2, expiresAt: NOW.toISOString() },
       }),
+      on('stock-12', { type: 'SaleStopped', data: { sku: '12', until: '2026-11-21T17:00:00.000Z' } }),
       on('cart-cart1', { type: 'CartStarted', data: { cartId: 'cart1', userId: null } }),
       on('cart-cart1', {
         type: 'ItemAdded',

@@ -42,6 +42,7 @@ import {
   StockBoardQueries,
   StockMovementsQueries,
 } from '../stock/index.js';
+import { GetTemporaryStatesHandler, TemporaryStatesQueries } from '../store-status/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -66,6 +67,7 @@ const queries = [
   reading(StockBoardQueries),
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
+  reading(TemporaryStatesQueries),
   decrypting(OrderArchiveQueries),
   decrypting(OrdersQueries),
 ];
@@ -88,6 +90,7 @@ const handlers = [
   GetOwnOrdersHandler,
   GetPeopleHandler,
   GetProductStockHandler,
+  GetTemporaryStatesHandler,
   GetSettingChangesHandler,
   GetTodaysOrdersHandler,
   GetPaymentDifferencesHandler,

@@ -25,11 +25,12 @@ describe('store-status', () => {
       .thenChanges(stateChange('busy'), storeOpened, stateChange('open'), stateChange('closed'));
   });
 
-  it('STAT-32 emits closing soon and opening time', async () => {
+  it('STAT-32 HRS-03 emits closing soon, opening time, and that it was answered', async () => {
     const at = '2026-11-20T22:00:00.000Z';
     await given(
       store({ type: 'ClosingAnnounced', data: { mins: 15, closesAt: at } }),
       store({ type: 'OpeningPrompted', data: { opensAt: at } }),
+      store({ type: 'OpeningDeclined', data: { opensAt: at } }),
     )
       .whenProjected()
       .thenChanges(
@@ -39,6 +40,7 @@ describe('store-status', () => {
           payload: { message: "We're closing in approx. 15 minutes", mins: 15 },
         },
         { channel: 'open-time', event: 'TakeawayOpenTime', payload: {} },
+        { channel: 'open-time', event: 'OpeningDeclined', payload: {} },
       );
   });
 

@@ -13,6 +13,8 @@ type Changes = readonly NewChange[];
 const handlers: EventHandlers<StoreEvent, Changes> = {
   StoreStatusChanged: (changes, event) => {
     const { from, to } = event.data;
+    // Only its end is another one.
+    if (from === to) return changes;
     const changed = change(event, 'store-state', 'StoreStatusChange', { state: to });
     const opened = from === 'closed' && to !== 'closed';
     return [...changes, changed, ...(opened ? [change(event, 'store-opened', 'StoreOpened')] : [])];
@@ -23,6 +25,7 @@ const handlers: EventHandlers<StoreEvent, Changes> = {
     return [...changes, change(event, 'closing-time', 'ClosingTime', { message, mins })];
   },
   OpeningHoursChanged: (changes, event) => [...changes, change(event, 'shop', 'HoursChanged')],
+  OpeningDeclined: (changes, event) => [...changes, change(event, 'open-time', 'OpeningDeclined')],
   OpeningPrompted: (changes, event) => [...changes, change(event, 'open-time', 'TakeawayOpenTime')],
 };
 

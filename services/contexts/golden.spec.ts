@@ -108,6 +108,7 @@ const EVENT_TYPES = {
   StoreStatusChanged: true,
   ClosingAnnounced: true,
   OpeningPrompted: true,
+  OpeningDeclined: true,
   OpeningHoursChanged: true,
   LedgerSealed: true,
 } as const satisfies Readonly<Record<AnyEvent['type'], true>>;
@@ -495,6 +496,23 @@ const stories: readonly Story[] = [
         closedFor: '2026-11-20T22:00:00Z',
         promptedFor: '2026-11-21T17:00:00Z',
       }),
+  ),
+  story(
+    'a store that was busy for a time, and asked to open',
+    storeStatus,
+    ['StoreStatusChanged.v1.until', 'OpeningPrompted.v1', 'OpeningDeclined.v1'],
+    (state) =>
+      expect(state).toMatchObject({
+        status: 'busy',
+        until: '2026-11-21T19:00:00.000Z',
+        declinedFor: '2026-11-21T17:00:00Z',
+      }),
+  ),
+  story('a store that opened by itself', storeStatus, ['StoreStatusChanged.v1.opening'], (state) =>
+    expect(state).toMatchObject({ status: 'open', promptedFor: '2026-11-22T17:00:00Z' }),
+  ),
+  story('stock sold out for a time', stock, ['SaleStopped.v1.until'], (state) =>
+    expect(state).toMatchObject({ stopped: true, stoppedUntil: '2026-11-21T12:00:00.000Z' }),
   ),
   story('the opening hours', storeStatus, ['OpeningHoursChanged.v1'], ({ hours }) =>
     expect(hours).toMatchObject({

@@ -9,6 +9,7 @@ import { createRunner, workAccountMails, workClosedAccounts, workMails, workProv
 import { OrdersQueries } from '@hatch/projections/ordering';
 import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
+import { TemporaryStatesQueries } from '@hatch/projections/store-status';
 import type { INestApplicationContext } from '@nestjs/common';
 import { once } from 'node:events';
 import type { OpenProcess } from './open-process.js';
@@ -50,11 +51,13 @@ const lead = async (
 ): Promise<void> => {
   const { config, store, vault, pool, jobs, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
+  const temporaryStates = new TemporaryStatesQueries(pool);
   const orders = new OrdersQueries(pool, vault);
   const payments = new PaymentsQueries(pool);
   const runner = createRunner(app, {
     store,
     jobs,
+    findEndedStates: (now, limit) => temporaryStates.ended(now, limit),
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
     findOpenPayments: (before, limit) => payments.unsettled(before, limit),
     findUnansweredRefunds: (before, limit) => payments.unansweredRefunds(before, limit),

@@ -26,11 +26,14 @@ import { Positions } from './runner/positions.repository.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { expireHolds } from './stock/expire-holds.task.js';
 import type { FindExpiredHolds } from './stock/expired-holds.port.js';
+import { endStates } from './store-status/end-states.task.js';
+import type { FindEndedStates } from './store-status/ended-states.port.js';
 import { openingHours } from './store-status/opening-hours.task.js';
 
 export type RunnerDependencies = {
   readonly store: EventStore;
   readonly jobs: Jobs;
+  readonly findEndedStates: FindEndedStates;
   readonly findExpiredHolds: FindExpiredHolds;
   readonly findUnpaidOrders: FindUnpaidOrders;
   readonly findOpenPayments: FindOpenPayments;
@@ -48,6 +51,7 @@ export const createRunner = (
   {
     store,
     jobs,
+    findEndedStates,
     findExpiredHolds,
     findUnpaidOrders,
     findOpenPayments,
@@ -68,6 +72,7 @@ export const createRunner = (
     ],
     [
       openingHours(app.get(CommandBus), clock),
+      endStates(app.get(CommandBus), findEndedStates, clock),
       expireHolds(app.get(CommandBus), findExpiredHolds, clock),
       settleOverdueProviderEvents(app.get(CommandBus), app.get(ProviderEvents, { strict: false }), clock, logger),
       settleOpenPayments(app.get(CommandBus), findOpenPayments, clock, logger),

@@ -1,11 +1,12 @@
 import { SettingsModule } from '@hatch/contexts/settings/module';
+import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { SettingsEditing } from './settings-editing.service.js';
 import { SettingsEditingController } from './settings-editing.controller.js';
 import { SettingsController } from './settings.controller.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, StoreStatusModule],
   controllers: [SettingsController, SettingsEditingController],
   providers: [SettingsEditing],
 })

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
 import { isSettingKey, settingDefinitions } from '@hatch/contexts/settings';
 import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
-import { GetStoreStatus } from '@hatch/contexts/store-status/module';
+import { GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -19,6 +19,7 @@ export class SettingsController {
     private readonly queries: QueryBus,
     private readonly security: SecurityLog,
     private readonly editing: SettingsEditing,
+    private readonly shop: Shop,
   ) {}
 
   /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
@@ -29,7 +30,10 @@ export class SettingsController {
     return { ...values, status: true, values, message: '' };
   }
 
-  /** A refusal of outdated settings brings them as they are now (SET-24, OPEN-08). */
+  /**
+   * A refusal of outdated settings brings them as they are now (SET-24, OPEN-08). A delivery that is switched off
+   * begins again tomorrow (HRS-04).
+   */
   @Post('update')
   @HttpCode(200)
   async update(
@@ -39,8 +43,10 @@ export class SettingsController {
     @Context() context: CommandContext,
   ): Promise<UpdateAnswer> {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
+    const isOff = changes['delivering_status'] === 'not-delivering';
+    const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
     const { rejection, position, events, state } = await this.commands.execute(
-      new ChangeSettings({ changes, by, revision }, context),
+      new ChangeSettings({ changes, by, revision, deliveryOffUntil }, context),
     );
     const secrets = Object.keys(changes).filter(isSecret);
     if (events.length > 0 && secrets.length > 0)

@@ -1,4 +1,5 @@
 import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
+import { Shop } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { FindVariant, GetLowStock } from '@hatch/projections/stock';
@@ -9,11 +10,11 @@ import { SaleStatusDto } from './sale-status.dto.js';
 
 type Switched = { readonly status: boolean; readonly message: string };
 
-const SWITCHES = { active: PutOnSale, 'out-of-stock': TakeOffSale } as const;
+const STATUSES = ['active', 'out-of-stock'] as const;
 const NO_SUCH_STATUS = 'A product is either active or out-of-stock';
 
-const isSaleStatus = (status: unknown): status is keyof typeof SWITCHES =>
-  typeof status === 'string' && Object.hasOwn(SWITCHES, status);
+const isSaleStatus = (status: unknown): status is (typeof STATUSES)[number] =>
+  STATUSES.some((known) => known === status);
 
 /** The out-of-stock manager's calls. */
 @Controller('api')
@@ -21,6 +22,7 @@ export class StockController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly shop: Shop,
   ) {}
 
   /** What is low or out-of-stock; both lists as JSON text (OOS-15, OPEN-75, OPEN-76). */
@@ -62,7 +64,12 @@ export class StockController {
     context: CommandContext,
   ): Promise<Switched> {
     if (!isSaleStatus(status)) return { status: false, message: NO_SUCH_STATUS };
-    const command = new SWITCHES[status]({ productId, variantId }, context);
+    const item = { productId, variantId };
+    const command =
+      status === 'active'
+        ? new PutOnSale(item, context)
+        : // Sold out is for today; what is off the menu for longer is withdrawn (HRS-04, MENU-05).
+          new TakeOffSale({ ...item, until: await this.shop.untilTomorrow(new Date(context.now)) }, context);
     const { name, position, rejection } = await this.commands.execute(command);
     if (rejection) throw new NotFoundException(rejection.message);
     await session.reached(position);

@@ -1,7 +1,13 @@
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { OpeningHoursController } from './opening-hours.controller.js';
+import { TemporaryStatesController } from './temporary-states.controller.js';
+import { TemporaryStates } from './temporary-states.service.js';
 import { StoreStatusController } from './store-status.controller.js';
 
-@Module({ imports: [StoreStatusModule], controllers: [StoreStatusController, OpeningHoursController] })
+@Module({
+  imports: [StoreStatusModule],
+  controllers: [StoreStatusController, OpeningHoursController, TemporaryStatesController],
+  providers: [TemporaryStates],
+})
 export class StoreStatusApiModule {}

@@ -6,6 +6,7 @@ import {
   GetOpeningHours,
   GetStoreStatus,
   GetTimeToClose,
+  Shop,
 } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
@@ -17,6 +18,7 @@ export class StoreStatusController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly shop: Shop,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -27,7 +29,7 @@ export class StoreStatusController {
     return this.queries.execute(new GetStoreStatus({}));
   }
 
-  /** STAT-27, OPEN-50. */
+  /** STAT-27, OPEN-50; busy ends with the hours, closed with the next opening time (HRS-04). */
   @Post('change-status')
   @HttpCode(200)
   async change(
@@ -35,7 +37,9 @@ export class StoreStatusController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
-    const { rejection, position } = await this.commands.execute(new ChangeStoreStatus({ to: state }, context));
+    const now = new Date(context.now);
+    const until = await (state === 'closed' ? this.shop.untilOpening(now) : this.shop.untilClosing(now));
+    const { rejection, position } = await this.commands.execute(new ChangeStoreStatus({ to: state, until }, context));
     await session.reached(position);
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }

@@ -88,13 +88,17 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
 /** What a subscription to the log has to ask for. */
 export const INTEGRATION_PREFIXES: readonly string[] = ['order-', 'stock-', 'store-', 'settings-', 'product-'];
 
+const eventsOf = (topic: Topic): readonly string[] => [
+  ...new Set(Object.values(TOLD).flatMap(([about, type]) => (about === topic ? [type] : []))),
+];
+
 /** What may be asked for, by topic, each once. */
-export const INTEGRATION_EVENTS: Readonly<Record<Topic, readonly string[]>> = Object.fromEntries(
-  TOPICS.map((topic) => [
-    topic,
-    [...new Set(Object.values(TOLD).flatMap(([about, type]) => (about === topic ? [type] : [])))],
-  ]),
-) as Record<Topic, readonly string[]>;
+export const INTEGRATION_EVENTS: Readonly<Record<Topic, readonly string[]>> = {
+  orders: eventsOf('orders'),
+  stock: eventsOf('stock'),
+  store: eventsOf('store'),
+  menu: eventsOf('menu'),
+};
 
 /** Undefined for an event that other programs are not told of. */
 export const toIntegrationEvent = ({

@@ -10,6 +10,8 @@ export type ChangeSettingsData = {
   readonly by: 'manager' | 'admin';
   /** Of the settings as the editor has read them; absent: whatever they are now. */
   readonly revision?: number | undefined;
+  /** ISO instant at which a delivery that is switched off begins again by itself (HRS-04). */
+  readonly deliveryOffUntil?: string | undefined;
 };
 
 const refused = (key: string, why: string): Decision<SettingsEvent> =>
@@ -31,7 +33,7 @@ const outdated = refuse(
 
 /** All or nothing: one key that is unknown, forbidden or out of bounds refuses the whole call (OPEN-08). */
 export const changeSettings =
-  ({ changes, by, revision }: ChangeSettingsData): Decide<Settings, SettingsEvent> =>
+  ({ changes, by, revision, deliveryOffUntil = '' }: ChangeSettingsData): Decide<Settings, SettingsEvent> =>
   (state) => {
     const wanted = new Map<SettingKey, string>();
     for (const [key, given] of Object.entries(changes)) {
@@ -45,6 +47,9 @@ export const changeSettings =
       if ('problem' in checked) return refused(key, checked.problem);
       wanted.set(key, checked.value);
     }
+    const delivering = wanted.get('delivering_status');
+    const end = delivering === 'not-delivering' ? deliveryOffUntil : '';
+    if (delivering !== undefined && end !== valueOf(state, 'delivery_off_until')) wanted.set('delivery_off_until', end);
     const after = (key: SettingKey) => wanted.get(key) ?? valueOf(state, key);
     if (revision !== undefined && overwrites(state, wanted, revision)) return outdated;
     return conflict(wanted, after) ?? record(state, wanted);
@@ -96,6 +101,14 @@ const record = (state: Settings, wanted: ReadonlyMap<SettingKey, string>): Decis
 };
 
 const isSecret = ([key]: readonly [SettingKey, string]): boolean => settingDefinitions[key].readers === 'never';
+
+/** The end of a delivery that was switched off for a time (HRS-04). */
+export const resumeDelivery: Decide<Settings, SettingsEvent> = (state, context) => {
+  const until = valueOf(state, 'delivery_off_until');
+  return until === '' || until > context.now
+    ? nothing
+    : changeSettings({ changes: { delivering_status: 'delivering' }, by: 'manager' })(state, context);
+};
 
 export const isDelivering = (state: Settings): boolean =>
   offersDelivery(valueOf(state, 'kitchen_postcode'), valueOf(state, 'delivering_status'));

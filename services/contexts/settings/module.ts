@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChangeSettingsHandler } from './change-settings.handler.js';
 import { GetCartLabelHandler } from './get-cart-label.handler.js';
 import { GetSettingsHandler } from './get-settings.handler.js';
+import { ResumeDeliveryHandler } from './resume-delivery.handler.js';
 import { GetSettingsToEditHandler } from './get-settings-to-edit.handler.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -11,6 +12,7 @@ import { SettingsRepository } from './settings.repository.js';
     ChangeSettingsHandler,
     GetCartLabelHandler,
     GetSettingsHandler,
+    ResumeDeliveryHandler,
     GetSettingsToEditHandler,
   ],
   exports: [SettingsRepository],
@@ -20,5 +22,6 @@ export class SettingsModule {}
 export { ChangeSettings } from './change-settings.handler.js';
 export { GetCartLabel } from './get-cart-label.handler.js';
 export { GetSettings, type SettingValues } from './get-settings.handler.js';
+export { ResumeDelivery } from './resume-delivery.handler.js';
 export { GetSettingsToEdit, type SettingsToEdit } from './get-settings-to-edit.handler.js';
 export { SettingsRepository };

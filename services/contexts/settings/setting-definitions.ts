@@ -111,6 +111,10 @@ export const settingDefinitions = {
   show_square_product_images: setting('public', 'admin', onOff, '0'),
   missing_product_image: setting('public', 'admin', sitePath),
   delivering_status: setting('public', 'manager', oneOf('delivering', 'not-delivering')),
+  /** ISO instant at which the shop delivers again by itself; empty while it does, or has no such end (HRS-04). */
+  delivery_off_until: setting('staff', 'nobody', text(30)),
+  /** HRS-03 */
+  opens_by_itself: setting('staff', 'manager', onOff, '0'),
   site_name: setting('public', 'admin', text(255), 'Hatch'),
   full_address: setting('public', 'admin', text(500)),
   phone_no_display: setting('public', 'admin', text(40)),

@@ -91,7 +91,14 @@ export type StockReturned = EventOf<
   }
 >;
 /** The product or variant was switched to out-of-stock (OPEN-77); units stay as they are. */
-export type SaleStopped = EventOf<'SaleStopped', { readonly sku: string }>;
+export type SaleStopped = EventOf<
+  'SaleStopped',
+  {
+    readonly sku: string;
+    /** ISO instant at which it is on sale again by itself (HRS-04). */
+    readonly until?: string;
+  }
+>;
 export type SaleResumed = EventOf<'SaleResumed', { readonly sku: string }>;
 
 export type StockEvent =

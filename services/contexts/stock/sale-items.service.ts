@@ -37,8 +37,8 @@ export class SaleItems {
     const name = await this.#nameOf(item);
     if (name === undefined) return { name: '', rejection: notListed(item) };
     const sku = skuOf(item.productId, item.variantId);
-    const { position } = await this.stock.handle(sku, decisionFor({ sku }), context);
-    return { name, position };
+    const { position, rejection } = await this.stock.handle(sku, decisionFor({ sku }), context);
+    return { name, position, ...(rejection && { rejection }) };
   }
 
   async #nameOf({ productId, variantId }: SaleItem): Promise<string | undefined> {

@@ -18,6 +18,7 @@ describe('the snapshot of stock', () => {
       recent: [['o1', 1]],
       earlier: [],
       stopped: true,
+      stoppedUntil: null,
     });
   });
 

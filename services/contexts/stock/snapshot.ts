@@ -3,17 +3,18 @@ import { Map } from 'immutable';
 import type { Hold, Stock } from './state.js';
 
 /** Holds and sales are lists of pairs; what is held in all is the sum of the holds. */
-const toJson = ({ counted, onHand, holds, sales: { recent, earlier }, stopped }: Stock): object => ({
+const toJson = ({ counted, onHand, holds, sales: { recent, earlier }, stopped, stoppedUntil }: Stock): object => ({
   counted,
   onHand,
   holds: [...holds],
   recent: [...recent],
   earlier: [...earlier],
   stopped,
+  stoppedUntil,
 });
 
 const fromJson = (json: unknown): Stock => {
-  const { counted, onHand, holds, recent, earlier, stopped } = recordOf(json);
+  const { counted, onHand, holds, recent, earlier, stopped, stoppedUntil } = recordOf(json);
   const held = pairsOf(holds, holdOf);
   return {
     counted: flagOf(counted),
@@ -22,11 +23,12 @@ const fromJson = (json: unknown): Stock => {
     holds: held,
     sales: { recent: pairsOf(recent, unitsOf), earlier: pairsOf(earlier, unitsOf) },
     stopped: flagOf(stopped),
+    stoppedUntil: instantOf(stoppedUntil),
   };
 };
 
 /** Cart and order ids stand for people nowhere but in their own streams: there is no personal data in it. */
-export const stockForm: StateForm<Stock> = { schema: 3, toJson, fromJson };
+export const stockForm: StateForm<Stock> = { schema: 4, toJson, fromJson };
 
 const recordOf = (json: unknown): Readonly<Record<string, unknown>> => {
   if (typeof json !== 'object' || json === null) throw new TypeError('Stock is not an object');
@@ -35,6 +37,11 @@ const recordOf = (json: unknown): Readonly<Record<string, unknown>> => {
 
 const flagOf = (json: unknown): boolean => {
   if (typeof json !== 'boolean') throw new TypeError(`${String(json)} is neither true nor false`);
+  return json;
+};
+
+const instantOf = (json: unknown): string | null => {
+  if (json !== null && typeof json !== 'string') throw new TypeError(`${String(json)} is no instant`);
   return json;
 };
 

@@ -25,6 +25,8 @@ export type Stock = {
   readonly sales: Sales;
   /** Staff took it off sale (OPEN-77). */
   readonly stopped: boolean;
+  /** ISO instant at which it is on sale again by itself (HRS-04). */
+  readonly stoppedUntil: string | null;
 };
 
 const initial: Stock = {
@@ -34,6 +36,7 @@ const initial: Stock = {
   holds: Map(),
   sales: noSales,
   stopped: false,
+  stoppedUntil: null,
 };
 
 /** Units anyone may still take (PROD-08); below 0 after a recount that found fewer than are held. */
@@ -87,9 +90,9 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
     case 'StockReturned':
       return { ...stock, onHand: stock.onHand + data.quantity, sales: withoutSale(stock.sales, saleId(data)) };
     case 'SaleStopped':
-      return { ...stock, stopped: true };
+      return { ...stock, stopped: true, stoppedUntil: data.until ?? null };
     case 'SaleResumed':
-      return { ...stock, stopped: false };
+      return { ...stock, stopped: false, stoppedUntil: null };
     case 'HoldRefused':
       return stock;
     default:

@@ -1,9 +1,18 @@
-import { accept, nothing, type Decide } from '@hatch/kernel';
+import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { StockEvent } from './events.js';
 import type { Stock } from './state.js';
 
+type SaleStop = {
+  readonly sku: string;
+  /** ISO instant at which it is on sale again by itself (HRS-04). */
+  readonly until?: string | undefined;
+};
+
 /** Switched to out-of-stock: no more holds or sales, units and carts stay as they are (OPEN-77). */
 export const stopSale =
-  ({ sku }: { readonly sku: string }): Decide<Stock, StockEvent> =>
-  (stock) =>
-    stock.stopped ? nothing : accept({ type: 'SaleStopped', data: { sku } });
+  ({ sku, until }: SaleStop): Decide<Stock, StockEvent> =>
+  (stock, { now }) => {
+    if (until !== undefined && until <= now) return refuse('stock.end-passed', 'Choose an end that is still to come');
+    const isSame = stock.stopped && (until === undefined || stock.stoppedUntil === until);
+    return isSame ? nothing : accept({ type: 'SaleStopped', data: { sku, ...(until !== undefined && { until }) } });
+  };

@@ -3,8 +3,13 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SaleItems, type SaleItem, type SaleSwitched } from './sale-items.service.js';
 import { stopSale } from './stop-sale.decision.js';
 
+type Data = SaleItem & {
+  /** ISO instant at which it is on sale again by itself (HRS-04). */
+  readonly until?: string | undefined;
+};
+
 /** Staff switch a product or a variant to out-of-stock (OOS-16 to OOS-18, OPEN-77). */
-export class TakeOffSale extends UseCaseCommand<SaleItem, SaleSwitched> {
+export class TakeOffSale extends UseCaseCommand<Data, SaleSwitched> {
   readonly type = 'TakeOffSale';
 }
 
@@ -13,6 +18,6 @@ export class TakeOffSaleHandler implements ICommandHandler<TakeOffSale> {
   constructor(private readonly items: SaleItems) {}
 
   execute({ data, context }: TakeOffSale): Promise<SaleSwitched> {
-    return this.items.switch(data, stopSale, context);
+    return this.items.switch(data, ({ sku }) => stopSale({ sku, until: data.until }), context);
   }
 }

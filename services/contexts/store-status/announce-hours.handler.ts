@@ -1,12 +1,16 @@
-import { childContext, SITE } from '@hatch/kernel';
+import { childContext, SITE, type CommandContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { announceClosing, closeForTheDay, promptOpening } from './opening-hours.decision.js';
+import { endStatus } from './change-status.decision.js';
+import { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './opening-hours.decision.js';
 import { hoursDue, type HoursDue } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-/** Announces closing, closes at closing time and asks staff to open; a plain shop keeps no hours (OPEN-53). */
+/**
+ * Announces closing, closes at closing time, asks staff to open or opens by itself, and ends what was set for a time
+ * (OPEN-53, HRS-03, HRS-04); a plain shop keeps no hours.
+ */
 export class AnnounceHours extends UseCaseCommand<object, void> {
   readonly type = 'AnnounceHours';
 }
@@ -19,9 +23,36 @@ export class AnnounceHoursHandler implements ICommandHandler<AnnounceHours> {
   ) {}
 
   async execute({ context }: AnnounceHours): Promise<void> {
-    if (!(await this.shop.isTakeaway())) return;
+    const isTakeaway = await this.shop.isTakeaway();
+    if (isTakeaway) await this.#close(context);
+    await this.#endStatus(context);
+    if (isTakeaway) await this.#open(context);
+  }
+
+  async #close(context: CommandContext): Promise<void> {
     for (const due of hoursDue(await this.shop.timetable(), new Date(context.now)))
       await this.storeStatus.handle(SITE, decisionOn(due), childContext(context, due.kind));
+  }
+
+  async #endStatus(context: CommandContext): Promise<void> {
+    const { until } = (await this.storeStatus.loadCached(SITE)).state;
+    if (until === null || until > context.now) return;
+    const opens = (await this.shop.isWithinHours(new Date(context.now))) && !(await this.#isAsked(until));
+    await this.storeStatus.handle(SITE, endStatus(opens), childContext(context, 'end-status'));
+  }
+
+  /** A store that is closed until an opening time is opened by staff, unless the shop opens by itself. */
+  async #isAsked(until: string): Promise<boolean> {
+    return (await this.shop.isOpeningTime(new Date(until))) && !(await this.shop.isOn('opens_by_itself'));
+  }
+
+  /** Also when the hours began a while ago: the shop may have been off or asleep (HRS-03). */
+  async #open(context: CommandContext): Promise<void> {
+    const { status } = (await this.storeStatus.loadCached(SITE)).state;
+    const opensAt = await this.shop.openSince(new Date(context.now));
+    if (status !== 'closed' || opensAt === undefined) return;
+    const decide = (await this.shop.isOn('opens_by_itself')) ? openForTheDay : promptOpening;
+    await this.storeStatus.handle(SITE, decide(opensAt), childContext(context, 'open'));
   }
 }
 
@@ -31,8 +62,6 @@ const decisionOn = (due: HoursDue) => {
       return announceClosing(due.mins, due.closesAt);
     case 'close':
       return closeForTheDay(due.closesAt);
-    case 'prompt-opening':
-      return promptOpening(due.opensAt);
     default:
       return due satisfies never;
   }

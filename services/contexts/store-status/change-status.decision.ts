@@ -6,13 +6,40 @@ export const STORE_STATES = ['closed', 'open', 'busy', 'slammed'] as const satis
 
 export const isStoreState = (value: unknown): value is StoreState => STORE_STATES.some((state) => state === value);
 
-/** Staff may set any state from any state; the same again changes nothing (STAT-25, OPEN-50). */
+type StatusWish = {
+  readonly reason?: 'staff' | 'first-start' | undefined;
+  /** ISO instant at which it ends by itself; an open store has none (HRS-04). */
+  readonly until?: string | undefined;
+};
+
+/** Staff may set any state from any state; the same again changes nothing but its end (STAT-25, OPEN-50). */
 export const changeStatus =
-  (to: string, reason: 'staff' | 'first-start' = 'staff'): Decide<Store, StoreEvent> =>
-  ({ status }, { now }) => {
+  (to: string, { reason = 'staff', until }: StatusWish = {}): Decide<Store, StoreEvent> =>
+  (store, { now }) => {
     if (!isStoreState(to))
       return refuse('store-status.unknown', `Choose one of ${STORE_STATES.join(', ')} as the store's status`);
-    return status === to
+    const end = to === 'open' ? undefined : until;
+    if (end !== undefined && end <= now)
+      return refuse('store-status.end-passed', 'Choose an end that is still to come');
+    const isSame = store.status === to && (end === undefined || store.until === end);
+    return isSame
       ? nothing
-      : accept({ type: 'StoreStatusChanged', data: { from: status, to, reason, at: now } });
+      : accept({
+          type: 'StoreStatusChanged',
+          data: { from: store.status, to, reason, at: now, ...(end !== undefined && { until: end }) },
+        });
   };
+
+/**
+ * The end of what staff set for a time (HRS-04).
+ * @param opens whether the store takes orders again: its hours allow it, and staff need not open it themselves
+ */
+export const endStatus =
+  (opens: boolean): Decide<Store, StoreEvent> =>
+  ({ status, until }, { now }) =>
+    until === null || until > now
+      ? nothing
+      : accept({
+          type: 'StoreStatusChanged',
+          data: { from: status, to: opens ? 'open' : 'closed', reason: 'ended', at: now },
+        });

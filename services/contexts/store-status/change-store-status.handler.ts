@@ -10,6 +10,8 @@ type Data = {
   readonly to: string;
   /** Staff by default. */
   readonly reason?: 'staff' | 'first-start';
+  /** ISO instant at which it ends by itself; for a store that is not open (HRS-04). */
+  readonly until?: string | undefined;
 };
 
 /** Staff open, slow or close the store (STAT-25, OPEN-50). */
@@ -21,7 +23,7 @@ export class ChangeStoreStatus extends UseCaseCommand<Data, Outcome<Store, Store
 export class ChangeStoreStatusHandler implements ICommandHandler<ChangeStoreStatus> {
   constructor(private readonly storeStatus: StoreStatusRepository) {}
 
-  execute({ data: { to, reason }, context }: ChangeStoreStatus): Promise<Outcome<Store, StoreEvent>> {
-    return this.storeStatus.handle(SITE, changeStatus(to, reason), context);
+  execute({ data: { to, ...wish }, context }: ChangeStoreStatus): Promise<Outcome<Store, StoreEvent>> {
+    return this.storeStatus.handle(SITE, changeStatus(to, wish), context);
   }
 }

@@ -9,17 +9,24 @@ export type StoreStatusChanged = EventOf<
   {
     readonly from: StoreState;
     readonly to: StoreState;
-    readonly reason: 'staff' | 'closing-time' | 'first-start';
+    /** `ended`: its time was over (HRS-04); `opening-time`: the shop opens by itself (HRS-03). */
+    readonly reason: 'staff' | 'closing-time' | 'first-start' | 'opening-time' | 'ended';
     /** ISO instant of the change. */
     readonly at: string;
     /** The closing time that this carried out; absent when staff changed the status. */
     readonly closesAt?: string;
+    /** The opening time that this carried out. */
+    readonly opensAt?: string;
+    /** ISO instant at which it ends by itself (HRS-04). */
+    readonly until?: string;
   }
 >;
 /** Said once for each threshold of a closing time (OPEN-53). */
 export type ClosingAnnounced = EventOf<'ClosingAnnounced', { readonly mins: number; readonly closesAt: string }>;
 /** Staff were asked to open; the store does not open by itself. */
 export type OpeningPrompted = EventOf<'OpeningPrompted', { readonly opensAt: string }>;
+/** Somebody answered: not now (HRS-03). */
+export type OpeningDeclined = EventOf<'OpeningDeclined', { readonly opensAt: string }>;
 
 /** HRS-01; hours of null are the settings' again. */
 export type OpeningHoursChanged = EventOf<
@@ -34,4 +41,5 @@ export type OpeningHoursChanged = EventOf<
   }
 >;
 
-export type StoreEvent = StoreStatusChanged | ClosingAnnounced | OpeningPrompted | OpeningHoursChanged;
+export type StoreEvent =
+  StoreStatusChanged | ClosingAnnounced | OpeningPrompted | OpeningDeclined | OpeningHoursChanged;

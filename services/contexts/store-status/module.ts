@@ -3,6 +3,7 @@ import { SettingsModule } from '../settings/module.js';
 import { AnnounceHoursHandler } from './announce-hours.handler.js';
 import { ChangeStoreStatusHandler } from './change-store-status.handler.js';
 import { ChangeOpeningHoursHandler } from './change-opening-hours.handler.js';
+import { DeclineOpeningHandler } from './decline-opening.handler.js';
 import { GetNextOpeningHandler } from './get-next-opening.handler.js';
 import { GetOpeningHoursHandler } from './get-opening-hours.handler.js';
 import { GetStoreStatusHandler } from './get-store-status.handler.js';
@@ -18,6 +19,7 @@ import { StoreStatusRepository } from './store-status.repository.js';
     AnnounceHoursHandler,
     ChangeStoreStatusHandler,
     ChangeOpeningHoursHandler,
+    DeclineOpeningHandler,
     GetNextOpeningHandler,
     GetOpeningHoursHandler,
     GetStoreStatusHandler,
@@ -30,6 +32,7 @@ export class StoreStatusModule {}
 export { AnnounceHours } from './announce-hours.handler.js';
 export { ChangeStoreStatus } from './change-store-status.handler.js';
 export { ChangeOpeningHours } from './change-opening-hours.handler.js';
+export { DeclineOpening } from './decline-opening.handler.js';
 export { GetNextOpening } from './get-next-opening.handler.js';
 export { GetOpeningHours, type TodaysOpening } from './get-opening-hours.handler.js';
 export { GetStoreStatus } from './get-store-status.handler.js';

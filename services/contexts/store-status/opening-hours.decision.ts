@@ -21,8 +21,36 @@ export const closeForTheDay =
           data: { from: status, to: 'closed', reason: 'closing-time', at: now, closesAt },
         });
 
-/** Once for each opening time, and only while the store is closed; it never opens by itself. */
+/** Closed since before the opening time, and for no longer than until now: what staff do after it is left alone. */
+const isToOpen = ({ status, since, until, promptedFor }: Store, opensAt: string, now: string): boolean =>
+  status === 'closed' &&
+  promptedFor !== opensAt &&
+  (since === null || Date.parse(since) <= Date.parse(opensAt)) &&
+  (until === null || until <= now);
+
+/** Once for each opening time, and only while the store is closed. */
 export const promptOpening =
   (opensAt: string): Decide<Store, StoreEvent> =>
-  ({ status, promptedFor }) =>
-    status !== 'closed' || promptedFor === opensAt ? nothing : accept({ type: 'OpeningPrompted', data: { opensAt } });
+  (store, { now }) =>
+    isToOpen(store, opensAt, now) ? accept({ type: 'OpeningPrompted', data: { opensAt } }) : nothing;
+
+/** In place of the prompt, where the shop opens by itself (HRS-03). */
+export const openForTheDay =
+  (opensAt: string): Decide<Store, StoreEvent> =>
+  (store, { now }) =>
+    isToOpen(store, opensAt, now)
+      ? accept({
+          type: 'StoreStatusChanged',
+          data: { from: 'closed', to: 'open', reason: 'opening-time', at: now, opensAt },
+        })
+      : nothing;
+
+/** Staff are asked to open, and nobody has answered yet (HRS-03). @param opensAt the opening time of the present hours */
+export const isAskedToOpen = ({ status, promptedFor, declinedFor }: Store, opensAt: string | undefined): boolean =>
+  status === 'closed' && opensAt !== undefined && promptedFor === opensAt && declinedFor !== opensAt;
+
+/** Not now: the prompt is answered on every screen (HRS-03). */
+export const declineOpening =
+  (opensAt: string): Decide<Store, StoreEvent> =>
+  (store) =>
+    isAskedToOpen(store, opensAt) ? accept({ type: 'OpeningDeclined', data: { opensAt } }) : nothing;

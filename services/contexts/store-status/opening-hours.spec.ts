@@ -3,10 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   hoursDue as due,
+  isOpeningTime,
+  isWithinHours,
   nextOpening as nextOf,
+  openSince,
   timeToClose as leftOf,
   todaysHours,
   tradingDay,
+  untilClosing,
+  untilOpening,
+  untilTomorrow,
 } from './opening-hours.js';
 import { inLondon, simpleTimetable, weeklyTimetable, type SimpleHours } from './timetable.js';
 import type { DayHours, WeeklyHours } from './weekly-hours.js';
@@ -102,10 +108,57 @@ describe('what the clock asks for', () => {
     expect(hoursDue(night, at('2026-11-21T18:00:00Z'))).toEqual([]);
   });
 
-  it('OPEN-53 prompts staff at the opening time, not hours late', () => {
+  it('OPEN-53 HRS-03 knows since when the shop may be open, until its closing time', () => {
+    const since = (times: SimpleHours, now: string) => openSince(simpleTimetable(times), at(now));
     const opensAt = '2026-11-20T17:00:00Z';
-    expect(hoursDue(hours, at('2026-11-20T17:00:30Z'))).toEqual([{ kind: 'prompt-opening', opensAt }]);
-    expect(hoursDue(hours, at('2026-11-20T19:00:00Z'))).toEqual([]);
+    expect(since(hours, '2026-11-20T16:59:59Z')).toBeUndefined();
+    for (const now of [opensAt, '2026-11-20T19:00:00Z', '2026-11-20T21:59:59Z'])
+      expect(since(hours, now)).toBe(opensAt);
+    expect(since(hours, closesAt)).toBeUndefined();
+    const late = { openTime: '17:00', closeTime: '02:00' };
+    expect(since(late, '2026-11-21T01:59:59Z')).toBe(opensAt);
+    expect(since(late, '2026-11-21T02:00:00Z')).toBeUndefined();
+    const noClosing = { openTime: '17:00', closeTime: '' };
+    expect([since(noClosing, '2026-11-20T23:00:00Z'), since(noClosing, '2026-11-21T09:00:00Z')]).toEqual([
+      opensAt,
+      undefined,
+    ]);
+    expect(since({ openTime: '17:00', closeTime: '17:00' }, '2026-11-20T18:00:00Z')).toBeUndefined();
+  });
+
+  it('HRS-04 lets a store be open within its hours, and at any time where no opening is known', () => {
+    const within = (times: SimpleHours, now: string) => isWithinHours(simpleTimetable(times), at(now));
+    expect([within(hours, '2026-11-20T18:00:00Z'), within(hours, '2026-11-20T12:00:00Z')]).toEqual([true, false]);
+    expect(within({ openTime: '', closeTime: '22:00' }, '2026-11-20T12:00:00Z')).toBe(true);
+    expect(within({ openTime: '', closeTime: '' }, '2026-11-20T12:00:00Z')).toBe(true);
+  });
+
+  it('HRS-04 G17 ends what is set until tomorrow with the next trading day’s opening, over the clock change too', () => {
+    const simple = simpleTimetable(hours);
+    expect(untilTomorrow(simple, at('2026-11-20T10:00:00Z'))).toBe('2026-11-21T17:00:00.000Z');
+    expect(untilTomorrow(simple, at('2026-11-20T23:00:00Z'))).toBe('2026-11-21T17:00:00.000Z');
+    expect(untilTomorrow(simple, at('2026-10-24T20:00:00Z'))).toBe('2026-10-25T17:00:00.000Z');
+    expect(untilTomorrow(simpleTimetable({ openTime: '', closeTime: '' }), at('2026-10-24T20:00:00Z'))).toBe(
+      '2026-10-24T23:00:00.000Z',
+    );
+    expect(untilTomorrow(night, at('2026-11-21T01:00:00Z'))).toBe('2026-11-21T18:00:00.000Z');
+  });
+
+  it('HRS-04 ends a closing with the next opening time', () => {
+    const simple = simpleTimetable(hours);
+    const opensAt = '2026-11-20T17:00:00.000Z';
+    expect(untilOpening(simple, at('2026-11-20T16:59:59Z'))).toBe(opensAt);
+    expect(untilOpening(simple, at(opensAt))).toBe('2026-11-21T17:00:00.000Z');
+    expect(untilOpening(simpleTimetable({ openTime: '', closeTime: '22:00' }), at(opensAt))).toBeUndefined();
+    expect(untilOpening(simpleTimetable({ openTime: '17:00', closeTime: '17:00' }), at(opensAt))).toBeUndefined();
+    expect([opensAt, '2026-11-20T17:00:01Z'].map((time) => isOpeningTime(simple, at(time)))).toEqual([true, false]);
+  });
+
+  it('HRS-04 ends what is set for the evening with the next closing time', () => {
+    expect(untilClosing(simpleTimetable(hours), at('2026-11-20T18:00:00Z'))).toBe('2026-11-20T22:00:00.000Z');
+    expect(untilClosing(simpleTimetable({ openTime: '', closeTime: '' }), at('2026-11-20T18:00:00Z'))).toBe(
+      '2026-11-21T00:00:00.000Z',
+    );
   });
 
   it('OPEN-78 keeps no hours when both times are equal or unset', () => {
@@ -154,10 +207,7 @@ describe('hours by weekday', () => {
     expect(tradingDay(night, at('2026-11-21T02:00:00Z'))).toBe('2026-11-21');
     const late = week([{ from: '23:59', to: '02:00' }]);
     expect(tradingDay(late, at('2026-11-21T00:00:00Z'))).toBe('2026-11-20');
-    expect(due(late, at('2026-11-20T23:59:00Z'))).toContainEqual({
-      kind: 'prompt-opening',
-      opensAt: '2026-11-20T23:59:00Z',
-    });
+    expect(openSince(late, at('2026-11-21T01:00:00Z'))).toBe('2026-11-20T23:59:00Z');
     expect(leftOf(late, at('2026-11-20T23:59:00Z')).minsToClose).toBe(121);
     expect(due(late, at('2026-11-21T02:00:00Z'))).toEqual([{ kind: 'close', closesAt: '2026-11-21T02:00:00Z' }]);
   });
@@ -247,10 +297,11 @@ describe('hours by weekday', () => {
         expect(tradingDay(timetable, later) >= tradingDay(timetable, now)).toBe(true);
         for (const asked of due(timetable, now)) {
           if (asked.kind === 'close') expect(Date.parse(asked.closesAt)).toBeLessThanOrEqual(now.getTime());
-          if (asked.kind === 'prompt-opening') expect(Date.parse(asked.opensAt)).toBeLessThanOrEqual(now.getTime());
           if (asked.kind === 'announce-closing')
             expect(Date.parse(asked.closesAt)).toBeGreaterThanOrEqual(now.getTime());
         }
+        expect(Date.parse(openSince(timetable, now) ?? '')).not.toBeGreaterThan(now.getTime());
+        expect(Date.parse(untilTomorrow(timetable, now))).toBeGreaterThan(now.getTime());
         const opening = nextOf(timetable, now);
         if (opening) expect(Date.parse(opening.nextOpenAt)).toBeGreaterThanOrEqual(now.getTime());
         expect(leftOf(timetable, now).secsToClose).toBeGreaterThanOrEqual(0);

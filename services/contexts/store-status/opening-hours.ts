@@ -79,21 +79,20 @@ export const todaysHours = (timetable: Timetable, now: Date): DayHours | undefin
 
 export type HoursDue =
   | { readonly kind: 'announce-closing'; readonly mins: number; readonly closesAt: string }
-  | { readonly kind: 'close'; readonly closesAt: string }
-  | { readonly kind: 'prompt-opening'; readonly opensAt: string };
+  | { readonly kind: 'close'; readonly closesAt: string };
 
 const THRESHOLDS_MINS = [15, 10, 5, 1] as const;
-/** An announcement or prompt later than this is left out; closing itself is always made up for. */
+/** An announcement later than this is left out; closing itself is always made up for. */
 const LATEST_MS = MINUTE_MS;
 
 /**
- * What the clock asks for now (OPEN-53). Asking again is harmless: each of these is decided once for its
- * opening or closing time.
+ * What the clock asks for before and at a closing time (OPEN-53). Asking again is harmless: each of these is decided
+ * once for its closing time.
  */
 export const hoursDue = (timetable: Timetable, now: Date): readonly HoursDue[] => {
   if (!timetable.keepsHours) return [];
   const local = inLondon(now);
-  return [...lastClosingDue(timetable, local), ...announcementDue(timetable, local), ...openingDue(timetable, local)];
+  return [...lastClosingDue(timetable, local), ...announcementDue(timetable, local)];
 };
 
 /**
@@ -124,9 +123,46 @@ const announcementDue = ({ closings }: Timetable, now: Moment): readonly HoursDu
   );
 };
 
-const openingDue = ({ openings }: Timetable, now: Moment): readonly HoursDue[] => {
-  const opening = last(openings, now, 0);
-  if (!opening) return [];
-  const late = now.epochMilliseconds - opening.epochMilliseconds;
-  return late < LATEST_MS ? [{ kind: 'prompt-opening', opensAt: opening.toInstant().toString() }] : [];
+/** When the hours began that it is within; undefined outside all hours. */
+const openedAt = ({ openings, closings }: Timetable, now: Moment): Moment | undefined => {
+  const opening = last(openings, now, 1);
+  const closing = last(closings, now, LATEST_CLOSING_DAYS);
+  const isOver = opening && closing && Temporal.ZonedDateTime.compare(closing, opening) >= 0;
+  // Without a closing time the day itself ends it.
+  const isOfToday = closing !== undefined || opening?.toPlainDate().equals(now.toPlainDate());
+  return isOver || !isOfToday ? undefined : opening;
+};
+
+/** ISO instant at which the hours began that it is within; undefined outside all hours, and where none are kept. */
+export const openSince = (timetable: Timetable, now: Date): string | undefined =>
+  timetable.keepsHours ? openedAt(timetable, inLondon(now))?.toInstant().toString() : undefined;
+
+export const isOpeningTime = (timetable: Timetable, at: Date): boolean =>
+  Date.parse(openSince(timetable, at) ?? '') === at.getTime();
+
+/** Where no hours, or no opening times, are kept the store may be open at any time. */
+export const isWithinHours = (timetable: Timetable, now: Date): boolean =>
+  !timetable.keepsHours || openSince(timetable, now) !== undefined || nextOpening(timetable, now) === undefined;
+
+/** ISO instant of the next opening time, after this moment; undefined where none is known (HRS-04). */
+export const untilOpening = ({ keepsHours, openings }: Timetable, now: Date): string | undefined =>
+  keepsHours
+    ? next(openings, inLondon(now).add({ milliseconds: 1 }), FARTHEST_DAYS)
+        ?.toInstant()
+        .toString({ smallestUnit: 'millisecond' })
+    : undefined;
+
+/** ISO instant of the next trading day's opening; the next midnight of a shop without one (HRS-04). */
+export const untilTomorrow = (timetable: Timetable, now: Date): string => {
+  const local = inLondon(now);
+  const today = timetable.tradingDay(local);
+  const midnight = today.add({ days: 1 }).toZonedDateTime({ timeZone: local.timeZoneId });
+  const opening = timetable.keepsHours ? next(timetable.openings, midnight, NEXT_CLOSING_DAYS) : undefined;
+  return (opening ?? midnight).toInstant().toString({ smallestUnit: 'millisecond' });
+};
+
+/** ISO instant of the next closing time; that of tomorrow in a shop without one (HRS-04). */
+export const untilClosing = (timetable: Timetable, now: Date): string => {
+  const closing = timetable.keepsHours ? next(timetable.closings, inLondon(now), 1) : undefined;
+  return closing?.toInstant().toString({ smallestUnit: 'millisecond' }) ?? untilTomorrow(timetable, now);
 };

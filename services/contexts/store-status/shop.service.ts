@@ -12,7 +12,16 @@ import {
 } from '../settings/index.js';
 import { SettingsRepository } from '../settings/module.js';
 import type { StoreState } from './events.js';
-import { tradingDay } from './opening-hours.js';
+import { isAskedToOpen } from './opening-hours.decision.js';
+import {
+  isOpeningTime,
+  isWithinHours,
+  openSince,
+  tradingDay,
+  untilClosing,
+  untilOpening,
+  untilTomorrow,
+} from './opening-hours.js';
 import type { KeptHours } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 import { inLondon, simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';
@@ -71,6 +80,43 @@ export class Shop {
   /** `2026-11-20`; a plain shop's is the calendar's (HRS-02). */
   async tradingDay(now: Date): Promise<string> {
     return (await this.isTakeaway()) ? tradingDay(await this.timetable(), now) : londonDate(now);
+  }
+
+  /** ISO instant at which what is set until tomorrow ends (HRS-04). */
+  async untilTomorrow(now: Date): Promise<string> {
+    return untilTomorrow(await this.timetable(), now);
+  }
+
+  /** ISO instant at which what is set for the rest of the hours ends (HRS-04). */
+  async untilClosing(now: Date): Promise<string> {
+    return untilClosing(await this.timetable(), now);
+  }
+
+  /** ISO instant of the next opening time; undefined in a shop that has none (HRS-04). */
+  async untilOpening(now: Date): Promise<string | undefined> {
+    return untilOpening(await this.timetable(), now);
+  }
+
+  /** The shop's hours let it be open now; also where it keeps none, as a plain shop does. */
+  async isWithinHours(now: Date): Promise<boolean> {
+    return !(await this.isTakeaway()) || isWithinHours(await this.timetable(), now);
+  }
+
+  /** A plain shop has none. */
+  async isOpeningTime(at: Date): Promise<boolean> {
+    return (await this.isTakeaway()) && isOpeningTime(await this.timetable(), at);
+  }
+
+  /** ISO instant at which the hours began that it is within. */
+  async openSince(now: Date): Promise<string | undefined> {
+    return openSince(await this.timetable(), now);
+  }
+
+  /** The opening time that staff are asked about, as an ISO instant; null when they are not (HRS-03). */
+  async openingAsked(now: Date): Promise<string | null> {
+    const opensAt = await this.openSince(now);
+    const { state } = await this.statusOfSite.loadCached(SITE);
+    return opensAt !== undefined && isAskedToOpen(state, opensAt) ? opensAt : null;
   }
 
   /** The trading day of something that happens now; undefined where it is the calendar's (HRS-02). */

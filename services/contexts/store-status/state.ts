@@ -21,8 +21,12 @@ export type Store = {
   readonly announced: readonly number[];
   /** The closing time that was carried out; staff may have opened again since. */
   readonly closedFor: string | null;
-  /** The opening time that staff were prompted for. */
+  /** ISO instant at which the status ends by itself (HRS-04). */
+  readonly until: string | null;
+  /** The opening time that staff were prompted for, or at which the store opened by itself. */
   readonly promptedFor: string | null;
+  /** The opening time for which somebody said not now. */
+  readonly declinedFor: string | null;
   readonly hours: KeptHours;
 };
 
@@ -32,7 +36,9 @@ const initial: Store = {
   closesAt: null,
   announced: [],
   closedFor: null,
+  until: null,
   promptedFor: null,
+  declinedFor: null,
   hours: { version: 0, weekly: null, changed: null },
 };
 
@@ -43,7 +49,9 @@ const evolve = (store: Store, { type, data }: StoreEvent): Store => {
         ...store,
         status: data.to,
         since: (store.status === 'closed') === (data.to === 'closed') ? store.since : data.at,
+        until: data.until ?? null,
         closedFor: data.closesAt ?? store.closedFor,
+        promptedFor: data.opensAt ?? store.promptedFor,
       };
     case 'ClosingAnnounced':
       return {
@@ -53,6 +61,8 @@ const evolve = (store: Store, { type, data }: StoreEvent): Store => {
       };
     case 'OpeningPrompted':
       return { ...store, promptedFor: data.opensAt };
+    case 'OpeningDeclined':
+      return { ...store, declinedFor: data.opensAt };
     case 'OpeningHoursChanged':
       return {
         ...store,

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
-import { changeStatus, STORE_STATES } from './change-status.decision.js';
+import { changeStatus, endStatus, STORE_STATES } from './change-status.decision.js';
 import type { StoreEvent, StoreState } from './events.js';
-import { announceClosing, closeForTheDay, promptOpening } from './opening-hours.decision.js';
+import {
+  announceClosing,
+  closeForTheDay,
+  declineOpening,
+  isAskedToOpen,
+  openForTheDay,
+  promptOpening,
+} from './opening-hours.decision.js';
 import { storeStatus } from './state.js';
 
 const { given } = deciderSpec(storeStatus);
@@ -96,5 +103,98 @@ describe('keeping the hours', () => {
     given().when(promptOpening(NOON)).then(prompted);
     given(prompted).when(promptOpening(NOON)).thenNothing();
     given(open).when(promptOpening(NOON)).thenNothing();
+  });
+});
+
+describe('what staff set for a time', () => {
+  const ONE = '2026-11-20T13:00:00.000Z';
+  const busyUntil = (until: string): StoreEvent => ({
+    type: 'StoreStatusChanged',
+    data: { from: 'open', to: 'busy', reason: 'staff', at: NOON, until },
+  });
+  const ended = (from: StoreState, to: StoreState, at: string): StoreEvent => ({
+    type: 'StoreStatusChanged',
+    data: { from, to, reason: 'ended', at },
+  });
+  const atOne = aContext({ now: ONE });
+
+  it('HRS-04 has an end, which may be set again', () => {
+    given(open)
+      .when(changeStatus('busy', { until: ONE }))
+      .then(busyUntil(ONE));
+    given(open, busyUntil(ONE))
+      .when(changeStatus('busy', { until: ONE }))
+      .thenNothing();
+    given(open, busyUntil(ONE)).when(changeStatus('busy')).thenNothing();
+    const later = '2026-11-20T14:00:00.000Z';
+    given(open, busyUntil(ONE))
+      .when(changeStatus('busy', { until: later }))
+      .then({
+        type: 'StoreStatusChanged',
+        data: { from: 'busy', to: 'busy', reason: 'staff', at: NOON, until: later },
+      });
+  });
+
+  it('HRS-04 refuses an end that has passed; an open store has none', () => {
+    given(open)
+      .when(changeStatus('busy', { until: NOON }))
+      .thenRefused('store-status.end-passed');
+    given()
+      .when(changeStatus('open', { until: ONE }))
+      .then(changed('closed', 'open'));
+  });
+
+  it('HRS-04 G19 ends by an event, once and not before its time: open again within the hours, closed outside them', () => {
+    given(open, busyUntil(ONE)).when(endStatus(true)).thenNothing();
+    given(open, busyUntil(ONE))
+      .when(endStatus(true), atOne)
+      .then(ended('busy', 'open', ONE));
+    given(open, busyUntil(ONE))
+      .when(endStatus(false), atOne)
+      .then(ended('busy', 'closed', ONE));
+    given(open, busyUntil(ONE), ended('busy', 'open', ONE))
+      .when(endStatus(true), atOne)
+      .thenNothing();
+    given(open, changed('open', 'busy')).when(endStatus(true), atOne).thenNothing();
+  });
+
+  it('HRS-03 opens by itself at the opening time, once, also when that is made up for', () => {
+    const opened: StoreEvent = {
+      type: 'StoreStatusChanged',
+      data: { from: 'closed', to: 'open', reason: 'opening-time', at: ONE, opensAt: NOON },
+    };
+    given().when(openForTheDay(NOON), atOne).then(opened);
+    given(opened, changed('open', 'closed', ONE))
+      .when(openForTheDay(NOON), atOne)
+      .thenNothing();
+  });
+
+  it.each([
+    ['opens', openForTheDay],
+    ['asks to open', promptOpening],
+  ])('HRS-03 %s no store that staff closed after the opening time, or for longer', (_what, decide) => {
+    const closedAt = (at: string, until?: string): StoreEvent => ({
+      type: 'StoreStatusChanged',
+      data: { from: 'open', to: 'closed', reason: 'staff', at, ...(until !== undefined && { until }) },
+    });
+    given(open, closedAt('2026-11-20T12:00:01.000Z')).when(decide(NOON), atOne).thenNothing();
+    const [before, later] = ['2026-11-20T11:00:00.000Z', '2026-11-20T14:00:00.000Z'];
+    given(open, closedAt(before, later)).when(decide(NOON), atOne).thenNothing();
+  });
+
+  it('HRS-03 asks until somebody opens or says not now', () => {
+    const prompted: StoreEvent = { type: 'OpeningPrompted', data: { opensAt: NOON } };
+    const declined: StoreEvent = { type: 'OpeningDeclined', data: { opensAt: NOON } };
+    const isAsked = (...history: readonly StoreEvent[]) =>
+      isAskedToOpen(history.reduce(storeStatus.evolve, storeStatus.initial), NOON);
+    expect([isAsked(), isAsked(prompted), isAsked(prompted, open), isAsked(prompted, declined)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    given(prompted).when(declineOpening(NOON)).then(declined);
+    given(prompted, declined).when(declineOpening(NOON)).thenNothing();
+    given().when(declineOpening(NOON)).thenNothing();
   });
 });

@@ -925,6 +925,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/decline_opening": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Not now; nobody is asked any more for this opening time. */
+        readonly post: operations["TemporaryStates.decline"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/deleteUser": {
         readonly parameters: {
             readonly query?: never;
@@ -1426,7 +1443,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A refusal of outdated settings brings them as they are now. */
+        /** @description A refusal of outdated settings brings them as they are now. A delivery that is switched off begins again tomorrow. */
         readonly post: operations["Settings.update"];
         readonly delete?: never;
         readonly options?: never;
@@ -1528,6 +1545,57 @@ export interface paths {
         readonly get: operations["Delivery.discount"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/temporary_states": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Those that end first. */
+        readonly get: operations["TemporaryStates.inForce"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/temporary_states/end": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description At once. */
+        readonly post: operations["TemporaryStates.end"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/temporary_states/until": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Another end, so many minutes from now, or tomorrow. */
+        readonly post: operations["TemporaryStates.setEnd"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1724,6 +1792,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
+        /** @description Busy ends with the hours, closed with the next opening time. */
         readonly post: operations["StoreStatus.change"];
         readonly delete?: never;
         readonly options?: never;
@@ -4856,6 +4925,8 @@ export interface operations {
                             readonly show_square_product_images?: string;
                             readonly missing_product_image?: string;
                             readonly delivering_status?: string;
+                            readonly delivery_off_until?: string;
+                            readonly opens_by_itself?: string;
                             readonly site_name?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
@@ -5375,6 +5446,37 @@ export interface operations {
             };
             readonly 422: components["responses"]["Refusal"];
             readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "TemporaryStates.decline": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6748,6 +6850,8 @@ export interface operations {
                         readonly show_square_product_images?: string;
                         readonly missing_product_image?: string;
                         readonly delivering_status?: string;
+                        readonly delivery_off_until?: string;
+                        readonly opens_by_itself?: string;
                         readonly site_name?: string;
                         readonly full_address?: string;
                         readonly phone_no_display?: string;
@@ -6798,6 +6902,8 @@ export interface operations {
                             readonly show_square_product_images?: string;
                             readonly missing_product_image?: string;
                             readonly delivering_status?: string;
+                            readonly delivery_off_until?: string;
+                            readonly opens_by_itself?: string;
                             readonly site_name?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
@@ -6918,6 +7024,8 @@ export interface operations {
                                 readonly show_square_product_images?: string;
                                 readonly missing_product_image?: string;
                                 readonly delivering_status?: string;
+                                readonly delivery_off_until?: string;
+                                readonly opens_by_itself?: string;
                                 readonly site_name?: string;
                                 readonly full_address?: string;
                                 readonly phone_no_display?: string;
@@ -7189,6 +7297,126 @@ export interface operations {
                     };
                 };
             };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "TemporaryStates.inForce": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly states: readonly {
+                            readonly key: string;
+                            readonly state: string;
+                            readonly name: string;
+                            readonly since: string;
+                            readonly until: null | string;
+                            readonly by: null | string;
+                        }[];
+                        readonly opening: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "TemporaryStates.end": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly key: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly key: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "TemporaryStates.setEnd": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly minutes?: number;
+                    readonly key: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly minutes?: number;
+                    readonly key: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

@@ -12,6 +12,7 @@ const POSTCODE = 'POST /api/validate_postcode';
 const values = {
   open_time: '17:00',
   close_time: '22:00',
+  opens_by_itself: '0',
   open_delivery_minutes: '31',
   busy_delivery_minutes: '61',
   slammed_delivery_minutes: '91',
@@ -49,7 +50,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of settings', () => {
-  it('SET-27 SET-28 SET-29 SET-30 SET-31 SET-32 SET-41 has a field for each, for staff', async () => {
+  it('SET-27 SET-28 SET-29 SET-30 SET-31 SET-32 SET-41 HRS-03 has a field for each, for staff', async () => {
     await open({}, '/takeaway-settings', aManager);
     const filled = [
       ['Open time', '17:00'],
@@ -68,6 +69,7 @@ describe('the page of settings', () => {
     ] as const;
     for (const [name, value] of filled) expect(await field(name)).toHaveValue(value);
     expect(await field('Discount for collecting')).not.toBeChecked();
+    expect(await field('Open by itself')).not.toBeChecked();
     expect([...(await field('Type of discount')).children].map(({ textContent }) => textContent)).toEqual([
       'Percentage %',
       'Fixed Amount',

@@ -4,6 +4,7 @@ import { SiteHeader } from '../components/site-header';
 import { StaffBar } from '../features/identity/components/staff-bar';
 import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
+import { StatesStrip } from '../features/temporary-states/components/states-strip';
 import { useViewer } from '../site/viewer';
 
 type StaffLayoutProps = { readonly children: ReactNode };
@@ -15,6 +16,7 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
     <PageFrame isWide header={<SiteHeader isWide />}>
       {viewer && <StaffBar viewer={viewer} />}
       {viewer?.canManageTakeaway && <StoppedNotice />}
+      {viewer?.canManageTakeaway && <StatesStrip />}
       {children}
       {viewer && <StaffFoot />}
     </PageFrame>

@@ -127,6 +127,15 @@ describe('the time to open', () => {
     expect(audio.timesOf('open-time')).toHaveLength(heard);
   });
 
+  it('HRS-03 closes when somebody said not now on another screen', async () => {
+    const { line, start } = await openKitchen({ replies: closed });
+    await start();
+    act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 50 }));
+    expect(await screen.findByRole('alertdialog', isOpenTime)).toBeVisible();
+    act(() => line.emit('private-open-time', 'OpeningDeclined', { seq: 51 }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', isOpenTime)).not.toBeInTheDocument());
+  });
+
   it('LIVE-10 closes when another screen opened the store', async () => {
     const { line, start } = await openKitchen({ replies: closed });
     await start();

@@ -22,6 +22,10 @@ const READ_MODELS: Readonly<Record<string, Stopped>> = {
     what: 'stock movements',
     beware: 'The list of what moved a product’s stock may lack the latest.',
   },
+  'temporary-states': {
+    what: 'what is in force for a time',
+    beware: 'The list of what is closed, busy or sold out for a time may be old, and its ends may come late.',
+  },
   'open-holds': { what: 'held items', beware: 'What customers left in their carts may not come back on sale.' },
 };
 

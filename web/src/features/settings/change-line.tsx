@@ -3,6 +3,12 @@ import type { SettingChange } from './api';
 import { labelOf } from './fields';
 import { messages } from './messages';
 
+/** One setting is an instant. */
+const shown = (key: string, value: string | null): string => {
+  if (!value) return messages.nothing;
+  return key === 'delivery_off_until' ? shopTime(value) : value;
+};
+
 /** Who changed which setting, from what to what; of a secret neither is known. */
 export const ChangeLine = ({ change }: { readonly change: SettingChange }) => {
   const { key, at, by, before, after } = change;
@@ -19,8 +25,8 @@ export const ChangeLine = ({ change }: { readonly change: SettingChange }) => {
           messages.secret
         ) : (
           <>
-            <del className="text-ink-soft">{before || messages.nothing}</del> <span aria-hidden="true">→</span>{' '}
-            <ins className="no-underline">{after || messages.nothing}</ins>
+            <del className="text-ink-soft">{shown(key, before)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="no-underline">{shown(key, after)}</ins>
           </>
         )}
       </p>

@@ -40,6 +40,11 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
     fields: [
       { kind: 'time', key: 'open_time', label: 'Open time', effect: 'Customers see it as the next opening.' },
       { kind: 'time', key: 'close_time', label: 'Close time', effect: 'Customers see a countdown to it.' },
+      onOff(
+        'opens_by_itself',
+        'Open by itself',
+        'At the opening time. Off: every page of staff asks to open, until somebody answers.',
+      ),
     ],
   },
   {
@@ -288,6 +293,7 @@ const ALL = [...TAKEAWAY_SETTINGS, ...SITE_SETTINGS].flatMap(({ fields }) => fie
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...ALL.map(({ key, label }) => [key, label] as const),
   ['delivering_status', 'Delivering'],
+  ['delivery_off_until', 'Delivers again at'],
   ['delivery_charge_bands', 'Delivery charges'],
   ['delivery_rings', 'Delivery charges by distance'],
   ['product_categories', 'Categories of the menu'],

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { useChangeStates } from '../../temporary-states/api/change-states';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
@@ -68,6 +69,12 @@ export const OrdersBoard = ({
   const { speaker } = session;
   const start = useStart(session, lowStock);
   const openTime = useOpenTime(isStoreClosed);
+  const { mutate: changeStates } = useChangeStates();
+  // Answered on every screen (HRS-03).
+  const declineOpening = (): void => {
+    openTime.dismiss();
+    changeStates({ what: 'decline' });
+  };
   useRepeatingSound(speaker, 'newOrder', isRinging(board?.orders ?? []));
   useRepeatingSound(speaker, 'notLive', problem !== undefined);
 
@@ -95,7 +102,7 @@ export const OrdersBoard = ({
       )}
       {start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
       {openTime.isPrompting && (
-        <OpenTimePrompt speaker={speaker} isOpening={isOpening} onOpen={onOpenStore} onDismiss={openTime.dismiss} />
+        <OpenTimePrompt speaker={speaker} isOpening={isOpening} onOpen={onOpenStore} onDismiss={declineOpening} />
       )}
     </div>
   );

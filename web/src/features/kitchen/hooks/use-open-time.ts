@@ -12,6 +12,7 @@ export const useOpenTime = (isClosed: boolean): OpenTime => {
   useLiveChannel('private-open-time', {
     onEvent: (event, _payload, age) => {
       if (event === 'TakeawayOpenTime' && age < WORTH_ASKING_MS) setIsAsked(true);
+      if (event === 'OpeningDeclined') setIsAsked(false);
     },
   });
   if (isAsked && !isClosed) setIsAsked(false);

@@ -45,6 +45,8 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
     'GET /api/minsToCloseTime': { status: true, minsToClose: 100, secsToClose: 6000 },
     'POST /api/settings': { status: true, values: someSettings },
     'POST /api/getCartFromSession': { cartId: '', userId: null, cartItems: [], revision: 0 },
+    'GET /api/temporary_states': { status: true, message: '', states: [], opening: null },
+    'POST /api/decline_opening': { status: true, message: '' },
     'POST /api/oosProducts': { status: true, products: '[]', variants: '[]' },
     ...replies,
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
+import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { messages } from '../messages';
 import { type SaleStatus, sameItem, type StockItem } from '../stock-item';
 import { lowOrOutQuery } from './low-or-out';
@@ -26,6 +27,9 @@ export const useChangeSaleStatus = () => {
       queries.setQueryData(queryKey, (items = []) => [...items.filter((each) => !sameItem(each, item)), changed]);
     },
     onError: (failure, { item }) => alertFailure(messages.updateError(item.id), reasonOf(failure)),
-    onSettled: () => void queries.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
+    },
   });
 };

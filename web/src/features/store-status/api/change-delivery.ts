@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { settingsQuery } from '../../../site/settings';
+import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { messages } from '../messages';
 
 type DeliveringStatus = 'delivering' | 'not-delivering';
@@ -16,6 +17,7 @@ export const useChangeDelivery = () => {
       if (!answer.status) return void notify.alert(answer.message || messages.deliveryFailed);
       queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, delivering_status });
     },
+    onSettled: () => queries.invalidateQueries(temporaryStatesQuery),
     onError: (failure) => void notify.alert([messages.deliveryFailed, reasonOf(failure)]),
   });
 };

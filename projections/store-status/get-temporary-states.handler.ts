@@ -1,0 +1,22 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { TemporaryStatesQueries, type TemporaryState } from './temporary-states.queries.js';
+
+/** What staff set for a time and is in force (HRS-04). */
+export class GetTemporaryStates extends UseCaseQuery<AfterOwnWrites, readonly TemporaryState[]> {
+  readonly type = 'GetTemporaryStates';
+}
+
+@QueryHandler(GetTemporaryStates)
+export class GetTemporaryStatesHandler implements IQueryHandler<GetTemporaryStates> {
+  constructor(
+    private readonly states: TemporaryStatesQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetTemporaryStates): Promise<readonly TemporaryState[]> {
+    await untilProjected(this.checkpoints, 'temporary-states', data);
+    return this.states.inForce();
+  }
+}

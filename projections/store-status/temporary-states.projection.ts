@@ -1,0 +1,54 @@
+import type { SettingsEvent } from '@hatch/contexts/settings/events';
+import type { SaleResumed, SaleStopped } from '@hatch/contexts/stock/events';
+import type { StoreStatusChanged } from '@hatch/contexts/store-status/events';
+import type { RecordedEvent } from '@hatch/kernel';
+import { change, foldWith, handledTypes, type EventHandlers, type Projection } from '../engine/index.js';
+import { saveStates, type StateChange } from './temporary-state-rows.js';
+
+type HandledEvent = StoreStatusChanged | SettingsEvent | SaleStopped | SaleResumed;
+/** By its key, as the events so far leave it. */
+type Changes = ReadonlyMap<string, StateChange>;
+
+const staffIdOf = ({ meta: { actor } }: RecordedEvent): string | null => (actor.kind === 'staff' ? actor.id : null);
+
+const began = (event: RecordedEvent, state: string, until: string | undefined): StateChange => ({
+  state,
+  since: event.meta.at,
+  until: until === undefined || until === '' ? null : until,
+  staffId: staffIdOf(event),
+});
+
+const handlers: EventHandlers<HandledEvent, Changes> = {
+  // The shop's own hours close it for no time that staff chose.
+  StoreStatusChanged: (changes, event) => {
+    const { to, reason, until } = event.data;
+    const isSet = reason === 'staff' && to !== 'open';
+    return new Map([...changes, ['store', isSet ? began(event, to, until) : 'ended']]);
+  },
+  SettingsChanged: (changes, event) => {
+    const { delivering_status: status, delivery_off_until: end } = event.data.changes;
+    if (status?.to === 'delivering') return new Map([...changes, ['delivery', 'ended']]);
+    if (status || (end && end.to !== ''))
+      return new Map([...changes, ['delivery', began(event, 'not-delivering', end?.to)]]);
+    return changes;
+  },
+  SaleStopped: (changes, event) =>
+    new Map([...changes, [`sale:${event.data.sku}`, began(event, 'out-of-stock', event.data.until)]]),
+  SaleResumed: (changes, { data: { sku } }) => new Map([...changes, [`sale:${sku}`, 'ended']]),
+};
+
+const changesAfter = foldWith<HandledEvent, Changes>(handlers);
+
+/** What staff set for a time and is in force, with whose it is and when it ends (HRS-04, G19). */
+export const temporaryStates: Projection = {
+  name: 'temporary-states',
+  version: 1,
+  tables: ['temporary_states'],
+  handles: handledTypes(handlers),
+  apply: async (events, tx) => {
+    const changes = events.reduce<Changes>(changesAfter, new Map());
+    await saveStates(changes, tx);
+    const last = events.at(-1);
+    return last && changes.size > 0 ? [change(last, 'open-time', 'TemporaryStatesChanged')] : [];
+  },
+};

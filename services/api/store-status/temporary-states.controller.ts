@@ -1,0 +1,80 @@
+import { DeclineOpening, Shop } from '@hatch/contexts/store-status/module';
+import type { Clock, CommandContext, Rejection } from '@hatch/kernel';
+import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Failure, Success } from '../answers.js';
+import { ownWritesOf } from '../session/session-ids.js';
+import { EndStateDto, StateEndDto } from './temporary-states.dto.js';
+import { TemporaryStates, type StateInForce } from './temporary-states.service.js';
+
+type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
+type WireState = Pick<StateInForce, 'key' | 'state' | 'name' | 'by'> & {
+  readonly since: string;
+  /** Null for one that was set without an end. */
+  readonly until: string | null;
+};
+type StatesAnswer = Success & {
+  readonly states: readonly WireState[];
+  /** The opening time that staff are asked about, as an ISO instant; null when they are not (HRS-03). */
+  readonly opening: string | null;
+};
+
+const toWire = ({ key, state, name, by, since, until }: StateInForce): WireState => ({
+  ...{ key, state, name, by },
+  since: since.toISOString(),
+  until: until?.toISOString() ?? null,
+});
+
+const answered = async ({ rejection, position }: Done, session: VisitorSession): Promise<Success | Failure> => {
+  await session.reached(position);
+  return rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+};
+
+/** What is in force for a time, for every page of staff (HRS-03, HRS-04). */
+@Controller('api')
+export class TemporaryStatesController {
+  constructor(
+    private readonly states: TemporaryStates,
+    private readonly commands: CommandBus,
+    private readonly shop: Shop,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** HRS-04: those that end first. */
+  @Get('temporary_states')
+  async inForce(@Session() session: VisitorSession): Promise<StatesAnswer> {
+    const now = this.clock();
+    const states = await this.states.inForce(ownWritesOf(session), now);
+    return { status: true, message: '', states: states.map(toWire), opening: await this.shop.openingAsked(now) };
+  }
+
+  /** HRS-04: another end, so many minutes from now, or tomorrow. */
+  @Post('temporary_states/until')
+  @HttpCode(200)
+  async setEnd(
+    @Body() { key, minutes }: StateEndDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Success | Failure> {
+    return answered(await this.states.setEnd(key, minutes, context), session);
+  }
+
+  /** HRS-04: at once. */
+  @Post('temporary_states/end')
+  @HttpCode(200)
+  async end(
+    @Body() { key }: EndStateDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Success | Failure> {
+    return answered(await this.states.end(key, context), session);
+  }
+
+  /** HRS-03: not now; nobody is asked any more for this opening time. */
+  @Post('decline_opening')
+  @HttpCode(200)
+  async decline(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
+    return answered(await this.commands.execute(new DeclineOpening({}, context)), session);
+  }
+}

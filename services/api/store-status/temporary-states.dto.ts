@@ -1,0 +1,25 @@
+import { FormInteger } from '@hatch/platform';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+const which = { message: 'Say what is meant' };
+const howLong = { message: 'Choose between 1 minute and 24 hours' };
+const MOST_MINUTES = 1_440;
+
+/** HRS-04 */
+export class EndStateDto {
+  /** `store`, `delivery` or `sale:SKU`. */
+  @IsString(which)
+  @MaxLength(40, which)
+  readonly key!: string;
+}
+
+/** HRS-04 */
+export class StateEndDto extends EndStateDto {
+  /** From now on; absent: until tomorrow. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt(howLong)
+  @Min(1, howLong)
+  @Max(MOST_MINUTES, howLong)
+  readonly minutes?: number;
+}

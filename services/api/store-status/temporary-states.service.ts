@@ -1,0 +1,76 @@
+import { ChangeSettings } from '@hatch/contexts/settings/module';
+import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
+import { ChangeStoreStatus, Shop } from '@hatch/contexts/store-status/module';
+import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { partsOfSku } from '@hatch/kernel/rules';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
+import { GetTemporaryStates, TemporaryStatesQueries, type TemporaryState } from '@hatch/projections/store-status';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+
+export type StateInForce = TemporaryState & {
+  /** Name of who set it; null for one that no person set, or who is forgotten. */
+  readonly by: string | null;
+};
+type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
+
+const SALE = 'sale:';
+const MINUTE_MS = 60_000;
+const hasEnded: Rejection = rejection('store-status.has-ended', 'This has ended already');
+
+const saleItemOf = (key: string): SaleItem => partsOfSku(key.slice(SALE.length));
+
+/** What staff set for a time: all of it in one place, with its end and its person (HRS-04, G19). */
+@Injectable()
+export class TemporaryStates {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly shop: Shop,
+    private readonly states: TemporaryStatesQueries,
+    private readonly users: UserDirectoryQueries,
+  ) {}
+
+  /** Those that end first. */
+  async inForce(own: AfterOwnWrites, now: Date): Promise<readonly StateInForce[]> {
+    const found = await this.queries.execute(new GetTemporaryStates(own));
+    const opensAt = (await this.shop.isWithinHours(now)) ? undefined : await this.shop.untilOpening(now);
+    // A store that staff closed is closed anyway outside its hours.
+    const shown = found.filter(
+      ({ state, until }) => state !== 'closed' || opensAt === undefined || (until?.toISOString() ?? '') > opensAt,
+    );
+    const names = await this.users.namesOf([...new Set(shown.flatMap(({ staffId }) => staffId ?? []))]);
+    return shown.map((state) => ({ ...state, by: state.staffId === null ? null : (names.get(state.staffId) ?? null) }));
+  }
+
+  /** @param minutes from now on; undefined: until tomorrow */
+  async setEnd(key: string, minutes: number | undefined, context: CommandContext): Promise<Done> {
+    const found = await this.states.byKey(key);
+    if (!found) return { rejection: hasEnded };
+    const now = new Date(context.now);
+    const until =
+      minutes === undefined
+        ? await this.shop.untilTomorrow(now)
+        : new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
+    if (key === 'store') return this.commands.execute(new ChangeStoreStatus({ to: found.state, until }, context));
+    if (key === 'delivery') return this.#setDelivery('not-delivering', until, context);
+    return this.commands.execute(new TakeOffSale({ ...saleItemOf(key), until }, context));
+  }
+
+  async end(key: string, context: CommandContext): Promise<Done> {
+    if (!(await this.states.byKey(key))) return { rejection: hasEnded };
+    if (key === 'store') return this.commands.execute(new ChangeStoreStatus({ to: 'open' }, context));
+    if (key === 'delivery') return this.#setDelivery('delivering', undefined, context);
+    return this.commands.execute(new PutOnSale(saleItemOf(key), context));
+  }
+
+  #setDelivery(
+    delivering_status: string,
+    deliveryOffUntil: string | undefined,
+    context: CommandContext,
+  ): Promise<Done> {
+    const change = { changes: { delivering_status }, by: 'manager', deliveryOffUntil } as const;
+    return this.commands.execute(new ChangeSettings(change, context));
+  }
+}

@@ -1,0 +1,19 @@
+import { SITE } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { resumeDelivery } from './change-settings.decision.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** Delivers again when the time is over for which it was switched off (HRS-04). */
+export class ResumeDelivery extends UseCaseCommand<object, void> {
+  readonly type = 'ResumeDelivery';
+}
+
+@CommandHandler(ResumeDelivery)
+export class ResumeDeliveryHandler implements ICommandHandler<ResumeDelivery> {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  async execute({ context }: ResumeDelivery): Promise<void> {
+    await this.settings.handle(SITE, resumeDelivery, context);
+  }
+}

@@ -1,0 +1,20 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { endSaleStop } from './resume-sale.decision.js';
+import { StockRepository } from './stock.repository.js';
+
+type Data = { readonly sku: string };
+
+/** On sale again when the time is over for which staff took it off (HRS-04); also what is no longer listed. */
+export class EndSaleStop extends UseCaseCommand<Data, void> {
+  readonly type = 'EndSaleStop';
+}
+
+@CommandHandler(EndSaleStop)
+export class EndSaleStopHandler implements ICommandHandler<EndSaleStop> {
+  constructor(private readonly stock: StockRepository) {}
+
+  async execute({ data: { sku }, context }: EndSaleStop): Promise<void> {
+    await this.stock.handle(sku, endSaleStop({ sku }), context);
+  }
+}

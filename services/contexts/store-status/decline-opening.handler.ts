@@ -1,0 +1,30 @@
+import { rejection, SITE, type Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { declineOpening } from './opening-hours.decision.js';
+import { Shop } from './shop.service.js';
+import { StoreStatusRepository } from './store-status.repository.js';
+
+type Declined = { readonly rejection?: Rejection; readonly position?: bigint | undefined };
+
+const notAsked = rejection('store-status.not-asked', 'Nobody is asked to open right now');
+
+/** Staff answer the prompt to open with not now (HRS-03). */
+export class DeclineOpening extends UseCaseCommand<object, Declined> {
+  readonly type = 'DeclineOpening';
+}
+
+@CommandHandler(DeclineOpening)
+export class DeclineOpeningHandler implements ICommandHandler<DeclineOpening> {
+  constructor(
+    private readonly shop: Shop,
+    private readonly storeStatus: StoreStatusRepository,
+  ) {}
+
+  async execute({ context }: DeclineOpening): Promise<Declined> {
+    const opensAt = await this.shop.openSince(new Date(context.now));
+    if (opensAt === undefined) return { rejection: notAsked };
+    const { position } = await this.storeStatus.handle(SITE, declineOpening(opensAt), context);
+    return { position };
+  }
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { http, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { settingsQuery } from '../../../site/settings';
+import { storeStateQuery } from '../../store-status/api/store-status';
+import { messages } from '../messages';
+import { temporaryStatesQuery } from './temporary-states';
+
+type Change =
+  | { readonly what: 'end'; readonly key: string }
+  /** Without minutes: until tomorrow. */
+  | { readonly what: 'until'; readonly key: string; readonly minutes?: number }
+  | { readonly what: 'open' }
+  | { readonly what: 'decline' };
+
+const send = async (change: Change): Promise<{ readonly status: boolean; readonly message?: string }> => {
+  switch (change.what) {
+    case 'end':
+      return http.post('/api/temporary_states/end', { key: change.key });
+    case 'until': {
+      const { key, minutes } = change;
+      return http.post('/api/temporary_states/until', { key, ...(minutes !== undefined && { minutes }) });
+    }
+    case 'open':
+      return http.post('/change-status', { state: 'open' });
+    case 'decline':
+      return http.post('/api/decline_opening');
+    default:
+      return change satisfies never;
+  }
+};
+
+/** HRS-03, HRS-04; what was refused or failed is said, and the strip read again either way. */
+export const useChangeStates = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ status, message }) => {
+      if (!status) void notify.alert(message ?? messages.failed);
+    },
+    onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)]),
+    onSettled: () =>
+      Promise.all(
+        [temporaryStatesQuery, storeStateQuery, settingsQuery].map(({ queryKey }) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+};

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLiveChannel } from '../../../live/live-context';
+import { useChangeStates } from '../api/change-states';
+import { temporaryStatesQuery } from '../api/temporary-states';
+import { messages } from '../messages';
+import { OpeningPrompt } from './opening-prompt';
+import { StateRow } from './state-row';
+
+/** All that is in force for a time, on every page of staff, each with its end (HRS-03, HRS-04, G19). */
+export const StatesStrip = () => {
+  const { data, dataUpdatedAt } = useQuery(temporaryStatesQuery);
+  const queries = useQueryClient();
+  const { isPending, mutate } = useChangeStates();
+  const readAgain = (): void => void queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
+  useLiveChannel('private-open-time', { onEvent: readAgain, onReset: readAgain, quiet: true });
+  if (!data || (data.states.length === 0 && data.opening === null)) return null;
+  const now = new Date(dataUpdatedAt);
+  return (
+    <section
+      aria-label={messages.title}
+      className="mb-4 flex flex-col gap-2 rounded-card border-2 border-warn bg-warn-soft px-4 py-2"
+    >
+      {data.opening !== null && (
+        <OpeningPrompt
+          opensAt={data.opening}
+          now={now}
+          disabled={isPending}
+          onOpen={() => mutate({ what: 'open' })}
+          onNotNow={() => mutate({ what: 'decline' })}
+        />
+      )}
+      {data.states.length > 0 && (
+        <ul className="grid max-h-64 gap-x-10 gap-y-2 overflow-y-auto lg:grid-cols-2">
+          {data.states.map((state) => (
+            <StateRow
+              key={state.key}
+              state={state}
+              now={now}
+              disabled={isPending}
+              onEnd={() => mutate({ what: 'end', key: state.key })}
+              onUntil={(minutes) =>
+                mutate({ what: 'until', key: state.key, ...(minutes !== undefined && { minutes }) })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
