@@ -81,7 +81,6 @@ const SearchWords = ({ words, onSearch }: SearchWordsProps) => {
         <input
           type="search"
           className="control font-normal"
-          placeholder={messages.searchHint}
           aria-describedby="orders-search-help"
           maxLength={100}
           value={typed}

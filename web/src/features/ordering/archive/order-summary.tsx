@@ -20,7 +20,7 @@ export const OrderSummary = ({ order }: OrderSummaryProps) => {
   const { payment_method: paidBy, completed_at: completed } = order;
   return (
     <tbody className="block border-b border-line last:border-0 lg:table-row-group">
-      <tr className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 py-2 lg:table-row">
+      <tr className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 gap-y-0.5 py-3 lg:table-row">
         <td className={clsx(CELL, 'row-span-4 self-start lg:w-12')}>
           <button
             type="button"
@@ -63,7 +63,7 @@ export const OrderSummary = ({ order }: OrderSummaryProps) => {
         <td className={clsx(CELL, 'text-right text-lg font-bold tabular-nums lg:text-base')}>{order.display_amount}</td>
       </tr>
       <tr id={id} hidden={!isOpen} className={clsx(isOpen && 'block lg:table-row')}>
-        <td colSpan={8} className="block pb-4 lg:table-cell lg:pr-2 lg:pl-14">
+        <td colSpan={8} className="block pb-4 lg:table-cell lg:pr-2 lg:pl-16">
           <OrderDetails order={order} />
         </td>
       </tr>
