@@ -220,6 +220,10 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/admin/menu/put_back', { id: SOLD_OUT, revision: 1_000, change: 0 }, { id: 'id' })),
   byStaff(post('/api/admin/menu/count', { id: SOLD_OUT, count: 0 }, { id: 'id' })),
   byStaff(post('/api/admin/menu/move', { id: SOLD_OUT, by: -1, reason: 'Dropped' }, { id: 'id', reason: 'choice' })),
+  byStaff(read('/api/admin/orders')),
+  byStaff(read('/api/admin/orders.csv')),
+  byStaff(read('/api/admin/order_totals')),
+  byStaff(read('/api/admin/orders/{id}')),
   byStaff(read('/api/admin/orders/{orderId}/payments')),
   byStaff(
     post(

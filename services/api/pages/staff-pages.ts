@@ -18,6 +18,9 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/takeaway-settings', { title: 'Settings', audience: 'staff' }],
   // OPEN-08
   ['/admin/settings', { title: 'Site settings', audience: 'admin' }],
+  // ORD-16
+  ['/admin/orders', { title: 'All orders', audience: 'admin' }],
+  ['/admin/orders/:id', { title: 'Order', audience: 'admin' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01

@@ -23,7 +23,13 @@ import {
 } from '@hatch/platform';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
 import { addPostcodes, stockUp, writeSideOf, type WriteSide } from '@hatch/processes/testing';
-import { migrations as readModelMigrations, ReadModelsModule, readModels, type ReadSide } from '@hatch/projections/all';
+import {
+  migrations as readModelMigrations,
+  projectionsWith,
+  ReadModelsModule,
+  readModels,
+  type ReadSide,
+} from '@hatch/projections/all';
 import { readSide } from '@hatch/projections/engine/testing';
 import { NestFactory } from '@nestjs/core';
 import { fileURLToPath } from 'node:url';
@@ -84,7 +90,7 @@ export const testApi = async (environment: Environment = {}): Promise<TestApi> =
     logger,
     environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
   });
-  const reading = await readSide(database.url, log, readModels);
+  const reading = await readSide(database.url, log, projectionsWith(vault));
   const app = await startApp(ports, reading);
   const writeSide = writeSideOf(app);
   await addPostcodes(app);

@@ -3,6 +3,7 @@ import { IdentityModule } from '../identity/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
+import { GetOrderMailsHandler } from './get-order-mails.handler.js';
 import { NotificationSender } from './notification-sender.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import { ScheduleNotificationHandler } from './schedule-notification.handler.js';
@@ -12,6 +13,7 @@ import { SendNotificationHandler } from './send-notification.handler.js';
 @Module({
   imports: [IdentityModule, OrderingModule, PaymentsModule, StoreStatusModule],
   providers: [
+    GetOrderMailsHandler,
     NotificationRepository,
     NotificationSender,
     ScheduleNotificationHandler,
@@ -22,6 +24,7 @@ import { SendNotificationHandler } from './send-notification.handler.js';
 })
 export class NotificationsModule {}
 
+export { GetOrderMails } from './get-order-mails.handler.js';
 export { ScheduleNotification } from './schedule-notification.handler.js';
 export { SendAccountMail } from './send-account-mail.handler.js';
 export { SendNotification } from './send-notification.handler.js';

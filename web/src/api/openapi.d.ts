@@ -629,6 +629,73 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/order_totals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a trading day took; what nobody has paid for is beside it. */
+        readonly get: operations["OrderArchive.totals"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Fifty of them, the newest first. */
+        readonly get: operations["OrderArchive.list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/orders.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description All that the list would show, page after page, as a file. */
+        readonly get: operations["OrderArchive.file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/orders/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["OrderArchive.one"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/orders/{orderId}/payments": {
         readonly parameters: {
             readonly query?: never;
@@ -4541,6 +4608,237 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.totals": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly paid: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly unpaid: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly cancelled: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly day: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly before?: string;
+                readonly day?: string;
+                readonly state?: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED";
+                readonly ta_method?: "COLLECT" | "DELIVER";
+                readonly payment_method?: "CARD" | "PAYPAL" | "PHONE";
+                readonly q?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly orders: readonly {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly placed_at: null | string;
+                            readonly completed_at: null | string;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.file": {
+        readonly parameters: {
+            readonly query?: {
+                readonly day?: string;
+                readonly state?: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED";
+                readonly ta_method?: "COLLECT" | "DELIVER";
+                readonly payment_method?: "CARD" | "PAYPAL" | "PHONE";
+                readonly q?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.one": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly placed_at: null | string;
+                            readonly completed_at: null | string;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                        readonly events: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_name: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderCancelled" | "OrderCompleted" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendFailed" | "SendStarted" | "TicketPrinted";
+                            readonly note: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
