@@ -14,6 +14,8 @@ const SERVED = [
   '/uploads',
   '/health',
   '/dev',
+  '/.well-known',
+  '^/oauth/(?!authorize)',
 ];
 /** Pages to GET, calls to POST. */
 const CALLED = ['/login', '/logout', '/checkout', '/complete-order'];

@@ -1,16 +1,16 @@
 export { ReadModelsModule, type ReadSide } from './read-models.module.js';
 import { migrations as catalogMigrations, storefront } from '../catalog/index.js';
+import type { KeyVault } from '@hatch/event-store';
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
 import { migrations as identityMigrations, userDirectory } from '../identity/index.js';
-import { migrations as orderingMigrations, orders } from '../ordering/index.js';
+import { migrations as orderingMigrations, ORDER_ARCHIVE, orderArchive, orders } from '../ordering/index.js';
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
 import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard, stockMovements } from '../stock/index.js';
 import { migrations as storeStatusMigrations, storeStatus, temporaryStates } from '../store-status/index.js';
 import { migrations as retiredTables } from './retired-tables.migration.js';
 
-/** Every read model there is. */
-export const readModels: readonly Projection[] = [
+const withoutKeys: readonly Projection[] = [
   storefront,
   orders,
   stockBoard,
@@ -23,6 +23,15 @@ export const readModels: readonly Projection[] = [
   temporaryStates,
   settingChanges,
 ];
+
+/** What is known of each, wherever it runs. */
+export type ReadModel = Pick<Projection, 'name' | 'version' | 'tables'>;
+
+/** Every read model there is. */
+export const readModels: readonly ReadModel[] = [...withoutKeys, ORDER_ARCHIVE];
+
+/** What keeps each of them; one hashes what people are searched by. */
+export const projectionsWith = (vault: KeyVault): readonly Projection[] => [...withoutKeys, orderArchive(vault)];
 
 const names = new Set(readModels.map(({ name }) => name));
 

@@ -9,7 +9,7 @@ import { blueGreenRebuild, type Change } from '../engine/index.js';
 import { on, readSide, rowsOf, type GivenEvent, type ReadSide } from '../engine/testing/index.js';
 import { OrdersQueries } from '../ordering/index.js';
 import { anOrder, details } from '../ordering/testing/index.js';
-import { migrations, readModels } from './index.js';
+import { migrations, projectionsWith, readModels } from './index.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TABLES = readModels.flatMap(({ tables }) => tables.map((table) => `rm.${table}`));
@@ -37,7 +37,7 @@ describe('the read models together', () => {
   beforeAll(async () => {
     database = await testDatabase({ migrations: [...logMigrations, ...migrations] });
     ({ store, vault } = await testLog(database));
-    side = await readSide(database.url, store, readModels);
+    side = await readSide(database.url, store, projectionsWith(vault));
     side.engine.start();
   });
   afterAll(async () => {
@@ -149,7 +149,7 @@ describe('the read models together', () => {
     const emitted = await side.feed.head();
 
     const before = await shapes();
-    const rebuilt = await blueGreenRebuild({ store, pool: database.pool, projections: readModels });
+    const rebuilt = await blueGreenRebuild({ store, pool: database.pool, projections: projectionsWith(vault) });
     expect(rebuilt.flatMap(({ differences }) => differences)).toEqual([]);
     expect(await shapes()).toEqual(before);
     expect(await snapshot()).toEqual(live);

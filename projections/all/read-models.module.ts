@@ -21,13 +21,16 @@ import {
   PaymentsQueries,
 } from '../payments/index.js';
 import {
+  GetArchivedOrdersHandler,
   GetDaysOrdersHandler,
+  GetDayTotalsHandler,
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,
   GetOwnOrderRecordsHandler,
   GetOwnOrdersHandler,
   GetTodaysOrdersHandler,
+  OrderArchiveQueries,
   OrdersQueries,
 } from '../ordering/index.js';
 import { GetSettingChangesHandler, SettingChangesQueries } from '../settings/index.js';
@@ -65,6 +68,7 @@ const queries = [
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
   reading(TemporaryStatesQueries),
+  decrypting(OrderArchiveQueries),
   decrypting(OrdersQueries),
 ];
 
@@ -75,7 +79,9 @@ const handlers = [
   GetMenuItemsHandler,
   GetProductHandler,
   FindVariantHandler,
+  GetArchivedOrdersHandler,
   GetDaysOrdersHandler,
+  GetDayTotalsHandler,
   GetLowStockHandler,
   GetOrderFactsHandler,
   GetOrderHandler,

@@ -48,4 +48,51 @@ export class IndexOrdersByUser1763600452000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateOrders1763600410000, IndexOrdersByUser1763600452000];
+/**
+ * `order_archive` has a row from the moment somebody says who they are, and dates once the order is placed;
+ * `order_words` has the keyed hashes of the words that a placed order is found by, in the order of its list.
+ */
+export class CreateOrderArchive1763600461000 implements MigrationInterface {
+  name = 'CreateOrderArchive1763600461000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE rm.order_archive (
+        order_id text PRIMARY KEY,
+        placed_at timestamptz,
+        trading_date date,
+        ref text,
+        state text NOT NULL,
+        ta_method text,
+        payment_method text,
+        total bigint NOT NULL,
+        paid boolean NOT NULL,
+        subject text,
+        forgotten boolean NOT NULL,
+        contact jsonb,
+        words bigint[] NOT NULL
+      )`);
+    for (const [name, columns] of [
+      ['newest', 'placed_at, order_id'],
+      ['day', 'trading_date, placed_at, order_id'],
+      ['state', 'state, placed_at, order_id'],
+      ['payment', 'payment_method, placed_at, order_id'],
+      ['method', 'ta_method, placed_at, order_id'],
+      ['subject', 'subject'],
+    ])
+      await runner.query(`CREATE INDEX order_archive_${name} ON rm.order_archive (${columns})`);
+    await runner.query(`
+      CREATE TABLE rm.order_words (
+        word bigint NOT NULL,
+        order_id text NOT NULL,
+        placed_at timestamptz NOT NULL,
+        PRIMARY KEY (word, placed_at, order_id)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.order_words, rm.order_archive');
+  }
+}
+
+export const migrations = [CreateOrders1763600410000, IndexOrdersByUser1763600452000, CreateOrderArchive1763600461000];

@@ -1,17 +1,13 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { change, loadRows, type NewChange, type Projection } from '../engine/index.js';
 import { loadDays, saveDays, type TradingDay } from './day-rows.js';
-import { isDay, londonDate } from '@hatch/kernel/rules';
+import { londonDate } from '@hatch/kernel/rules';
 import { ORDER_EVENTS, orderAfter, orderIdOf } from './order-handlers.js';
 import type { KitchenStatus, PaymentStatus, StoredOrder } from './order-record.js';
 import { loadOrders, saveOrders } from './order-rows.js';
+import { placingDate } from './placing-date.js';
 
 const CHANNEL = 'orders';
-/** The trading day (HRS-02). */
-const placingDate = ({ data, meta }: RecordedEvent): string =>
-  'tradingDay' in data && typeof data.tradingDay === 'string' && isDay(data.tradingDay)
-    ? data.tradingDay
-    : londonDate(new Date(meta.at));
 const dayOf = ({ placedAt, tradingDay }: StoredOrder): string | undefined =>
   tradingDay ?? (placedAt === null ? undefined : londonDate(new Date(placedAt)));
 const NO_DAY = { orders: 0, total: 0 };

@@ -7,6 +7,7 @@ import { IdentityApiModule } from './identity/module.js';
 import { IntegrationsApiModule } from './integrations/module.js';
 import { KitchenApiModule } from './kitchen/module.js';
 import { LogController } from './log/log.controller.js';
+import { OAuthApiModule } from './oauth/module.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OrderingApiModule } from './ordering/module.js';
 import { PagesModule } from './pages/module.js';
@@ -32,6 +33,7 @@ export class ApiModule {
         IdentityApiModule,
         IntegrationsApiModule,
         KitchenApiModule,
+        OAuthApiModule,
         OrderingApiModule,
         PagesModule.forRoot(pages),
         PaymentsApiModule,

@@ -2,6 +2,7 @@ import { migrations as cart } from '@hatch/contexts/cart';
 import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
 import { migrations as integrations } from '@hatch/contexts/integrations';
+import { migrations as oauth } from '@hatch/contexts/oauth';
 import { migrations as ordering } from '@hatch/contexts/ordering';
 import { migrations as payments } from '@hatch/contexts/payments';
 import { migrations as reconciliation } from '@hatch/contexts/reconciliation';
@@ -18,6 +19,7 @@ export const migrations: readonly MigrationClass[] = [
   ...delivery,
   ...identity,
   ...integrations,
+  ...oauth,
   ...cart,
   ...ordering,
   ...payments,

@@ -58,7 +58,7 @@ export const openProcess = async (
   disposables.add(() => store.close());
   const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
   disposables.add(() => jobs.close());
-  const readSide = await startReadSide(config, databaseUrl, store, logger);
+  const readSide = await startReadSide(config, databaseUrl, { store, vault }, logger);
   disposables.add(() => readSide.close());
 
   return {

@@ -1,6 +1,6 @@
-import type { EventStore } from '@hatch/event-store';
+import type { EventStore, KeyVault } from '@hatch/event-store';
 import { createPool, type Config, type Logger } from '@hatch/platform';
-import { readModels, type ReadSide } from '@hatch/projections/all';
+import { projectionsWith, type ReadSide } from '@hatch/projections/all';
 import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLogger } from '@hatch/projections/engine';
 
 export type RunningReadSide = ReadSide & { close(): Promise<void> };
@@ -12,7 +12,7 @@ const CONNECTIONS = 9;
 export const startReadSide = async (
   { roles }: Config,
   databaseUrl: string,
-  store: EventStore,
+  { store, vault }: { readonly store: EventStore; readonly vault: KeyVault },
   logger: Logger,
 ): Promise<RunningReadSide> => {
   const log = engineLog(logger);
@@ -23,7 +23,8 @@ export const startReadSide = async (
   const signals = new Signals(pool, log);
   const checkpoints = new Checkpoints(pool, signals, log);
   const feed = new ChangeFeed(pool, signals, log);
-  const engine = new ProjectionEngine({ store, pool, projections: readModels, signals, checkpoints, feed, log });
+  const projections = projectionsWith(vault);
+  const engine = new ProjectionEngine({ store, pool, projections, signals, checkpoints, feed, log });
 
   await signals.start();
   await feed.start();

@@ -104,6 +104,12 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     return this.#cache.get(this.streamOf(id)) ?? this.load(id);
   }
 
+  /** Everything that happened to it, oldest first. */
+  async *eventsOf(id: string): AsyncIterable<RecordedEvent<Event>> {
+    // The log holds what this repository appended, so the type's name vouches for the data.
+    for await (const event of this.store.readStream(this.streamOf(id))) yield event as RecordedEvent<Event>;
+  }
+
   /** Keeps a cached stream current with an event seen on the log, such as one another process appended. */
   observe(event: RecordedEvent): void {
     const known = this.#cache.get(event.stream);

@@ -30,6 +30,8 @@ const OUTCOMES = {
   staff: (role) => (STAFF.includes(role) ? 'enters' : role === 'anonymous' ? 401 : 403),
   administrators: (role) => (role === 'admin' || role === 'superuser' ? 'enters' : role === 'anonymous' ? 401 : 403),
   'staff or who has the link': (role) => (STAFF.includes(role) ? 'enters' : 403),
+  'whose it is': (role) => (role === 'anonymous' ? 401 : 404),
+  'a client that knows its secret': () => 401,
   'a provider that is set up': () => 404,
   'who placed it while logged in': (role) => (role === 'anonymous' ? 401 : 404),
   'staff or who placed the order': (role) => (STAFF.includes(role) ? 'enters' : 404),

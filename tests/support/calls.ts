@@ -2,7 +2,7 @@ import type { FieldKind } from './hostile-values.js';
 import { guest } from './customer.js';
 
 export type Call = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{...}` stands for a parameter. */
   readonly path: string;
   readonly as: 'visitor' | 'kitchen';
@@ -38,6 +38,7 @@ const post = (path: string, body: Call['body'] = {}, fields: Call['fields'] = {}
   body,
   fields,
 });
+const remove = (path: string): Call => ({ ...read(path), method: 'DELETE' });
 const byStaff = (call: Call): Call => ({ ...call, as: 'kitchen' });
 
 /** Every call there is, with what it takes. */
@@ -222,6 +223,10 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/admin/menu/put_back', { id: SOLD_OUT, revision: 1_000, change: 0 }, { id: 'id' })),
   byStaff(post('/api/admin/menu/count', { id: SOLD_OUT, count: 0 }, { id: 'id' })),
   byStaff(post('/api/admin/menu/move', { id: SOLD_OUT, by: -1, reason: 'Dropped' }, { id: 'id', reason: 'choice' })),
+  byStaff(read('/api/admin/orders')),
+  byStaff(read('/api/admin/orders.csv')),
+  byStaff(read('/api/admin/order_totals')),
+  byStaff(read('/api/admin/orders/{id}')),
   byStaff(read('/api/admin/orders/{orderId}/payments')),
   byStaff(
     post(
@@ -282,6 +287,26 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/deleteUser', { email: 'nobody@hatch.test' }, { email: 'choice' })),
   byStaff(read('/api/admin/payments')),
   byStaff(post('/api/admin/reconcile')),
+  read('/.well-known/oauth-authorization-server'),
+  read('/oauth/consent'),
+  post('/oauth/consent', { query: 'client_id=x', allow: false }, { query: 'choice', allow: 'choice' }),
+  post('/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x' }, { grant_type: 'choice' }),
+  post('/oauth/revoke', { token: 'x' }),
+  post('/oauth/introspect', { token: 'x' }),
+  byStaff(read('/oauth/scopes')),
+  byStaff(read('/oauth/tokens')),
+  byStaff(remove('/oauth/tokens/{id}')),
+  byStaff(read('/oauth/clients')),
+  byStaff(
+    post('/oauth/clients', { name: 'Till', redirect: 'https://till.example/' }, { name: 'text', redirect: 'choice' }),
+  ),
+  byStaff({ ...remove('/oauth/clients/{id}'), method: 'PUT', body: { name: 'T', redirect: 'https://till.example/' } }),
+  byStaff(remove('/oauth/clients/{id}')),
+  byStaff(read('/oauth/personal-access-tokens')),
+  byStaff(
+    post('/oauth/personal-access-tokens', { name: 'Sums', scopes: ['menu:read'] }, { name: 'text', scopes: 'list' }),
+  ),
+  byStaff(remove('/oauth/personal-access-tokens/{id}')),
   byStaff(read('/takeaway/{id}/preview')),
   byStaff(read('/takeaway/{id}/bt-print')),
 ];

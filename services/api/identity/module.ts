@@ -1,4 +1,5 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
+import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { PrivacyModule } from '@hatch/contexts/privacy/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DeviceCookies } from '@hatch/platform';
@@ -18,7 +19,7 @@ import { Registrations } from './registration.service.js';
 
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
-  imports: [IdentityModule, PrivacyModule, StoreStatusModule],
+  imports: [IdentityModule, OAuthModule, PrivacyModule, StoreStatusModule],
   controllers: [AccessController, AccountController, IdentityController, PeopleController, RegistrationController],
   providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, OwnData, People, Registrations],
 })

@@ -1,5 +1,6 @@
 import { ChangeRight, Credentials, DeleteUser, Logins, type Done } from '@hatch/contexts/identity/module';
 import { MANAGE_TAKEAWAY, type Right } from '@hatch/contexts/identity';
+import { Clients, Grants } from '@hatch/contexts/oauth/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { SessionStore, type Viewer } from '@hatch/platform';
@@ -40,6 +41,8 @@ export class People {
     private readonly logins: Logins,
     private readonly sessions: SessionStore,
     private readonly viewers: SessionViewers,
+    private readonly clients: Clients,
+    private readonly grants: Grants,
   ) {}
 
   async list({ after: afterUser, staff_only: staffOnly, search }: Search, own: AfterOwnWrites): Promise<PeoplePage> {
@@ -68,7 +71,7 @@ export class People {
     return role === 'superuser' ? user.isSuperuser : role === 'admin' && user.isAdmin;
   }
 
-  /** Every login of theirs ends, here at once and elsewhere within two seconds. */
+  /** Every login of theirs ends, and what they allowed programs, here at once and elsewhere within two seconds. */
   async delete(email: string, by: Viewer, context: CommandContext): Promise<Outcome> {
     const [userId] = await this.#withAddress(email);
     if (userId === undefined) return refused(noSuchUser);
@@ -77,6 +80,8 @@ export class People {
     const loginIds = await this.logins.revokeAll(userId, new Date(context.now));
     await this.sessions.endOfLogins(loginIds);
     for (const loginId of loginIds) this.viewers.forget(loginId);
+    await this.grants.removeAll(userId);
+    await this.clients.removeAll(userId);
     return done;
   }
 

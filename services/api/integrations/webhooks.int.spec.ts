@@ -6,8 +6,7 @@ import {
   Webhooks,
 } from '@hatch/contexts/integrations/module';
 import { TellWebhookStopped } from '@hatch/contexts/notifications/module';
-import type { EventStore } from '@hatch/event-store';
-import { EVENT_STORE, Outbound } from '@hatch/platform';
+import { EVENT_STORE, Outbound, type Ports } from '@hatch/platform';
 import { startHttpsReceiver, type HttpsReceiver } from '@hatch/platform/testing';
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +75,7 @@ describe('webhooks', () => {
   };
   /** What happened to an order, as the process that follows the log hands it on. */
   const owe = async (stream: string): Promise<void> => {
-    const store = api.writeSide.app.get<EventStore>(EVENT_STORE, { strict: false });
+    const store = api.writeSide.app.get<Ports['store']>(EVENT_STORE, { strict: false });
     for await (const event of store.readStream(stream))
       await api.writeSide.commands.execute(new OweDeliveries({ event }, aCommand()));
   };

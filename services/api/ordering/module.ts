@@ -3,6 +3,9 @@ import { CatalogModule } from '@hatch/contexts/catalog/module';
 import { OrderingModule } from '@hatch/contexts/ordering/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '@hatch/contexts/notifications/module';
+import { OrderArchiveController } from './archive/order-archive.controller.js';
+import { OrderArchive } from './archive/order-archive.service.js';
 import { OrderController } from './order.controller.js';
 import { OrderAgain } from './order-again.service.js';
 import { OwnOrdersController } from './own-orders.controller.js';
@@ -10,9 +13,9 @@ import { PlacementController } from './placement.controller.js';
 import { SessionOrders } from './session-orders.service.js';
 
 @Module({
-  imports: [CartModule, CatalogModule, OrderingModule, SettingsModule],
-  controllers: [OrderController, OwnOrdersController, PlacementController],
-  providers: [OrderAgain, SessionOrders],
+  imports: [CartModule, CatalogModule, NotificationsModule, OrderingModule, SettingsModule],
+  controllers: [OrderArchiveController, OrderController, OwnOrdersController, PlacementController],
+  providers: [OrderAgain, OrderArchive, SessionOrders],
   exports: [SessionOrders],
 })
 export class OrderingApiModule {}

@@ -7,7 +7,8 @@ import type { Failure, Success } from '../answers.js';
 import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { currentCartId, firstCartIdOf, ownWritesOf } from '../session/session-ids.js';
 import { OrderAgain, type Missing } from './order-again.service.js';
-import { OrderAgainDto, OwnOrdersDto, placeIn } from './own-orders.dto.js';
+import { placeIn, placeOf } from './order-place.js';
+import { OrderAgainDto, OwnOrdersDto } from './own-orders.dto.js';
 import { orderToWire } from './wire.js';
 
 const PAGE = 20;
@@ -48,8 +49,6 @@ const ownOrderToWire = ({
   items: lines.map(({ quantity, name }) => ({ quantity, name })),
 });
 
-const pageEnd = ({ placedAt, id }: OrderFacts): string => `${placedAt}_${id}`;
-
 /** What somebody ordered while logged in (ACC-03). */
 @Controller('api/account/orders')
 export class OwnOrdersController {
@@ -70,7 +69,7 @@ export class OwnOrdersController {
     const found = await this.queries.execute(new GetOwnOrders(asked));
     const orders = found.slice(0, PAGE);
     const last = orders.at(-1);
-    const next = last && found.length > PAGE ? pageEnd(last) : null;
+    const next = last && found.length > PAGE ? placeOf(last) : null;
     return { status: true, message: '', orders: orders.map(ownOrderToWire), next };
   }
 

@@ -1,4 +1,4 @@
-import type { OrderPlace } from '@hatch/projections/ordering';
+import { ORDER_PLACE } from './order-place.js';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 
 const notAPage = { message: 'There is no such page of orders' };
@@ -9,7 +9,7 @@ export class OwnOrdersDto {
   @IsOptional()
   @IsString(notAPage)
   @MaxLength(64, notAPage)
-  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z_[0-9a-z]{12}$/, notAPage)
+  @Matches(ORDER_PLACE, notAPage)
   readonly before?: string;
 }
 
@@ -18,9 +18,3 @@ export class OrderAgainDto {
   @Matches(/^[0-9a-z]{12}$/, notAnOrder)
   readonly id!: string;
 }
-
-/** Undefined for what is no place. */
-export const placeIn = (before: string | undefined): OrderPlace | undefined => {
-  const [placedAt = '', id = ''] = before?.split('_') ?? [];
-  return Number.isNaN(Date.parse(placedAt)) ? undefined : { placedAt, id };
-};

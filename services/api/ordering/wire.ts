@@ -103,10 +103,17 @@ export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   takeaway: { order_status: order.kitchenStatus },
 });
 
+/** When the kitchen was done with it; of a plain shop, which has none, when it was paid for (OPEN-102). */
+export const completedAt = ({
+  takeaway,
+  completedAt: done,
+  paidAt,
+}: Pick<OrderRecord, 'takeaway' | 'completedAt' | 'paidAt'>): string | null => (takeaway ? done : paidAt);
+
 export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder => ({
   ...orderToWire(order, now),
   placed_at: order.placedAt,
-  completed_at: order.completedAt,
+  completed_at: completedAt(order),
   display_amount: formatMoney(order.total),
   numItems: order.lines.reduce((units, { quantity }) => units + quantity, 0),
   itemsSummary: itemsSummary(order.lines),

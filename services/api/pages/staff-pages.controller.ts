@@ -26,7 +26,7 @@ export class StaffPagesController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     // The router lets a stroke at the end pass.
     const path = new URL(request.url, 'http://shop').pathname.replace(/\/$/, '');
-    const page = STAFF_PAGES.get(path);
+    const page = STAFF_PAGES.get(request.routeOptions.url ?? path);
     if (!page) throw new NotFoundException();
     const { title, audience } = page;
     void reply.header('x-robots-tag', 'noindex');

@@ -20,6 +20,9 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/settings', { title: 'Site settings', audience: 'admin' }],
   // API-03
   ['/admin/webhooks', { title: 'Webhooks', audience: 'admin' }],
+  // ORD-16
+  ['/admin/orders', { title: 'All orders', audience: 'admin' }],
+  ['/admin/orders/:id', { title: 'Order', audience: 'admin' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01
@@ -37,6 +40,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/account', { title: 'My account', audience: 'logged-in' }],
   // ACC-03
   ['/account/order', { title: 'My order', audience: 'logged-in' }],
+  // OPEN-58
+  ['/oauth-settings', { title: 'Programs and keys', audience: 'logged-in' }],
   // ACC-01
   ['/register', { title: 'Open an account', audience: 'anybody' }],
   // ACC-02

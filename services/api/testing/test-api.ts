@@ -2,6 +2,7 @@ import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { migrations as integrationMigrations } from '@hatch/contexts/integrations';
+import { migrations as oauthMigrations } from '@hatch/contexts/oauth';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
@@ -23,7 +24,13 @@ import {
 } from '@hatch/platform';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
 import { addPostcodes, stockUp, writeSideOf, type WriteSide } from '@hatch/processes/testing';
-import { migrations as readModelMigrations, ReadModelsModule, readModels, type ReadSide } from '@hatch/projections/all';
+import {
+  migrations as readModelMigrations,
+  projectionsWith,
+  ReadModelsModule,
+  readModels,
+  type ReadSide,
+} from '@hatch/projections/all';
 import { readSide } from '@hatch/projections/engine/testing';
 import { NestFactory } from '@nestjs/core';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +78,7 @@ export const testApi = async (
       ...reconciliationMigrations,
       ...identityMigrations,
       ...integrationMigrations,
+      ...oauthMigrations,
       ...deliveryMigrations,
     ],
   });
@@ -88,7 +96,7 @@ export const testApi = async (
     environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
     ...given,
   });
-  const reading = await readSide(database.url, log, readModels);
+  const reading = await readSide(database.url, log, projectionsWith(vault));
   const app = await startApp(ports, reading);
   const writeSide = writeSideOf(app);
   await addPostcodes(app);

@@ -31,8 +31,19 @@ export class Visitor {
   }
 
   post<Body = Record<string, unknown>>(path: string, body: unknown = {}): Promise<Reply<Body>> {
-    const headers = { 'content-type': 'application/json' };
-    return this.#send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return this.#change('POST', path, body);
+  }
+
+  put<Body = Record<string, unknown>>(path: string, body: unknown = {}): Promise<Reply<Body>> {
+    return this.#change('PUT', path, body);
+  }
+
+  delete<Body = Record<string, unknown>>(path: string): Promise<Reply<Body>> {
+    return this.#send(path, { method: 'DELETE', headers: {} });
+  }
+
+  #change<Body>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Reply<Body>> {
+    return this.#send(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   }
 
   async #send<Body>(path: string, init: RequestInit & { readonly headers: GivenHeaders }): Promise<Reply<Body>> {

@@ -6,6 +6,7 @@ import { IdentityModule } from '../identity/module.js';
 import { IntegrationsModule } from '../integrations/module.js';
 import { KitchenModule } from '../kitchen/module.js';
 import { NotificationsModule } from '../notifications/module.js';
+import { OAuthModule } from '../oauth/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { PrivacyModule } from '../privacy/module.js';
@@ -24,6 +25,7 @@ import { StoreStatusModule } from '../store-status/module.js';
     IntegrationsModule,
     KitchenModule,
     NotificationsModule,
+    OAuthModule,
     OrderingModule,
     PaymentsModule,
     PrivacyModule,

@@ -13,11 +13,8 @@ export type ProductChange = {
 
 @Injectable()
 export class ProductRepository extends AggregateRepository<Product, CatalogEvent> {
-  readonly #store: StreamStore;
-
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
     super(store, product);
-    this.#store = store;
   }
 
   /** Oldest first. */
@@ -37,8 +34,7 @@ export class ProductRepository extends AggregateRepository<Product, CatalogEvent
 
   async *#changes(id: string): AsyncIterable<ProductChange> {
     let before = product.initial;
-    for await (const recorded of this.#store.readStream(this.streamOf(id))) {
-      const event = recorded as RecordedEvent<CatalogEvent>;
+    for await (const event of this.eventsOf(id)) {
       const after = product.evolve(before, event);
       yield { event, before, after };
       before = after;

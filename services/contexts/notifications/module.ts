@@ -4,6 +4,7 @@ import { IntegrationsModule } from '../integrations/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
+import { GetOrderMailsHandler } from './get-order-mails.handler.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { NotificationSender } from './notification-sender.service.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -15,6 +16,7 @@ import { TellWebhookStoppedHandler } from './tell-webhook-stopped.handler.js';
 @Module({
   imports: [IdentityModule, IntegrationsModule, OrderingModule, PaymentsModule, StoreStatusModule],
   providers: [
+    GetOrderMailsHandler,
     MailingShops,
     NotificationRepository,
     NotificationSender,
@@ -27,6 +29,7 @@ import { TellWebhookStoppedHandler } from './tell-webhook-stopped.handler.js';
 })
 export class NotificationsModule {}
 
+export { GetOrderMails } from './get-order-mails.handler.js';
 export { ScheduleNotification } from './schedule-notification.handler.js';
 export { SendAccountMail } from './send-account-mail.handler.js';
 export { SendNotification } from './send-notification.handler.js';

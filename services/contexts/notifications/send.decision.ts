@@ -1,11 +1,16 @@
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
-import type { About, NotificationEvent } from './events.js';
+import type { About, NotificationEvent, NotificationKind } from './events.js';
 import type { Notification } from './state.js';
 
 type DecideSend = Decide<Notification, NotificationEvent>;
 
+/** What tells a notification from the others. */
+type Which =
+  | { readonly notification: Exclude<NotificationKind, 'refund-confirmation'>; readonly orderId: string }
+  | { readonly notification: 'refund-confirmation'; readonly refund: string };
+
 /** The id of the stream of one notification. */
-export const notificationId = (about: About): string =>
+export const notificationId = (about: Which): string =>
   about.notification === 'refund-confirmation' ? `refund.${about.refund}` : `${about.orderId}.${about.notification}`;
 
 /** Once, however often it is asked for. */

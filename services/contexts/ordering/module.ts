@@ -13,6 +13,7 @@ import { ChoosePaymentMethodHandler } from './choose-payment-method.handler.js';
 import { GetCheckoutIntroHandler } from './get-checkout-intro.handler.js';
 import { GetDeliveryChargeHandler } from './get-delivery-charge.handler.js';
 import { GetExtraInfoHandler } from './get-extra-info.handler.js';
+import { GetOrderHistoryHandler } from './get-order-history.handler.js';
 import { GiveDetailsHandler } from './give-details.handler.js';
 import { LinePricing } from './line-pricing.service.js';
 import { OrderRefRepository } from './order-ref.repository.js';
@@ -73,6 +74,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     GetCheckoutIntroHandler,
     GetDeliveryChargeHandler,
     GetExtraInfoHandler,
+    GetOrderHistoryHandler,
     GetOrderPaymentsHandler,
     GiveDetailsHandler,
     PlaceOrderHandler,
@@ -96,6 +98,7 @@ export { ChoosePaymentMethod } from './choose-payment-method.handler.js';
 export { GetCheckoutIntro } from './get-checkout-intro.handler.js';
 export { GetDeliveryCharge } from './get-delivery-charge.handler.js';
 export { GetExtraInfo } from './get-extra-info.handler.js';
+export { GetOrderHistory, type OrderHistoryEvent } from './get-order-history.handler.js';
 export { GiveDetails } from './give-details.handler.js';
 export { FinishPlacement } from './placement/finish-placement.handler.js';
 export { SettlePayment } from './paying/settle-payment.handler.js';

@@ -1,6 +1,7 @@
 import { Jobs, UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountMails, Credentials } from '../identity/module.js';
+import { Clients, Grants } from '../oauth/module.js';
 
 export const CLOSED_ACCOUNT_QUEUE = 'closed-account';
 
@@ -9,7 +10,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 type Data = { readonly userId: string };
 
-/** Nobody logs in to it from now on; what is known of its owner is forgotten in the background (ACC-05). */
+/** Nobody logs in to it from now on, and no program acts for it; what is known of its owner is forgotten in the background (ACC-05). */
 export class CloseAccount extends UseCaseCommand<Data, void> {
   readonly type = 'CloseAccount';
 }
@@ -20,6 +21,8 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     private readonly jobs: Jobs,
     private readonly accountMails: AccountMails,
     private readonly credentials: Credentials,
+    private readonly grants: Grants,
+    private readonly clients: Clients,
   ) {}
 
   /** The job first: one that was cut off here is asked for again, or done all the same. */
@@ -28,5 +31,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     await this.jobs.enqueue(CLOSED_ACCOUNT_QUEUE, 'forget', { userId, until }, { jobId: userId });
     await this.credentials.remove(userId);
     await this.accountMails.removeAll(userId);
+    await this.grants.removeAll(userId);
+    await this.clients.removeAll(userId);
   }
 }

@@ -4,6 +4,7 @@ import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountMails, Credentials, Logins } from '../identity/module.js';
+import { Clients, Grants } from '../oauth/module.js';
 import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
 
@@ -26,6 +27,8 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly accountMails: AccountMails,
     private readonly credentials: Credentials,
     private readonly logins: Logins,
+    private readonly clients: Clients,
+    private readonly grants: Grants,
     private readonly mailbox: DevMailbox,
     @Inject(KEY_VAULT) private readonly vault: Pick<PostgresKeyVault, 'forget' | 'compact'>,
   ) {}
@@ -36,6 +39,8 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
       await this.credentials.remove(userId);
       await this.logins.removeAll(userId);
       await this.accountMails.removeAll(userId);
+      await this.grants.removeAll(userId);
+      await this.clients.removeAll(userId);
     }
     await this.mailbox.remove(subjects);
     for (const subject of subjects) {

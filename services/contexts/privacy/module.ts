@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/module.js';
+import { OAuthModule } from '../oauth/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { CloseAccountHandler } from './close-account.handler.js';
 import { ForgetAccountHandler } from './forget-account.handler.js';
@@ -7,7 +8,7 @@ import { ForgetPersonHandler } from './forget-person.handler.js';
 import { SubjectRepository } from './subject.repository.js';
 
 @Module({
-  imports: [IdentityModule, OrderingModule],
+  imports: [IdentityModule, OAuthModule, OrderingModule],
   providers: [SubjectRepository, CloseAccountHandler, ForgetAccountHandler, ForgetPersonHandler],
 })
 export class PrivacyModule {}

@@ -50,14 +50,14 @@ export const createUser: Command = {
       isDeveloper: values.developer,
       abilities: values.kitchen ? [MANAGE_TAKEAWAY] : [],
     };
-    await withShop(config, async ({ store, pool, useCases }) => {
-      const commands = (await useCases()).get(CommandBus);
+    await withShop(config, async (shop) => {
+      const commands = (await shop.useCases()).get(CommandBus);
       const { rejection } = await commands.execute(
         new RegisterUser(account, systemContext('create-user', systemClock)),
       );
       if (rejection) throw new Error(rejection.message);
       // Until then nobody can log in with it.
-      await untilCurrent(pool, store);
+      await untilCurrent(shop);
       print(`Made the account ${account.userId}`);
     });
   },

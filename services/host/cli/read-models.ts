@@ -1,17 +1,19 @@
-import { readModels } from '@hatch/projections/all';
-import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type Projection } from '@hatch/projections/engine';
-import type { EventStore } from '@hatch/event-store';
+import { projectionsWith, readModels, type ReadModel } from '@hatch/projections/all';
+import { ChangeFeed, Checkpoints, ProjectionEngine, Signals } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import { ReadinessProbe, type Readiness, type ProjectionHealth } from '../edge/readiness.js';
 import { UsageError } from './command.js';
+import type { Shop } from './with-shop.js';
 
 const LOOK_EVERY_MS = 100;
 const LEADER_READY_WITHIN_MS = 5_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** What reading models needs of a shop. */
+type Read = Pick<Shop, 'pool' | 'store' | 'vault'>;
+
 /** @throws UsageError naming all there are */
-export const readModelsNamed = (name: string | undefined): readonly Projection[] => {
+export const readModelsNamed = (name: string | undefined): readonly ReadModel[] => {
   if (name === undefined) return readModels;
   const found = readModels.filter((model) => model.name === name);
   if (found.length > 0) return found;
@@ -22,21 +24,21 @@ export const readModelsNamed = (name: string | undefined): readonly Projection[]
  * Runs the read models of a database until all are current with the log; where a running Hatch leads, that one does
  * the work and this only waits. @throws when one stops
  */
-export const untilCurrent = async (pool: pg.Pool, store: EventStore): Promise<void> => {
-  for (const [name, { stopped }] of Object.entries(await untilSettled(pool, store)))
+export const untilCurrent = async (shop: Read): Promise<void> => {
+  for (const [name, { stopped }] of Object.entries(await untilSettled(shop)))
     if (stopped)
       throw new Error(`${name} stopped${stopped.eventType && ` at a ${stopped.eventType}`}: ${stopped.error}`);
 };
 
 /** As `untilCurrent`, but content with those that are stopped, which it leaves to the caller. */
-export const untilSettled = async (pool: pg.Pool, store: EventStore): Promise<ProjectionsHealth> => {
+export const untilSettled = async ({ pool, store, vault }: Read): Promise<ProjectionsHealth> => {
   const signals = new Signals(pool, silent);
   const checkpoints = new Checkpoints(pool, signals, silent);
   const feed = new ChangeFeed(pool, signals, silent);
   const engine = new ProjectionEngine({
     store,
     pool,
-    projections: readModels,
+    projections: projectionsWith(vault),
     signals,
     checkpoints,
     feed,

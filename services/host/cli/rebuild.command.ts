@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { projectionsWith } from '@hatch/projections/all';
 import { blueGreenRebuild, rollBack, type Rebuilt, type TableDifference } from '@hatch/projections/engine';
 import { print, parseArguments, UsageError, type Command } from './command.js';
 import { progressBar } from './progress-bar.js';
@@ -18,11 +19,13 @@ export const rebuild: Command = {
       parseArgs({ args: [...args], options, allowPositionals: true }),
     );
     const [name] = positionals;
-    const projections = readModelsNamed(name);
+    const named = readModelsNamed(name).map((model) => model.name);
     if (values.rollback && (name === undefined || values.compare))
       throw new UsageError('Name the one read model to roll back');
-    await withShop(config, async ({ pool, store }) => {
-      await untilSettled(pool, store);
+    await withShop(config, async (shop) => {
+      const { pool, store, vault } = shop;
+      const projections = projectionsWith(vault).filter((model) => named.includes(model.name));
+      await untilSettled(shop);
       const bar = progressBar(process.stderr);
       const build = { pool, store, onProgress: bar.draw };
       if (values.rollback) {
@@ -35,9 +38,7 @@ export const rebuild: Command = {
       bar.clear();
       report(rebuilt, values.compare);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      print(
-        `${values.compare ? 'Compared' : 'Rebuilt'} ${projections.map((one) => one.name).join(', ')} in ${seconds} s`,
-      );
+      print(`${values.compare ? 'Compared' : 'Rebuilt'} ${named.join(', ')} in ${seconds} s`);
     });
   },
 };

@@ -22,9 +22,10 @@ export const reconcile: Command = {
     const [from, to] = [dayIn(values.from, '--from'), dayIn(values.to, '--to')];
     if (from > to) throw new UsageError('--from is after --to');
     const span = { from: startOfLondonDay(from), to: startOfLondonDay(dayAfter(to)) };
-    await withShop(config, async ({ pool, store, useCases }) => {
-      await untilCurrent(pool, store);
-      const app = await useCases();
+    await withShop(config, async (shop) => {
+      const { pool } = shop;
+      await untilCurrent(shop);
+      const app = await shop.useCases();
       const sources = recordedPayments(new PaymentsQueries(pool), new PaymentDifferencesQueries(pool));
       const newContext = () => systemContext('reconcile-command', systemClock);
       const done = await reconcilePayments(app.get(CommandBus), sources, span, newContext);

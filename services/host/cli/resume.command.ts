@@ -12,9 +12,9 @@ export const resume: Command = {
   rebuilt instead.`,
   run: async (args, config) => {
     const { positionals } = parseArguments(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
-    await withShop(config, async ({ pool, store }) => {
-      for (const { name } of readModelsNamed(positionals[0])) await resumeProjection(pool, name);
-      await untilCurrent(pool, store);
+    await withShop(config, async (shop) => {
+      for (const { name } of readModelsNamed(positionals[0])) await resumeProjection(shop.pool, name);
+      await untilCurrent(shop);
       print('Every read model is current');
     });
   },

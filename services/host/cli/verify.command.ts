@@ -47,7 +47,7 @@ const OPTIONS = {
 
 /** G07 */
 const readModelDifferences = async (shop: Shop): Promise<readonly string[]> => {
-  await untilCurrent(shop.pool, shop.store);
+  await untilCurrent(shop);
   const wrong = [...(await differingTables(shop)), ...(await stockDifferences(shop))];
   if (wrong.length === 0) print('Every read model equals a fresh fold of the log');
   return wrong;

@@ -10,6 +10,8 @@ export const DOORS = {
   'staff or who has the link': null,
   'staff or who placed the order': null,
   'who placed it while logged in': 'logged-in',
+  'whose it is': 'logged-in',
+  'a client that knows its secret': null,
   'a provider that is set up': null,
 } as const satisfies Readonly<Record<string, Access | null>>;
 

@@ -18,6 +18,9 @@ export type SecurityEvent =
   | 'password.changed'
   | 'password.reset'
   | 'access.denied'
+  | 'oauth.client'
+  | 'oauth.allowed'
+  | 'oauth.ended'
   | 'rights.changed'
   | 'secrets.changed'
   | 'webhook.changed';

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    readonly "/.well-known/oauth-authorization-server": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description RFC 8414 */
+        readonly get: operations["Token.metadata"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/account/close": {
         readonly parameters: {
             readonly query?: never;
@@ -606,6 +623,73 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["Menu.withdraw"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/order_totals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a trading day took; what nobody has paid for is beside it. */
+        readonly get: operations["OrderArchive.totals"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Fifty of them, the newest first. */
+        readonly get: operations["OrderArchive.list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/orders.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description All that the list would show, page after page, as a file. */
+        readonly get: operations["OrderArchive.file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/orders/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["OrderArchive.one"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2097,6 +2181,197 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/oauth/clients": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The newest first, with their secrets. */
+        readonly get: operations["OAuthSettings.clients"];
+        readonly put?: never;
+        /** @description OAU-18 */
+        readonly post: operations["OAuthSettings.createClient"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/clients/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** @description Its secret stays as it is. */
+        readonly put: operations["OAuthSettings.changeClient"];
+        readonly post?: never;
+        /** @description What people allowed it ends. */
+        readonly delete: operations["OAuthSettings.deleteClient"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/consent": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Who asks for what, in words. */
+        readonly get: operations["Consent.asked"];
+        readonly put?: never;
+        /** @description Where the browser goes next: back to the application, with a code or with the refusal. */
+        readonly post: operations["Consent.decide"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/introspect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description RFC 7662: a token that was given to another client is as one that is not there. */
+        readonly post: operations["Token.introspect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/personal-access-tokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The newest first. */
+        readonly get: operations["OAuthSettings.personalTokens"];
+        readonly put?: never;
+        /** @description `accessToken` is told this once. */
+        readonly post: operations["OAuthSettings.createPersonalToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/personal-access-tokens/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** @description OAU-23 */
+        readonly delete: operations["OAuthSettings.deletePersonalToken"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description RFC 7009: ends all that was allowed with the token, if it was given to this client. */
+        readonly post: operations["Token.revoke"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/scopes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description OAU-24 */
+        readonly get: operations["OAuthSettings.scopes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Tokens for a code, or for a refresh token, which is used up. */
+        readonly post: operations["Token.token"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/tokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The newest first. */
+        readonly get: operations["OAuthSettings.applications"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oauth/tokens/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** @description All that the application was given for it is good for nothing any more. */
+        readonly delete: operations["OAuthSettings.revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/store-status": {
         readonly parameters: {
             readonly query?: never;
@@ -2273,6 +2548,40 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly "Token.metadata": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly issuer: string;
+                        readonly authorization_endpoint: string;
+                        readonly token_endpoint: string;
+                        readonly revocation_endpoint: string;
+                        readonly introspection_endpoint: string;
+                        readonly scopes_supported: readonly string[];
+                        readonly response_types_supported: readonly string[];
+                        readonly grant_types_supported: readonly string[];
+                        readonly code_challenge_methods_supported: readonly string[];
+                        readonly token_endpoint_auth_methods_supported: readonly string[];
+                        readonly revocation_endpoint_auth_methods_supported: readonly string[];
+                        readonly introspection_endpoint_auth_methods_supported: readonly string[];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Account.close": {
         readonly parameters: {
             readonly query?: never;
@@ -2917,7 +3226,7 @@ export interface operations {
                         readonly calls: readonly {
                             readonly call: string;
                             /** @enum {unknown} */
-                            readonly audience: "a provider that is set up" | "administrators" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in";
+                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "administrators" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in" | "whose it is";
                         }[];
                     };
                 };
@@ -4480,6 +4789,237 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.totals": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly paid: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly unpaid: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly cancelled: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly day: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly before?: string;
+                readonly day?: string;
+                readonly state?: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED";
+                readonly ta_method?: "COLLECT" | "DELIVER";
+                readonly payment_method?: "CARD" | "PAYPAL" | "PHONE";
+                readonly q?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly orders: readonly {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly placed_at: null | string;
+                            readonly completed_at: null | string;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.file": {
+        readonly parameters: {
+            readonly query?: {
+                readonly day?: string;
+                readonly state?: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED";
+                readonly ta_method?: "COLLECT" | "DELIVER";
+                readonly payment_method?: "CARD" | "PAYPAL" | "PHONE";
+                readonly q?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderArchive.one": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly placed_at: null | string;
+                            readonly completed_at: null | string;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                        readonly events: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_name: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderCancelled" | "OrderCompleted" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendFailed" | "SendStarted" | "TicketPrinted";
+                            readonly note: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -8742,6 +9282,567 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.clients": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly {
+                        readonly id: string;
+                        readonly name: string;
+                        readonly secret: string;
+                        readonly redirect: string;
+                    }[];
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.createClient": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly redirect: string;
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly redirect: string;
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly id: string;
+                        readonly name: string;
+                        readonly secret: string;
+                        readonly redirect: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.changeClient": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly redirect: string;
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly redirect: string;
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly id: string;
+                        readonly name: string;
+                        readonly secret: string;
+                        readonly redirect: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.deleteClient": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Consent.asked": {
+        readonly parameters: {
+            readonly query?: {
+                readonly client_id?: string;
+                readonly redirect_uri?: string;
+                readonly response_type?: string;
+                readonly scope?: string;
+                readonly state?: string;
+                readonly code_challenge?: string;
+                readonly code_challenge_method?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly client: {
+                            readonly name: string;
+                            readonly host: string;
+                        };
+                        readonly scopes: readonly {
+                            /** @enum {unknown} */
+                            readonly id: "history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write";
+                            /** @enum {unknown} */
+                            readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Consent.decide": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly query: string;
+                    readonly allow: boolean;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly query: string;
+                    readonly allow: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly redirect: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Token.introspect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly client_id?: string;
+                    readonly client_secret?: string;
+                    readonly token?: string;
+                    readonly token_type_hint?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly client_id?: string;
+                    readonly client_secret?: string;
+                    readonly token?: string;
+                    readonly token_type_hint?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status?: boolean;
+                        readonly message?: string;
+                        readonly error?: string;
+                        readonly error_description?: string;
+                        readonly active?: boolean;
+                        readonly scope?: string;
+                        readonly client_id?: string;
+                        readonly token_type?: string;
+                        readonly sub?: string;
+                        readonly exp?: number;
+                        readonly iat?: number;
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.personalTokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly {
+                        readonly id: string;
+                        readonly name: string;
+                        readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write")[];
+                        readonly created_at: string;
+                        readonly expires_at: string;
+                    }[];
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.createPersonalToken": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly scopes?: readonly string[];
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly scopes?: readonly string[];
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly accessToken: string;
+                        readonly token: {
+                            readonly id: string;
+                            readonly name: string;
+                            readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write")[];
+                            readonly created_at: string;
+                            readonly expires_at: string;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.deletePersonalToken": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Token.revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly client_id?: string;
+                    readonly client_secret?: string;
+                    readonly token?: string;
+                    readonly token_type_hint?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly client_id?: string;
+                    readonly client_secret?: string;
+                    readonly token?: string;
+                    readonly token_type_hint?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status?: boolean;
+                        readonly message?: string;
+                        readonly error?: string;
+                        readonly error_description?: string;
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.scopes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly {
+                        readonly id: string;
+                        /** @enum {unknown} */
+                        readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                    }[];
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Token.token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly client_id?: string;
+                    readonly client_secret?: string;
+                    readonly grant_type?: string;
+                    readonly code?: string;
+                    readonly redirect_uri?: string;
+                    readonly code_verifier?: string;
+                    readonly refresh_token?: string;
+                    readonly scope?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly client_id?: string;
+                    readonly client_secret?: string;
+                    readonly grant_type?: string;
+                    readonly code?: string;
+                    readonly redirect_uri?: string;
+                    readonly code_verifier?: string;
+                    readonly refresh_token?: string;
+                    readonly scope?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status?: boolean;
+                        readonly message?: string;
+                        readonly error?: string;
+                        readonly error_description?: string;
+                        readonly access_token?: string;
+                        /** @constant */
+                        readonly token_type?: "Bearer";
+                        readonly expires_in?: number;
+                        readonly refresh_token?: string;
+                        readonly scope?: string;
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.applications": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly {
+                        readonly id: string;
+                        readonly client: {
+                            readonly id: string;
+                            readonly name: string;
+                        };
+                        readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write")[];
+                        readonly created_at: string;
+                    }[];
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OAuthSettings.revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CloseAccount } from '../features/account/components/close-account';
 import { EmailForm } from '../features/account/components/email-form';
 import { Logins } from '../features/account/components/logins';
@@ -30,6 +31,14 @@ export const AccountPage = () => {
       <Logins />
       <PasswordForm email={email} />
       <EmailForm />
+      <section aria-labelledby="programs" className="rounded-card bg-card p-4 shadow-card">
+        <h2 id="programs" className="text-xl font-bold">
+          <Link to="/$" params={{ _splat: 'oauth-settings' }} className="text-accent underline">
+            {messages.programs}
+          </Link>
+        </h2>
+        <p className="text-ink-soft">{messages.programsText}</p>
+      </section>
       <OwnData />
       {!canManageTakeaway && <CloseAccount onClosed={leave} />}
     </div>

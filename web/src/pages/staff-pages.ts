@@ -5,6 +5,7 @@ import { productsQuery } from '../features/catalog/api/products';
 import type { Audience } from '../features/identity/require-viewer';
 import { webhooksQuery } from '../features/integrations/api';
 import { ordersQuery } from '../features/kitchen/api/orders';
+import { archiveQuery, filtersIn as archiveFiltersIn } from '../features/ordering/archive/archive-api';
 import { filtersIn, peopleQuery } from '../features/people/api/people';
 import { settingsToEditQuery } from '../features/settings/api';
 import { lowOrOutQuery } from '../features/stock/api/low-or-out';
@@ -70,6 +71,18 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'staff',
     load: createChunkLoader(async () => (await import('./opening-hours-page')).OpeningHoursPage),
   },
+  '/admin/orders': {
+    title: 'All orders',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./orders-page')).OrdersPage),
+    read: (queries) =>
+      void queries.prefetchInfiniteQuery(archiveQuery(archiveFiltersIn(new URLSearchParams(window.location.search)))),
+  },
+  '/admin/orders/:id': {
+    title: 'Order',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./archived-order-page')).ArchivedOrderPage),
+  },
   '/admin/payments': {
     title: 'Payment differences',
     audience: 'administrators',
@@ -115,6 +128,16 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'accounts',
     load: createChunkLoader(async () => (await import('./own-order-page')).OwnOrderPage),
   },
+  '/oauth-settings': {
+    title: 'Programs and keys',
+    audience: 'accounts',
+    load: createChunkLoader(async () => (await import('./oauth-settings-page')).OAuthSettingsPage),
+  },
+  '/oauth/authorize': {
+    title: 'Allow an application',
+    audience: 'accounts',
+    load: createChunkLoader(async () => (await import('./consent-page')).ConsentPage),
+  },
   '/register': {
     title: 'Open an account',
     audience: 'anybody',
@@ -132,6 +155,10 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
   },
 };
 
+const ONE_ORDER = /(?<=^\/admin\/orders)\/[^/]+$/;
+
 /** Undefined for an address of no page. */
-export const staffPageAt = (path: string): StaffPage | undefined =>
-  Object.hasOwn(staffPages, path) ? staffPages[path] : undefined;
+export const staffPageAt = (path: string): StaffPage | undefined => {
+  const page = path.replace(ONE_ORDER, '/:id');
+  return Object.hasOwn(staffPages, page) ? staffPages[page] : undefined;
+};

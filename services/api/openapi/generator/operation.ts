@@ -98,6 +98,8 @@ const answerOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schem
   const signature = checker.getSignatureFromDeclaration(handler);
   const returned = signature && checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
   const contentType = contentTypeOf(handler);
+  // A file is text, also where it is sent as a stream.
+  if (contentType === 'text/csv') return { [contentType]: { schema: { type: 'string' } } };
   const schema = returned ? schemaOf(jsonValueOf(returned) ?? returned, checker) : {};
   const isJsonText = contentType === 'application/json' && schema['type'] === 'string';
   return { [contentType]: { schema: isJsonText ? {} : schema } };

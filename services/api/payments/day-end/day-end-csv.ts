@@ -1,4 +1,4 @@
-import { csv, type Cell, type Money } from './csv.js';
+import { csv, type Cell, type Money } from '../../csv.js';
 import type { DayEndReport, Sum } from './report.js';
 
 type Row = readonly Cell[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv } from './csv.js';
+import { csv } from '../../csv.js';
 import { dayEndCsv } from './day-end-csv.js';
 import { dayEndReport, type DayFacts, type ReportedOrder } from './report.js';
 

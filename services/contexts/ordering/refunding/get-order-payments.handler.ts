@@ -37,7 +37,8 @@ export class GetOrderPaymentsHandler implements IQueryHandler<GetOrderPayments> 
   }
 }
 
-const attemptsOf = ({ payments, paidBy }: Placed | Cancelled): readonly number[] => {
+/** The latest first. */
+export const attemptsOf = ({ payments, paidBy }: Placed | Cancelled): readonly number[] => {
   const latest = Array.from({ length: Math.min(payments, MOST_ATTEMPTS) }, (_, index) => payments - index);
   return paidBy === null || latest.includes(paidBy) ? latest : [...latest, paidBy];
 };

@@ -8,7 +8,7 @@ export const PEOPLE = ['Visitors', 'Accounts', 'Kitchen', 'Administrators'] as c
 type Person = (typeof PEOPLE)[number];
 
 /** Whether they may; or under which condition, in words. */
-type Right = 'yes' | 'no' | 'own orders' | 'with a link' | 'providers only';
+type Right = 'yes' | 'no' | 'own' | 'own orders' | 'programs only' | 'with a link' | 'providers only';
 
 const rights = (...each: readonly [Right, Right, Right, Right]): Readonly<Record<Person, Right>> => ({
   Visitors: each[0],
@@ -25,5 +25,7 @@ export const RIGHTS: Readonly<Record<Audience, Readonly<Record<Person, Right>>>>
   'staff or who has the link': rights('with a link', 'with a link', 'yes', 'yes'),
   'staff or who placed the order': rights('own orders', 'own orders', 'yes', 'yes'),
   'who placed it while logged in': rights('no', 'own orders', 'own orders', 'own orders'),
+  'whose it is': rights('no', 'own', 'own', 'own'),
+  'a client that knows its secret': rights('programs only', 'programs only', 'programs only', 'programs only'),
   'a provider that is set up': rights('providers only', 'providers only', 'providers only', 'providers only'),
 };

@@ -1,6 +1,8 @@
 /** What the pages of one's own account say. */
 export const messages = {
   title: 'My account',
+  programs: 'Programs and keys',
+  programsText: 'What other programs may do for you, and keys for your own.',
   logins: 'Where I am logged in',
   here: 'this device',
   unknownDevice: 'Unknown device',

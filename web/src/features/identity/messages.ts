@@ -25,6 +25,7 @@ export const messages = {
   payments: 'Payments',
   dayEnd: 'Day end',
   delivery: 'Delivery',
+  allOrders: 'All orders',
   people: 'People',
   setup: 'Set-up',
   staffOnlyTitle: 'For the kitchen only',

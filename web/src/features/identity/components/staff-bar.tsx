@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button';
 import type { Viewer } from '../../../site/viewer';
 import { useLogOut } from '../api/log-out';
@@ -16,17 +15,14 @@ export const StaffBar = ({ viewer }: StaffBarProps) => {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-2">
       <StaffNav viewer={viewer} />
-      <Link
-        to="/$"
-        params={{ _splat: 'account' }}
-        className={clsx(navLinkClass, 'ml-auto')}
-        title={viewer.name || viewer.email}
-      >
-        {messages.account}
-      </Link>
-      <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
-        {messages.logout}
-      </Button>
+      <div className="ml-auto flex gap-x-4">
+        <Link to="/$" params={{ _splat: 'account' }} className={navLinkClass} title={viewer.name || viewer.email}>
+          {messages.account}
+        </Link>
+        <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
+          {messages.logout}
+        </Button>
+      </div>
     </div>
   );
 };

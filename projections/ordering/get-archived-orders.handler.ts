@@ -1,0 +1,44 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { OrderArchiveQueries, type ArchivePage, type DayTotals } from './order-archive.queries.js';
+import type { OrderRecord } from './order-record.js';
+
+/** A page of every order there ever was, the newest first (ORD-16). */
+export class GetArchivedOrders extends UseCaseQuery<AfterOwnWrites & ArchivePage, readonly OrderRecord[]> {
+  readonly type = 'GetArchivedOrders';
+}
+
+@QueryHandler(GetArchivedOrders)
+export class GetArchivedOrdersHandler implements IQueryHandler<GetArchivedOrders> {
+  constructor(
+    private readonly archive: OrderArchiveQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetArchivedOrders): Promise<readonly OrderRecord[]> {
+    await Promise.all([
+      untilProjected(this.checkpoints, 'order-archive', data),
+      untilProjected(this.checkpoints, 'orders', data),
+    ]);
+    return this.archive.list(data);
+  }
+}
+
+/** What was placed on a trading day, paid and not. */
+export class GetDayTotals extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, DayTotals> {
+  readonly type = 'GetDayTotals';
+}
+
+@QueryHandler(GetDayTotals)
+export class GetDayTotalsHandler implements IQueryHandler<GetDayTotals> {
+  constructor(
+    private readonly archive: OrderArchiveQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetDayTotals): Promise<DayTotals> {
+    await untilProjected(this.checkpoints, 'order-archive', data);
+    return this.archive.totals(data.day);
+  }
+}

@@ -1,0 +1,8 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import { isDay, londonDate } from '@hatch/kernel/rules';
+
+/** The trading day of an order that is placed: `2026-11-20` (HRS-02). */
+export const placingDate = ({ data, meta }: RecordedEvent): string =>
+  'tradingDay' in data && typeof data.tradingDay === 'string' && isDay(data.tradingDay)
+    ? data.tradingDay
+    : londonDate(new Date(meta.at));

@@ -1,0 +1,52 @@
+import { specVault } from '@hatch/event-store/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wordHashOf, wordOfRef, wordsAsked, wordsOfPerson } from './search-words.js';
+
+const person = { fullName: 'Zoë O’Neil-Smith', phoneNumber: '+44 (0)7700 900 123', email: 'Zoe.Smith@Example.test' };
+
+describe('the words an order is found by', () => {
+  it('are whole words without accents, the digits of a number and the whole address', () => {
+    expect(wordsOfPerson(person)).toEqual(['zoe', 'o', 'neil', 'smith', '07700900123', 'zoe.smith@example.test']);
+  });
+
+  it.each([
+    ['zoe', ['zoe']],
+    [' ZOË  smith ', ['zoe', 'smith']],
+    ['07700 900 123', ['07700900123']],
+    ['00447700900123', ['07700900123']],
+    ['020 7946 0000', ['02079460000']],
+    ['ZOE.SMITH@example.test', ['zoe.smith@example.test']],
+    ['k7m2q', ['k7m2q']],
+    ['12345', ['12345']],
+    ['smith +447700900123', ['smith', '07700900123']],
+    ['', []],
+    ['!?&', []],
+  ])('of %j are %j', (text, words) => {
+    expect(wordsAsked(text)).toEqual(words);
+  });
+
+  it('of anybody are found again by what was typed of them', () => {
+    const typed = fc.string({ unit: 'grapheme', maxLength: 40 });
+    fc.assert(
+      fc.property(typed, (fullName) => {
+        const known = wordsOfPerson({ fullName, phoneNumber: '', email: '' });
+        for (const word of known.slice(0, 5))
+          expect(wordsAsked(word).every((asked) => known.includes(asked))).toBe(true);
+      }),
+    );
+  });
+
+  it('are few, however long the text', () => {
+    const long = Array.from({ length: 5_000 }, (_, at) => `word${at}`).join(' ');
+    expect(wordsAsked(long)).toHaveLength(5);
+    expect(wordsOfPerson({ ...person, fullName: long })).toHaveLength(20);
+  });
+
+  it('are hashed with a key of the shop', async () => {
+    const hash = await wordHashOf(specVault());
+    expect(hash(wordOfRef('K7M2Q'))).toBe(hash('k7m2q'));
+    expect(hash('zoe')).toMatch(/^-?\d{1,19}$/);
+    expect(hash('zoe')).not.toBe(hash('zoe '));
+  });
+});

@@ -1,0 +1,60 @@
+import type { KeyVault } from '@hatch/event-store';
+import { createHmac } from 'node:crypto';
+
+/** What a person is found by. */
+export type SearchedPerson = {
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+};
+
+/** Hashes a word, as 64 bits written in decimal. */
+export type WordHash = (word: string) => string;
+
+/** Whose key hashes the words: the shop itself. */
+const SEARCH = 'shop:order-search';
+const MOST_KEPT = 20;
+const MOST_ASKED = 5;
+const MARKS = /\p{M}+/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
+const PHONE_NUMBER = /^[\d\s()+./-]+$/;
+const LEAST_DIGITS = 6;
+
+const plain = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase().trim();
+const wordsIn = (text: string): readonly string[] =>
+  plain(text)
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
+
+/** +44, 0044 and a leading 0 are the same number. */
+const digitsOf = (phoneNumber: string): string =>
+  phoneNumber.replace(/\D/g, '').replace(/^(?:00)?440?(?=\d{9,10}$)/, '0');
+
+const isPhoneNumber = (text: string): boolean =>
+  PHONE_NUMBER.test(text) && text.replace(/\D/g, '').length >= LEAST_DIGITS;
+
+const wordsOfToken = (token: string): readonly string[] => {
+  if (token.includes('@')) return [plain(token)];
+  return isPhoneNumber(token) ? [digitsOf(token)] : wordsIn(token);
+};
+
+/** The whole words of a person: of their name, their phone number's digits, their e-mail address. */
+export const wordsOfPerson = ({ fullName, phoneNumber, email }: SearchedPerson): readonly string[] =>
+  [...new Set([...wordsIn(fullName), digitsOf(phoneNumber), plain(email)])]
+    .filter((word) => word !== '')
+    .slice(0, MOST_KEPT);
+
+/** The words of which an order must have every one; none for a text without words. */
+export const wordsAsked = (text: string): readonly string[] => {
+  const words = isPhoneNumber(text.trim()) ? [digitsOf(text)] : text.trim().split(/\s+/u).flatMap(wordsOfToken);
+  return [...new Set(words)].slice(0, MOST_ASKED);
+};
+
+/** A reference is a word like those of a person. */
+export const wordOfRef = (ref: string): string => plain(ref);
+
+/** Keyed, so that the hashes say nothing without the shop's data key; its own key lies in the vault. */
+export const wordHashOf = async (vault: Pick<KeyVault, 'keyFor'>): Promise<WordHash> => {
+  const { secret } = await vault.keyFor(SEARCH);
+  return (word) => createHmac('sha256', secret).update(word).digest().readBigInt64BE().toString();
+};

@@ -1,0 +1,47 @@
+import { FormBoolean } from '@hatch/platform';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+
+const LONGEST_QUERY = 8_000;
+
+/** As an application asks for a code (RFC 6749, section 4.1.1; RFC 7636, section 4.3); what is wrong with it is told by its rules. */
+export class ConsentQueryDto {
+  @IsOptional()
+  @IsString()
+  readonly client_id?: string;
+
+  @IsOptional()
+  @IsString()
+  readonly redirect_uri?: string;
+
+  @IsOptional()
+  @IsString()
+  readonly response_type?: string;
+
+  @IsOptional()
+  @IsString()
+  readonly scope?: string;
+
+  @IsOptional()
+  @IsString()
+  readonly state?: string;
+
+  @IsOptional()
+  @IsString()
+  readonly code_challenge?: string;
+
+  @IsOptional()
+  @IsString()
+  readonly code_challenge_method?: string;
+}
+
+export class ConsentDto {
+  /** What stands after `?` in the address that the application sent the browser to. */
+  @IsString({ message: 'Send the query of the page' })
+  @IsNotEmpty({ message: 'Send the query of the page' })
+  @MaxLength(LONGEST_QUERY, { message: 'The query of the page is too long' })
+  readonly query!: string;
+
+  @FormBoolean()
+  @IsBoolean({ message: 'Say true or false' })
+  readonly allow!: boolean;
+}

@@ -1,0 +1,104 @@
+import { isScope, SCOPES } from '@hatch/contexts/oauth';
+import { Clients, Grants, MOST_CLIENTS, MOST_PERSONAL } from '@hatch/contexts/oauth/module';
+import { systemClock } from '@hatch/kernel';
+import { CurrentViewer, invalid, SecurityLog, type Viewer } from '@hatch/platform';
+import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Put } from '@nestjs/common';
+import type { Success } from '../answers.js';
+import { ClientDto, PersonalTokenDto } from './oauth.dto.js';
+import { applicationToWire, clientToWire, personalTokenToWire } from './wire.js';
+
+const DONE: Success = { status: true, message: '' };
+
+const tooMany = (most: number, what: string) =>
+  invalid({ name: [`You have ${most} ${what}, and there may be no more; delete one first`] });
+const noSuch = (what: string) => new NotFoundException(`There is no such ${what}; it may have been deleted`);
+
+/** What somebody's own programs are, and what they allowed others; nobody sees or changes another's (OAU-30, OPEN-90). */
+@Controller('oauth')
+export class OAuthSettingsController {
+  constructor(
+    private readonly clientsOf: Clients,
+    private readonly grants: Grants,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** OAU-15: the newest first. */
+  @Get('tokens')
+  async applications(@CurrentViewer() { userId }: Viewer) {
+    return (await this.grants.applicationsOf(userId, systemClock())).map(applicationToWire);
+  }
+
+  /** OAU-16: all that the application was given for it is good for nothing any more. */
+  @Delete('tokens/:id')
+  async revoke(@Param('id') id: string, @CurrentViewer() { userId, email }: Viewer): Promise<Success> {
+    if (!(await this.grants.end(userId, id, 'application'))) throw noSuch('application');
+    this.security.record('oauth.ended', { account: email });
+    return DONE;
+  }
+
+  /** OAU-17: the newest first, with their secrets (OPEN-89). */
+  @Get('clients')
+  async clients(@CurrentViewer() { userId }: Viewer) {
+    return (await this.clientsOf.ofUser(userId)).map(clientToWire);
+  }
+
+  /** OAU-18 */
+  @Post('clients')
+  @HttpCode(200)
+  async createClient(@Body() wish: ClientDto, @CurrentViewer() { userId, email }: Viewer) {
+    const client = await this.clientsOf.create(userId, wish, systemClock());
+    if (!client) throw tooMany(MOST_CLIENTS, 'clients');
+    this.security.record('oauth.client', { account: email });
+    return clientToWire(client);
+  }
+
+  /** OAU-19: its secret stays as it is. */
+  @Put('clients/:id')
+  async changeClient(@Param('id') id: string, @Body() wish: ClientDto, @CurrentViewer() { userId }: Viewer) {
+    const client = await this.clientsOf.change(userId, id, wish);
+    if (!client) throw noSuch('client');
+    return clientToWire(client);
+  }
+
+  /** OAU-20: what people allowed it ends. */
+  @Delete('clients/:id')
+  async deleteClient(@Param('id') id: string, @CurrentViewer() { userId, email }: Viewer): Promise<Success> {
+    if (!(await this.clientsOf.remove(userId, id))) throw noSuch('client');
+    this.security.record('oauth.ended', { account: email });
+    return DONE;
+  }
+
+  /** OAU-21: the newest first. */
+  @Get('personal-access-tokens')
+  async personalTokens(@CurrentViewer() { userId }: Viewer) {
+    return (await this.grants.personalOf(userId, systemClock())).map(personalTokenToWire);
+  }
+
+  /** OAU-22, OAU-13: `accessToken` is told this once. */
+  @Post('personal-access-tokens')
+  @HttpCode(200)
+  async createPersonalToken(
+    @Body() { name, scopes = [] }: PersonalTokenDto,
+    @CurrentViewer() { userId, email }: Viewer,
+  ) {
+    const wanted = [...new Set(scopes)].filter(isScope);
+    const created = await this.grants.createPersonal(userId, { name, scopes: wanted }, systemClock());
+    if (!created) throw tooMany(MOST_PERSONAL, 'personal access tokens');
+    this.security.record('oauth.allowed', { account: email });
+    return { accessToken: created.accessToken, token: personalTokenToWire(created.token) };
+  }
+
+  /** OAU-23 */
+  @Delete('personal-access-tokens/:id')
+  async deletePersonalToken(@Param('id') id: string, @CurrentViewer() { userId, email }: Viewer): Promise<Success> {
+    if (!(await this.grants.end(userId, id, 'personal'))) throw noSuch('personal access token');
+    this.security.record('oauth.ended', { account: email });
+    return DONE;
+  }
+
+  /** OAU-24 */
+  @Get('scopes')
+  scopes() {
+    return Object.entries(SCOPES).map(([id, { description }]) => ({ id, description }));
+  }
+}

@@ -1,0 +1,64 @@
+import { systemClock } from '@hatch/kernel';
+import { Session, type VisitorSession } from '@hatch/platform';
+import { GetDayTotals, GetOrder } from '@hatch/projections/ordering';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Readable } from 'node:stream';
+import { isOrderId, noSuchOrder } from '../../kitchen/order-id.js';
+import { ownWritesOf } from '../../session/session-ids.js';
+import { placeIn, placeOf } from '../order-place.js';
+import { staffOrderToWire } from '../wire.js';
+import { ordersCsv } from './archive-csv.js';
+import { filtersOf, type ArchivedOrderAnswer, type OrderListAnswer, type OrderTotalsAnswer } from './archive-wire.js';
+import { OrderArchiveDto, OrderFiltersDto, OrderTotalsDto } from './order-archive.dto.js';
+import { OrderArchive } from './order-archive.service.js';
+
+/** Every order there ever was, for administrators (ORD-14 to ORD-21). */
+@Controller('api/admin')
+export class OrderArchiveController {
+  constructor(
+    private readonly archive: OrderArchive,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Fifty of them, the newest first. */
+  @Get('orders')
+  async list(
+    @Query() { before, ...filters }: OrderArchiveDto,
+    @Session() session: VisitorSession,
+  ): Promise<OrderListAnswer> {
+    const page = await this.archive.page(filtersOf(filters), placeIn(before), ownWritesOf(session));
+    const now = systemClock();
+    const last = page.orders.at(-1);
+    return {
+      status: true,
+      message: '',
+      orders: page.orders.map((order) => staffOrderToWire(order, now)),
+      next: last && page.hasMore ? placeOf(last) : null,
+    };
+  }
+
+  /** All that the list would show, page after page, as a file. */
+  @Get('orders.csv')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="orders.csv"')
+  file(@Query() filters: OrderFiltersDto, @Session() session: VisitorSession): Readable {
+    return Readable.from(ordersCsv(this.archive.all(filtersOf(filters), ownWritesOf(session))));
+  }
+
+  /** What a trading day took; what nobody has paid for is beside it. */
+  @Get('order_totals')
+  async totals(@Query() { day }: OrderTotalsDto, @Session() session: VisitorSession): Promise<OrderTotalsAnswer> {
+    const totals = await this.queries.execute(new GetDayTotals({ day, ...ownWritesOf(session) }));
+    return { status: true, message: '', day, ...totals };
+  }
+
+  @Get('orders/:id')
+  async one(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<ArchivedOrderAnswer> {
+    if (!isOrderId(orderId)) throw noSuchOrder();
+    const order = await this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
+    if (!order || order.placedAt === null) throw noSuchOrder();
+    const events = await this.archive.history(orderId);
+    return { status: true, message: '', order: staffOrderToWire(order, systemClock()), events };
+  }
+}

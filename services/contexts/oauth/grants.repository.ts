@@ -1,0 +1,225 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import { ClientEntity } from './client.entity.js';
+import { GrantEntity } from './grant.entity.js';
+import { isScope, type Scope } from './scopes.js';
+import { hashOf, isOAuthId, newOAuthId, newToken } from './token-text.js';
+import { TokenEntity } from './token.entity.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long an authorization code is good for. */
+const CODE_MS = 5 * MINUTE_MS;
+/** How long a refresh token is good for; each use gives another one. */
+export const REFRESH_MS = 60 * DAY_MS;
+const PERSONAL_MS = 365 * DAY_MS;
+
+/** Of one person; more are refused. */
+export const MOST_PERSONAL = 50;
+/** Of one person for one client: a till in each shop, say. The oldest end. */
+const MOST_FOR_CLIENT = 20;
+const MOST_LISTED = 100;
+
+export type AuthorisedApplication = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: Date;
+};
+
+export type PersonalToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** What somebody allowed a client, before it came for its tokens. */
+export type CodeGrant = {
+  readonly id: string;
+  readonly userId: string;
+  readonly clientId: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: Date;
+  readonly redirect: string;
+  readonly challenge: string;
+};
+
+type Allowed = Pick<CodeGrant, 'userId' | 'clientId' | 'scopes' | 'redirect' | 'challenge'>;
+
+/** An access token and its refresh token as they are kept. */
+export type KeptToken = {
+  readonly accessHash: string;
+  readonly grantId: string;
+  readonly userId: string;
+  /** Null for a personal access token. */
+  readonly clientId: string | null;
+  readonly scopes: readonly Scope[];
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly refreshExpiresAt: Date | null;
+  /** Other tokens have taken its place. */
+  readonly isRotated: boolean;
+};
+
+const known = (scopes: readonly string[]): readonly Scope[] => scopes.filter(isScope);
+
+/** What people allowed programs, and the tokens of it. A token is told once; here lie hashes (OPEN-88). */
+@Injectable()
+export class Grants {
+  constructor(
+    @InjectRepository(GrantEntity) private readonly grants: Repository<GrantEntity>,
+    @InjectRepository(TokenEntity) private readonly tokens: Repository<TokenEntity>,
+    @InjectRepository(ClientEntity) private readonly clients: Repository<ClientEntity>,
+  ) {}
+
+  /** The newest first (OAU-15). */
+  async applicationsOf(userId: string, now: Date): Promise<readonly AuthorisedApplication[]> {
+    const found = await this.grants.find({
+      where: { userId, clientId: Not(IsNull()), expiresAt: MoreThan(now) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: MOST_LISTED,
+    });
+    const clients = await this.clients.findBy({ id: In(found.map(({ clientId }) => clientId)) });
+    const names = new Map(clients.map(({ id, name }) => [id, name]));
+    return found.map(({ id, clientId, scopes, createdAt }) => ({
+      id,
+      clientId: clientId ?? '',
+      clientName: names.get(clientId ?? '') ?? '',
+      scopes: known(scopes),
+      createdAt,
+    }));
+  }
+
+  /** The newest first; never more than `MOST_PERSONAL` (OAU-21). */
+  async personalOf(userId: string, now: Date): Promise<readonly PersonalToken[]> {
+    const found = await this.grants.find({
+      where: { userId, clientId: IsNull(), expiresAt: MoreThan(now) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: MOST_PERSONAL,
+    });
+    return found.map(({ id, name, scopes, createdAt, expiresAt }) => ({
+      ...{ id, name, scopes: known(scopes), createdAt, expiresAt },
+    }));
+  }
+
+  /** Good for a year. Undefined when somebody has as many as there may be (OAU-22). */
+  async createPersonal(
+    userId: string,
+    { name, scopes }: Pick<PersonalToken, 'name' | 'scopes'>,
+    now: Date,
+  ): Promise<{ readonly token: PersonalToken; readonly accessToken: string } | undefined> {
+    await this.#prune(userId, now);
+    if ((await this.grants.countBy({ userId, clientId: IsNull() })) >= MOST_PERSONAL) return undefined;
+    const expiresAt = new Date(now.getTime() + PERSONAL_MS);
+    const token = { id: newOAuthId(), name, scopes, createdAt: now, expiresAt };
+    const accessToken = newToken();
+    await this.grants.insert({ ...token, scopes: [...scopes], userId });
+    await this.tokens.insert({
+      ...{ accessHash: hashOf(accessToken), grantId: token.id, scopes: [...scopes], issuedAt: now, expiresAt },
+    });
+    return { token, accessToken };
+  }
+
+  /** Ends a client's grant, or a personal token, with all tokens. False for one that is not there, or somebody else's (OPEN-90). */
+  async end(userId: string, id: string, kind: 'application' | 'personal'): Promise<boolean> {
+    if (!isOAuthId(id)) return false;
+    const clientId = kind === 'personal' ? IsNull() : Not(IsNull());
+    const { affected } = await this.grants.delete({ id, userId, clientId });
+    return affected === 1;
+  }
+
+  async endGrant(id: string): Promise<void> {
+    await this.grants.delete({ id });
+  }
+
+  async removeAll(userId: string): Promise<void> {
+    await this.grants.delete({ userId });
+  }
+
+  /** What a code is given for, which is told once. */
+  async allow(code: string, { scopes, ...allowed }: Allowed, now: Date): Promise<void> {
+    await this.#prune(allowed.userId, now);
+    await this.#endOldest(allowed);
+    const expiresAt = new Date(now.getTime() + CODE_MS);
+    const id = newOAuthId();
+    const codes = { codeHash: hashOf(code), codeExpiresAt: expiresAt };
+    await this.grants.insert({ id, name: '', ...allowed, scopes: [...scopes], createdAt: now, expiresAt, ...codes });
+  }
+
+  /** Whether or not it was used; undefined for a code of nothing, and for one that has expired. */
+  async behindCode(code: string, now: Date): Promise<CodeGrant | undefined> {
+    const found = await this.grants.findOneBy({ codeHash: hashOf(code), codeExpiresAt: MoreThan(now) });
+    if (!found || found.clientId === null || found.redirect === null || found.challenge === null) return undefined;
+    const { id, userId, clientId, scopes, redirect, challenge } = found;
+    return { id, userId, clientId, scopes: known(scopes), expiresAt: found.codeExpiresAt ?? now, redirect, challenge };
+  }
+
+  async isCodeUsed(id: string): Promise<boolean> {
+    return !(await this.grants.existsBy({ id, codeUsedAt: IsNull() }));
+  }
+
+  /** Of two that come at once one finds it unused. */
+  async useCode(id: string, now: Date): Promise<boolean> {
+    const { affected } = await this.grants.update({ id, codeUsedAt: IsNull() }, { codeUsedAt: now });
+    return affected === 1;
+  }
+
+  /** The grant lasts as long as what it was last given. */
+  async issue(token: Omit<KeptToken, 'userId' | 'clientId' | 'isRotated' | 'refreshExpiresAt'>): Promise<void> {
+    const { accessHash, grantId, scopes, issuedAt, expiresAt } = token;
+    await this.tokens.insert({ accessHash, grantId, scopes: [...scopes], issuedAt, expiresAt });
+  }
+
+  async addRefresh(accessHash: string, refreshToken: string, refreshExpiresAt: Date): Promise<void> {
+    await this.tokens.update({ accessHash }, { refreshHash: hashOf(refreshToken), refreshExpiresAt });
+    const { grantId } = await this.tokens.findOneByOrFail({ accessHash });
+    await this.grants.update({ id: grantId }, { expiresAt: refreshExpiresAt });
+  }
+
+  /** Its place is taken by others. Of two that come at once one does so. */
+  async rotate({ accessHash, grantId }: Pick<KeptToken, 'accessHash' | 'grantId'>, now: Date): Promise<boolean> {
+    const { affected } = await this.tokens.update({ accessHash, rotatedAt: IsNull() }, { rotatedAt: now });
+    await this.tokens.delete({ grantId, refreshExpiresAt: LessThan(now) });
+    return affected === 1;
+  }
+
+  /** Of a token that is good now. */
+  async behindAccess(accessToken: string, now: Date): Promise<KeptToken | undefined> {
+    return this.#kept({ accessHash: hashOf(accessToken), expiresAt: MoreThan(now), rotatedAt: IsNull() });
+  }
+
+  /** Also of one that was used before. */
+  async behindRefresh(refreshToken: string, now: Date): Promise<KeptToken | undefined> {
+    return this.#kept({ refreshHash: hashOf(refreshToken), refreshExpiresAt: MoreThan(now) });
+  }
+
+  async #kept(where: Parameters<Repository<TokenEntity>['findOneBy']>[0]): Promise<KeptToken | undefined> {
+    const token = await this.tokens.findOneBy(where);
+    const grant = token && (await this.grants.findOneBy({ id: token.grantId }));
+    if (!token || !grant) return undefined;
+    const { accessHash, grantId, scopes, issuedAt, expiresAt, refreshExpiresAt, rotatedAt } = token;
+    const { userId, clientId } = grant;
+    const dates = { issuedAt, expiresAt, refreshExpiresAt };
+    return { accessHash, grantId, userId, clientId, scopes: known(scopes), ...dates, isRotated: rotatedAt !== null };
+  }
+
+  async #prune(userId: string, now: Date): Promise<void> {
+    await this.grants.delete({ userId, expiresAt: LessThan(now) });
+  }
+
+  async #endOldest({ userId, clientId }: Pick<CodeGrant, 'userId' | 'clientId'>): Promise<void> {
+    const older = await this.grants.find({
+      select: { id: true },
+      where: { userId, clientId },
+      order: { createdAt: 'DESC' },
+      skip: MOST_FOR_CLIENT - 1,
+      take: MOST_LISTED,
+    });
+    if (older.length > 0) await this.grants.delete({ id: In(older.map(({ id }) => id)) });
+  }
+}

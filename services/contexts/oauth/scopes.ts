@@ -1,0 +1,23 @@
+import type { Access } from '@hatch/platform';
+
+export type ScopeFacts = {
+  /** For whoever is asked to allow it. */
+  readonly description: string;
+  /** What an account has to be for the scope to open anything: a token never gives more than its user holds (OPEN-90). */
+  readonly needs: Access;
+};
+
+/** All that a program can be allowed to do for somebody (API-01). */
+export const SCOPES = {
+  'menu:read': { description: 'Read the menu: dishes, prices, categories and what is left', needs: 'logged-in' },
+  'menu:write': { description: 'Change the menu: what a dish is called and costs', needs: 'admin' },
+  'stock:write': { description: 'Take dishes off sale, put them back, and count what is left', needs: 'staff' },
+  'orders:read': { description: 'Read orders, with who ordered and where to', needs: 'staff' },
+  'orders:write': { description: 'Change orders: paid, printed, complete, cancelled', needs: 'staff' },
+  'store:write': { description: 'Open and close the shop, and change its settings', needs: 'staff' },
+  'history:read': { description: 'Read what happened in the shop, and who did it', needs: 'admin' },
+} as const satisfies Readonly<Record<string, ScopeFacts>>;
+
+export type Scope = keyof typeof SCOPES;
+
+export const isScope = (name: string): name is Scope => Object.hasOwn(SCOPES, name);

@@ -1,0 +1,45 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { paymentIdOf } from '../payments/index.js';
+import type { PaymentEvent } from '../payments/events.js';
+import { PaymentRepository } from '../payments/module.js';
+import type { OrderEvent } from './events.js';
+import { OrderRepository } from './order.repository.js';
+import { attemptsOf } from './refunding/get-order-payments.handler.js';
+
+export type OrderHistoryEvent = RecordedEvent<OrderEvent> | RecordedEvent<PaymentEvent>;
+
+/** Everything that ever happened to an order and to its payments, oldest first; nothing of one that was not placed. */
+export class GetOrderHistory extends UseCaseQuery<{ readonly orderId: string }, readonly OrderHistoryEvent[]> {
+  readonly type = 'GetOrderHistory';
+}
+
+@QueryHandler(GetOrderHistory)
+export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /** An order has no more events than its bound lets it have, and payments of no more attempts than are answered elsewhere. */
+  async execute({ data: { orderId } }: GetOrderHistory): Promise<readonly OrderHistoryEvent[]> {
+    const { state: order } = await this.orders.load(orderId);
+    if (order.status !== 'placed' && order.status !== 'cancelled') return [];
+    const streams = await Promise.all([
+      all<OrderHistoryEvent>(this.orders.eventsOf(orderId)),
+      ...attemptsOf(order).map((attempt) =>
+        all<OrderHistoryEvent>(this.payments.eventsOf(paymentIdOf(orderId, attempt))),
+      ),
+    ]);
+    return streams.flat().toSorted(inLogOrder);
+  }
+}
+
+const inLogOrder = (one: RecordedEvent, other: RecordedEvent): number => Number(one.position - other.position);
+
+const all = async <Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> => {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+};

@@ -1,0 +1,18 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+/** Who asks for what. Fails with `CallRefused` or `CallFailed`. @param query what stands after `?` in the page's address */
+export const consentQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['oauth', 'consent', query],
+    queryFn: () => http.read('/oauth/consent', Object.fromEntries(new URLSearchParams(query))),
+    retry: false,
+    staleTime: Infinity,
+  });
+
+/** The browser goes to where the server says: back to the application. */
+export const useDecide = (query: string) =>
+  useMutation({
+    mutationFn: (allow: boolean) => http.readByPost('/oauth/consent', { query, allow }),
+    onSuccess: ({ redirect }) => window.location.assign(redirect),
+  });

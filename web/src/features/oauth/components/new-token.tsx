@@ -1,0 +1,42 @@
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
+
+type NewTokenProps = { readonly accessToken: string; readonly onClose: () => void };
+
+/** OAU-09: shown this once. */
+export const NewToken = ({ accessToken, onClose }: NewTokenProps) => {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(accessToken);
+      notify.toast(messages.copied);
+    } catch {
+      notify.toast(messages.copyFailed);
+    }
+  };
+  return (
+    <Dialog
+      title={messages.newToken}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {messages.close}
+          </Button>
+          <Button onClick={() => void copy()}>{messages.copy}</Button>
+        </>
+      }
+    >
+      <p>{messages.newTokenText}</p>
+      <textarea
+        readOnly
+        rows={2}
+        aria-label={messages.newToken}
+        className="control mt-3 w-full resize-none font-mono text-sm break-all"
+        value={accessToken}
+        onFocus={({ target }) => target.select()}
+      />
+    </Dialog>
+  );
+};

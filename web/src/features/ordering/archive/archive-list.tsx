@@ -1,0 +1,90 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Button } from '../../../components/ui/button';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { reasonOf } from '../../../lib/http';
+import { archiveQuery, isFiltered, type ArchiveFilters } from './archive-api';
+import { messages } from './messages';
+import { OrderSummary } from './order-summary';
+
+type ArchiveListProps = { readonly filters: ArchiveFilters };
+
+const COLUMNS = [
+  messages.order,
+  messages.placed,
+  messages.state,
+  messages.completed,
+  messages.payment,
+  messages.items,
+  messages.amount,
+];
+const FIGURES: readonly string[] = [messages.items, messages.amount];
+
+export const ArchiveList = ({ filters }: ArchiveListProps) => {
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({ ...archiveQuery(filters), placeholderData: keepPreviousData });
+  const orders = data?.pages.flatMap((page) => page.orders);
+  return (
+    <>
+      {orders && orders.length > 0 && (
+        <div className="rounded-card bg-card px-2 shadow-card">
+          <table className="block w-full border-collapse lg:table">
+            <caption className="sr-only">{messages.list}</caption>
+            <thead className="max-lg:sr-only">
+              <tr className="border-b border-edge text-sm text-ink-soft">
+                <td />
+                {COLUMNS.map((column) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={clsx('px-2 py-2 font-semibold', FIGURES.includes(column) ? 'text-right' : 'text-left')}
+                  >
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {orders.map((order) => (
+              <OrderSummary key={order.id} order={order} />
+            ))}
+          </table>
+        </div>
+      )}
+      {orders?.length === 0 && (
+        <div role="status" className="rounded-card bg-card p-6 text-center shadow-card">
+          <p>{isFiltered(filters) ? messages.none : messages.empty}</p>
+          {filters.q !== '' && <p className="text-ink-soft">{messages.noneHint}</p>}
+        </div>
+      )}
+      {isFetchNextPageError && <p role="alert">{messages.moreFailed}</p>}
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="self-center"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {messages.more}
+        </Button>
+      )}
+      {!orders && !isError && (
+        <div role="status" className="flex flex-col gap-2">
+          <span className="sr-only">{messages.loading}</span>
+          {Array.from({ length: 8 }, (_, at) => (
+            <Skeleton key={at} className="h-16" />
+          ))}
+        </div>
+      )}
+      {!orders && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">
+            <strong>{messages.failed}</strong> {reasonOf(error)}
+          </p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { Icon } from '../../../components/ui/icon';
+import { orderTime } from './order-time';
+import type { ArchivedOrder } from './archive-api';
+import { messages } from './messages';
+import { OrderDetails } from './order-details';
+import { customerOf, nameOf, stateOf } from './order-words';
+import { StateBadge } from './state-badge';
+
+type OrderSummaryProps = { readonly order: ArchivedOrder };
+
+const CELL = 'lg:px-2 lg:py-2 lg:align-middle';
+
+/** One order: a line of the table, on narrow screens a card, and its details, closed at first (ORD-16 to ORD-18). */
+export const OrderSummary = ({ order }: OrderSummaryProps) => {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = nameOf(order);
+  const { payment_method: paidBy, completed_at: completed } = order;
+  return (
+    <tbody className="block border-b border-line last:border-0 lg:table-row-group">
+      <tr className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 gap-y-0.5 py-3 lg:table-row">
+        <td className={clsx(CELL, 'row-span-4 self-start lg:w-12')}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={messages.show(name)}
+            className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon className={clsx('transition-transform motion-reduce:transition-none', isOpen && 'rotate-180')}>
+              <path d="m6 9 6 6 6-6" />
+            </Icon>
+          </button>
+        </td>
+        <th scope="row" className={clsx(CELL, 'min-w-0 text-left')}>
+          <span className="block font-bold">{name}</span>
+          <span className="line-clamp-1 text-sm font-normal wrap-anywhere text-ink-soft">{customerOf(order)}</span>
+        </th>
+        <td className={clsx(CELL, 'order-2 text-sm text-ink-soft lg:text-base lg:text-ink')}>
+          {order.placed_at !== null && orderTime(order.placed_at)}
+        </td>
+        <td className={clsx(CELL, 'order-1')}>
+          <StateBadge state={stateOf(order)} />
+        </td>
+        <td className={clsx(CELL, 'order-3 col-span-2 col-start-2 text-sm text-ink-soft lg:text-base lg:text-ink')}>
+          {completed !== null && (
+            <>
+              <span className="lg:hidden">{messages.completedAt(orderTime(completed))}</span>
+              <span className="max-lg:hidden">{orderTime(completed)}</span>
+            </>
+          )}
+        </td>
+        <td className={clsx(CELL, 'order-1 text-right text-sm lg:text-left lg:text-base')}>
+          {paidBy !== null && messages.payments[paidBy]}
+        </td>
+        <td className={clsx(CELL, 'order-2 text-right text-sm tabular-nums lg:text-base')}>
+          <span className="lg:hidden">{messages.itemCount(order.numItems)}</span>
+          <span className="max-lg:hidden">{order.numItems}</span>
+        </td>
+        <td className={clsx(CELL, 'text-right text-lg font-bold tabular-nums lg:text-base')}>{order.display_amount}</td>
+      </tr>
+      <tr id={id} hidden={!isOpen} className={clsx(isOpen && 'block lg:table-row')}>
+        <td colSpan={8} className="block pb-4 lg:table-cell lg:pr-2 lg:pl-16">
+          <OrderDetails order={order} />
+        </td>
+      </tr>
+    </tbody>
+  );
+};

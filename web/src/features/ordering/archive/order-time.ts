@@ -1,0 +1,13 @@
+import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `20 Nov 2026, 18:05`, in the shop's own time. */
+export const orderTime = (instant: string): string => TIME.format(new Date(instant));

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Button, buttonClass } from '../components/ui/button';
+import { Skeleton } from '../components/ui/skeleton';
+import { RefundButton } from '../features/kitchen/refund/refund-button';
+import { archivedOrderQuery } from '../features/ordering/archive/archive-api';
+import { messages } from '../features/ordering/archive/messages';
+import { OrderCard } from '../features/ordering/archive/order-card';
+import { OrderHistory } from '../features/ordering/archive/order-history';
+import { nameOf } from '../features/ordering/archive/order-words';
+import { reasonOf } from '../lib/http';
+
+/** One order with everything that ever happened to it; which one is the last part of the address. */
+export const ArchivedOrderPage = () => {
+  const { pathname } = useLocation();
+  const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  const { data, error, refetch } = useQuery(archivedOrderQuery(id));
+  const method = data?.order.payment_method;
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <Link to="/$" params={{ _splat: 'admin/orders' }} className={buttonClass('quiet', 'self-start')}>
+        {messages.back}
+      </Link>
+      {data && (
+        <>
+          <OrderCard
+            order={data.order}
+            action={
+              (method === 'CARD' || method === 'PAYPAL') && (
+                <RefundButton orderId={id} name={nameOf(data.order)} onRefunded={() => void refetch()} />
+              )
+            }
+          />
+          <OrderHistory events={data.events} />
+        </>
+      )}
+      {!data && error && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">
+            <strong>{messages.orderFailed}</strong> {reasonOf(error)}
+          </p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div role="status" className="flex flex-col gap-4">
+          <span className="sr-only">{messages.orderLoading}</span>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  );
+};

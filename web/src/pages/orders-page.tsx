@@ -1,0 +1,24 @@
+import { ArchiveFilterBar } from '../features/ordering/archive/archive-filters';
+import { filtersIn } from '../features/ordering/archive/archive-api';
+import { ArchiveList } from '../features/ordering/archive/archive-list';
+import { DayTotals } from '../features/ordering/archive/day-totals';
+import { messages } from '../features/ordering/archive/messages';
+import { isDay } from '../lib/day';
+import { useAddress } from '../lib/use-address';
+
+/** Every order there ever was (ORD-14 to ORD-21); what it is narrowed to stands in the address. */
+export const OrdersPage = () => {
+  const [address, change] = useAddress();
+  const filters = filtersIn(address);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      <ArchiveFilterBar filters={filters} onFilter={(changes) => change(changes, true)} />
+      {isDay(filters.day) && <DayTotals day={filters.day} />}
+      <ArchiveList filters={filters} />
+    </div>
+  );
+};
