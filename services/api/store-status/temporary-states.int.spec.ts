@@ -98,7 +98,7 @@ describe('what staff set for a time', () => {
     await noDelivery();
     await soldOut();
     for (const key of ['store', 'delivery', 'sale:1']) await until(key, 30);
-    await inForce();
+    await api.untilProjected();
     const ended = new TemporaryStatesQueries(api.pool);
     expect(await ended.ended(new Date(later(29).now), 10)).toEqual([]);
     expect((await ended.ended(new Date(later(31).now), 10)).toSorted()).toEqual(['delivery', 'sale:1', 'store']);
