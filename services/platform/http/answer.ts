@@ -1,5 +1,6 @@
 import { HttpException, HttpStatus, UnprocessableEntityException } from '@nestjs/common';
 import { EventStoreUnavailable, TooMuchContention } from '@hatch/kernel';
+import { isDatabaseLost } from '../database/database-lost.js';
 import { SessionExchanged } from '../sessions/session-exchanged.js';
 
 /** Messages by field name; a field inside a list is named `items.0.quantity`. */
@@ -40,7 +41,7 @@ export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
 export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof SessionExchanged) return answer(HttpStatus.CONFLICT, error.message);
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
-  if (error instanceof EventStoreUnavailable) return answer(HttpStatus.SERVICE_UNAVAILABLE);
+  if (error instanceof EventStoreUnavailable || isDatabaseLost(error)) return answer(HttpStatus.SERVICE_UNAVAILABLE);
   if (error instanceof HttpException) return answer(error.getStatus(), messageOf(error), errorsOf(error));
   const statusCode = clientErrorCode(error);
   return statusCode === undefined ? undefined : answer(statusCode);
