@@ -30,7 +30,7 @@ export const StatesStrip = () => {
         />
       )}
       {data.states.length > 0 && (
-        <ul className="grid max-h-64 gap-x-10 gap-y-2 overflow-y-auto lg:grid-cols-2">
+        <ul className="grid max-h-64 grid-cols-[repeat(auto-fit,minmax(min(100%,34rem),1fr))] gap-x-10 gap-y-2 overflow-y-auto">
           {data.states.map((state) => (
             <StateRow
               key={state.key}
