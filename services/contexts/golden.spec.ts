@@ -5,7 +5,7 @@ import { isMap } from 'immutable';
 import { describe, expect, it } from 'vitest';
 import { cart, type CartEvent } from './cart/index.js';
 import { product, type CatalogEvent } from './catalog/index.js';
-import { user, type IdentityEvent } from './identity/index.js';
+import { addresses, user, type AddressEvent, type IdentityEvent } from './identity/index.js';
 import { notification, type NotificationEvent } from './notifications/index.js';
 import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './ordering/index.js';
 import { payment, type PaymentEvent } from './payments/index.js';
@@ -25,6 +25,7 @@ import { storeStatus, type StoreEvent } from './store-status/index.js';
 const FOLDER = new URL('./golden/', import.meta.url);
 
 type AnyEvent =
+  | AddressEvent
   | CartEvent
   | CatalogEvent
   | IdentityEvent
@@ -62,6 +63,8 @@ const EVENT_TYPES = {
   UserRightsChanged: true,
   UserDeleted: true,
   UserEmailChanged: true,
+  AddressSaved: true,
+  AddressRemoved: true,
   NotificationOwed: true,
   SendStarted: true,
   NotificationSent: true,
@@ -532,6 +535,12 @@ const stories: readonly Story[] = [
   ),
   story('a user with another address', user, ['UserRegistered.v1', 'UserEmailChanged.v1'], (state) =>
     expect(state).toMatchObject({ email: 'galley@hatch.test', name: 'Kitchen' }),
+  ),
+  story('addresses kept for later', addresses, ['AddressSaved.v1'], (state) =>
+    expect([...state.values()]).toMatchObject([{ address_1: '2 Canal Street', postcode: 'LS1 4AP' }]),
+  ),
+  story('an address that was removed', addresses, ['AddressSaved.v1', 'AddressRemoved.v1'], (state) =>
+    expect(state.size).toBe(0),
   ),
   story('a user who was forgotten', user, ['UserRegistered.v1.forgotten'], (state) =>
     expect(state).toMatchObject({ status: 'registered', email: '', name: '' }),

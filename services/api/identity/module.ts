@@ -7,6 +7,7 @@ import { Module } from '@nestjs/common';
 import { AccessController } from './access.controller.js';
 import { AccountController } from './account.controller.js';
 import { Account } from './account.service.js';
+import { AddressesController } from './addresses.controller.js';
 import { AccountMailThrottle } from './account-mail-throttle.js';
 import { AuthService } from './auth.service.js';
 import { IdentityController } from './identity.controller.js';
@@ -20,7 +21,14 @@ import { Registrations } from './registration.service.js';
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
   imports: [IdentityModule, OAuthModule, PrivacyModule, StoreStatusModule],
-  controllers: [AccessController, AccountController, IdentityController, PeopleController, RegistrationController],
+  controllers: [
+    AccessController,
+    AccountController,
+    AddressesController,
+    IdentityController,
+    PeopleController,
+    RegistrationController,
+  ],
   providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, OwnData, People, Registrations],
 })
 export class IdentityApiModule {}

@@ -1,4 +1,4 @@
-import { Logins } from '@hatch/contexts/identity/module';
+import { GetAddresses, Logins } from '@hatch/contexts/identity/module';
 import { systemClock } from '@hatch/kernel';
 import { RateLimits, SecurityLog, type RateLimit, type Viewer } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
@@ -36,9 +36,11 @@ export class OwnData {
   async *#text(viewer: Viewer, own: AfterOwnWrites, now: Date): AsyncIterable<string> {
     const { userId, email, name } = viewer;
     const logins = await this.logins.lasting(userId, now);
+    const addresses = await this.queries.execute(new GetAddresses({ userId }));
     const known = {
       exported_at: now.toISOString(),
       account: { id: userId, email, name },
+      addresses: [...addresses.values()],
       logins: logins.map(({ device, createdAt, lastUsedAt }) => ({
         device,
         opened_at: createdAt.toISOString(),

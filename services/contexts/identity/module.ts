@@ -2,23 +2,28 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMailEntity } from './account-mail.entity.js';
 import { AccountMails } from './account-mails.repository.js';
+import { AddressesRepository } from './addresses.repository.js';
 import { ChangeEmailHandler } from './change-email.handler.js';
 import { Administration } from './administration.service.js';
 import { ChangeRightHandler } from './change-right.handler.js';
 import { CredentialEntity } from './credential.entity.js';
 import { Credentials } from './credentials.repository.js';
 import { DeleteUserHandler } from './delete-user.handler.js';
+import { GetAddressesHandler } from './get-addresses.handler.js';
 import { LoginEntity } from './login.entity.js';
 import { Logins } from './logins.repository.js';
 import { Passwords } from './passwords.service.js';
 import { RegisterOwnerHandler } from './register-owner.handler.js';
 import { RegisterUserHandler } from './register-user.handler.js';
+import { RemoveAddressHandler } from './remove-address.handler.js';
+import { SaveAddressHandler } from './save-address.handler.js';
 import { UserRepository } from './user.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AccountMailEntity, CredentialEntity, LoginEntity])],
   providers: [
     UserRepository,
+    AddressesRepository,
     AccountMails,
     Credentials,
     Logins,
@@ -29,6 +34,9 @@ import { UserRepository } from './user.repository.js';
     ChangeEmailHandler,
     ChangeRightHandler,
     DeleteUserHandler,
+    GetAddressesHandler,
+    RemoveAddressHandler,
+    SaveAddressHandler,
   ],
   exports: [UserRepository, AccountMails, Credentials, Logins, Passwords],
 })
@@ -42,7 +50,10 @@ export { ACCOUNT_MAIL_QUEUE, AccountMails, type AccountMail } from './account-ma
 export { ChangeEmail } from './change-email.handler.js';
 export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';
+export { GetAddresses } from './get-addresses.handler.js';
 export { Logins, type LastingLogin, type Login } from './logins.repository.js';
 export { Passwords } from './passwords.service.js';
 export { RegisterOwner } from './register-owner.handler.js';
 export { RegisterUser } from './register-user.handler.js';
+export { RemoveAddress } from './remove-address.handler.js';
+export { SaveAddress } from './save-address.handler.js';

@@ -8,6 +8,7 @@ import { renderApp } from '../testing/render-app';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const READ = 'GET /api/account/logins';
+const ADDRESSES = 'GET /api/account/addresses';
 const ORDERS = 'GET /api/account/orders';
 const CHANGE = 'POST /api/account/password';
 const done = { status: true, message: '' };
@@ -30,11 +31,21 @@ const anOrder = (id: string) => ({
   ta_method: 'COLLECT',
   items: [{ quantity: 2, name: 'Margherita' }],
 });
+const home = {
+  full_name: 'Jo Bloggs',
+  phone_number: '07123456789',
+  address_1: '2 Canal Street',
+  address_2: '',
+  address_3: '',
+  town_city: 'Leeds',
+  postcode: 'LS1 4AP',
+};
 const open = (logins: readonly OwnLogin[] = [here, aLogin()], replies: Replies = {}) => {
   const viewer = { ...aManager, canManageTakeaway: false };
   const server = aKitchenServer([], {
     [READ]: { ...done, logins },
     [ORDERS]: { ...done, orders: [], next: null },
+    [ADDRESSES]: { ...done, addresses: [] },
     ...replies,
   });
   return { server, ...renderApp('/account', { boot: { viewer, settings: someSettings } }) };
@@ -117,6 +128,52 @@ describe('the page of one’s own account', () => {
     expect(screen.getByText('2 × Margherita: Sold out')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the basket' })).toHaveAttribute('href', '/manageCart');
     expect(server.callsTo(again)[0]?.body).toEqual({ id: 'A' });
+  });
+
+  it('ACC-04 keeps addresses: adds, changes and removes one', async () => {
+    const [save, remove] = ['POST /api/account/addresses/save', 'POST /api/account/addresses/remove'] as const;
+    const { server } = open([here], { [save]: done, [remove]: done });
+    const part = within(await screen.findByRole('region', { name: 'My addresses' }, { timeout: 10_000 }));
+    await userEvent.click(await part.findByRole('button', { name: 'Add an address' }));
+    await userEvent.click(part.getByRole('button', { name: 'Save address' }));
+    expect(part.getAllByText('Required')).toHaveLength(3);
+    expect(part.getByText('Not a valid phone No')).toBeVisible();
+    for (const [name, value] of [
+      ['Full name', home.full_name],
+      ['Phone number', home.phone_number],
+      ['Address line 1', home.address_1],
+      ['Town or city', home.town_city],
+      ['Postcode', home.postcode],
+    ] as const)
+      await userEvent.type(part.getByLabelText(name), value);
+    server.reply({ [ADDRESSES]: { ...done, addresses: [{ id: 'a', ...home }] } });
+    await userEvent.click(part.getByRole('button', { name: 'Save address' }));
+    expect(await part.findByText('2 Canal Street, Leeds, LS1 4AP, 07123456789')).toBeVisible();
+    await userEvent.click(part.getByRole('button', { name: /^Change: 2 Canal/ }));
+    await userEvent.type(part.getByLabelText('Address line 1'), 'a');
+    await userEvent.click(part.getByRole('button', { name: 'Save address' }));
+    await waitFor(() =>
+      expect(server.callsTo(save).map(({ body }) => body)).toEqual([
+        home,
+        { ...home, id: 'a', address_1: '2 Canal Streeta' },
+      ]),
+    );
+    server.reply({ [ADDRESSES]: { ...done, addresses: [] } });
+    await userEvent.click(part.getByRole('button', { name: /^Remove: 2 Canal/ }));
+    expect(await part.findByText(/^You have no saved address yet/)).toBeVisible();
+    expect(server.callsTo(remove)[0]?.body).toEqual({ id: 'a' });
+  });
+
+  it('ACC-04 says why an address was refused, and keeps what was typed', async () => {
+    const message = 'You have 20 addresses already; remove one first';
+    open([here], {
+      [ADDRESSES]: { ...done, addresses: [{ id: 'a', ...home }] },
+      'POST /api/account/addresses/save': { status: false, message },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Change: 2 Canal/ }, { timeout: 10_000 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Address line 1')).toHaveValue('2 Canal Street');
   });
 
   it('ACC-05 offers the file of one’s own data, and deletes the account for the password', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Addresses } from '../features/addresses/addresses';
 import { CloseAccount } from '../features/account/components/close-account';
 import { EmailForm } from '../features/account/components/email-form';
 import { Logins } from '../features/account/components/logins';
@@ -28,6 +29,7 @@ export const AccountPage = () => {
         <p className="break-words text-ink-soft">{name === '' ? email : `${name}, ${email}`}</p>
       </div>
       <OwnOrders onFilled={() => queries.invalidateQueries({ queryKey: cartQuery.queryKey })} />
+      <Addresses />
       <Logins />
       <PasswordForm email={email} />
       <EmailForm />

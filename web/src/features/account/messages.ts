@@ -59,7 +59,8 @@ export const messages = {
   confirmEmailText: 'From now on you log in with this e-mail address.',
   confirmedEmail: 'Your new e-mail address counts from now on.',
   ownData: 'My data',
-  ownDataText: 'A file (JSON) with your account, where you are logged in, and all orders you placed while logged in.',
+  ownDataText:
+    'A file (JSON) with your account, your addresses, where you are logged in, and all orders you placed while logged in.',
   download: 'Download my data',
   close: 'Leave for good',
   closeText:

@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, type FieldProps, Form } from '../../../components/ui/form';
+import { camelCased } from '../../../api/camel-case';
 import { useSite } from '../../../site/settings';
-import { DETAIL_FIELDS } from '../api/wire';
+import type { KeptAddress } from '../../addresses/api';
+import { messages as addressMessages } from '../../addresses/messages';
+import { SavedAddresses } from '../../addresses/saved-addresses';
+import { useKeepAddress } from '../../addresses/use-keep-address';
+import { DETAIL_FIELDS, fromDetails } from '../api/wire';
 import { rulesFor } from '../details-rules';
 import { messages } from '../messages';
 import { belongsToAccount, type DeliveryDetails, type Detail, detailsOf, isCollected, type Order } from '../order';
@@ -43,20 +49,35 @@ export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) 
   const rules = rulesFor(order);
   const form = useForm<DeliveryDetails>({ mode: 'onChange', defaultValues: detailsOf(order) });
   const { isValid } = form.formState;
+  const [isKept, setKept] = useState(false);
+  const keep = useKeepAddress();
+  const offersAddresses = belongsToAccount(order) && !isCollected(order);
   const locked: Partial<Record<Detail, string | false>> = {
     email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
 
+  const choose = ({ id: _id, ...address }: KeptAddress): void => {
+    const { email, deliveryInfo } = form.getValues();
+    form.reset({ ...camelCased(address), email, deliveryInfo }, { keepDefaultValues: true });
+    void form.trigger();
+  };
+  const submit = (details: DeliveryDetails): void => {
+    const { email: _email, delivery_info: _info, ...address } = fromDetails(details);
+    if (offersAddresses && isKept) keep(address);
+    onComplete(details);
+  };
+
   return (
     <Form
       form={form}
-      onSubmit={onComplete}
+      onSubmit={submit}
       aria-label="Your details"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
     >
       <HandoverHeading order={order} />
       <h3 className="font-bold">{messages.details}</h3>
+      {offersAddresses && <SavedAddresses checked={locked.postcode ? order.postcode : ''} onChoose={choose} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsFor(order).map(([name, { wide, ...look }]) => (
           <Field
@@ -72,6 +93,17 @@ export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) 
           />
         ))}
       </div>
+      {offersAddresses && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0 accent-accent"
+            checked={isKept}
+            onChange={({ target: { checked } }) => setKept(checked)}
+          />
+          {addressMessages.keep}
+        </label>
+      )}
       <Button type="submit" disabled={!isValid || isSending}>
         {messages.proceed}
       </Button>

@@ -1,0 +1,54 @@
+import type { StoredAddress } from '@hatch/contexts/identity';
+import { GetAddresses, RemoveAddress, SaveAddress } from '@hatch/contexts/identity/module';
+import type { CommandContext } from '@hatch/kernel';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Failure, Success } from '../answers.js';
+import { RemoveAddressDto, SaveAddressDto } from './addresses.dto.js';
+
+type KeptAddress = StoredAddress & { readonly id: string };
+type AddressesAnswer = Success & { readonly addresses: readonly KeptAddress[] };
+
+/** The addresses a customer keeps for later orders (ACC-04). */
+@Controller('api/account/addresses')
+export class AddressesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** In the order they were first saved. */
+  @Get()
+  async kept(@CurrentViewer() { userId }: Viewer): Promise<AddressesAnswer> {
+    const addresses = await this.queries.execute(new GetAddresses({ userId }));
+    return { status: true, message: '', addresses: [...addresses].map(([id, address]) => ({ id, ...address })) };
+  }
+
+  /** A new one, or another for one that is kept. */
+  @Post('save')
+  @HttpCode(200)
+  async save(
+    @Body() { id, ...address }: SaveAddressDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Success | Failure> {
+    const command = new SaveAddress({ userId, addressId: id, address }, context);
+    const { rejection, position } = await this.commands.execute(command);
+    await session.reached(position);
+    return rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+  }
+
+  /** Harmless when repeated. */
+  @Post('remove')
+  @HttpCode(200)
+  async remove(
+    @Body() { id }: RemoveAddressDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<Success> {
+    await this.commands.execute(new RemoveAddress({ userId, addressId: id }, context));
+    return { status: true, message: '' };
+  }
+}

@@ -1,0 +1,31 @@
+import { newShortId, type Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AddressEvent, Addresses, StoredAddress } from './addresses.js';
+import { AddressesRepository } from './addresses.repository.js';
+import { saveAddress } from './save-address.decision.js';
+
+const ID_LETTERS = 12;
+
+type Data = {
+  readonly userId: string;
+  /** Of one that is kept already; absent for a new one. */
+  readonly addressId?: string | undefined;
+  readonly address: StoredAddress;
+};
+
+/** ACC-04 */
+export class SaveAddress extends UseCaseCommand<Data, Outcome<Addresses, AddressEvent>> {
+  readonly type = 'SaveAddress';
+}
+
+@CommandHandler(SaveAddress)
+export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
+  constructor(private readonly addresses: AddressesRepository) {}
+
+  execute({ data: { userId, addressId, address }, context }: SaveAddress): Promise<Outcome<Addresses, AddressEvent>> {
+    const isKnown = addressId !== undefined;
+    const id = addressId ?? newShortId(ID_LETTERS);
+    return this.addresses.handle(userId, saveAddress({ userId, addressId: id, isKnown, address }), context);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import { guest } from './support/customer.js';
+import { RunningHatch } from './support/running-hatch.js';
+
+const CUSTOMER = 'customer@hatch.test';
+
+describe.each([390, 1280])('saved addresses, at %i px', (width) => {
+  let hatch: RunningHatch;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+    page = await (await Person.at(browser, hatch.url, width)).window('/account');
+    await logIn(page, CUSTOMER);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await hatch?.discard();
+  });
+
+  const seen = async (name: string): Promise<void> => {
+    await picture(page, `${name}-${width}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  };
+  const posted = async (path: string, data: object): Promise<void> => {
+    const answer = await page.request.post(`${hatch.url}${path}`, { data, headers: { origin: hatch.url } });
+    expect(await answer.json()).toMatchObject({ status: true });
+  };
+
+  it('ACC-04 one is saved by keyboard on one’s own page', async () => {
+    const own = page.getByRole('region', { name: 'My addresses' });
+    await own.getByRole('button', { name: 'Add an address' }).focus();
+    await page.keyboard.press('Enter');
+    for (const text of [guest.full_name, guest.phone_number, guest.address_1, '', '', guest.town_city]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('sw1a2aa');
+    await seen('address-form');
+    await page.keyboard.press('Enter');
+    await own.getByText('10 Downing Street, London, SW1A 2AA').waitFor();
+    await seen('addresses');
+  });
+
+  it('ACC-04 it is offered at the checkout, and fills the form', async () => {
+    await posted('/api/moveProductStockToBasket', { id: 17, variant: 'Regular', quantity: 1 });
+    await posted('/api/saveCartAsOrder', { order_extra_info: '' });
+    await posted('/api/updateOrder', { ta_method: 'DELIVER', postcode: guest.postcode });
+    await page.goto(`${hatch.url}/checkout`);
+    await page.getByRole('combobox', { name: 'My addresses' }).selectOption({ index: 1 });
+    expect(await page.getByLabel('Address line 1').inputValue()).toBe(guest.address_1);
+    await seen('checkout-addresses');
+    await page.getByRole('button', { name: 'Proceed To Payment' }).click();
+    await page.getByRole('button', { name: 'change', exact: true }).waitFor();
+  });
+});

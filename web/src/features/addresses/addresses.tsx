@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Skeleton } from '../../components/ui/skeleton';
+import { alertFailure } from '../../lib/alert-failure';
+import { reasonOf } from '../../lib/http';
+import { AddressForm } from './address-form';
+import { addressText } from './address-text';
+import { addressesQuery, useRemoveAddress, type KeptAddress } from './api';
+import { messages } from './messages';
+
+type AddressRowProps = { readonly address: KeptAddress; readonly onEdit: () => void };
+
+const AddressRow = ({ address, onEdit }: AddressRowProps) => {
+  const { isPending, mutate } = useRemoveAddress();
+  const text = addressText(address);
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <div className="mr-auto min-w-0">
+        <strong className="block break-words">{address.full_name}</strong>
+        <span className="block text-sm break-words text-ink-soft">
+          {text}, {address.phone_number}
+        </span>
+      </div>
+      <span className="flex gap-2">
+        <Button look="secondary" aria-label={messages.editNamed(text)} onClick={onEdit}>
+          {messages.edit}
+        </Button>
+        <Button
+          look="quiet"
+          disabled={isPending}
+          aria-label={messages.removeNamed(text)}
+          onClick={() =>
+            mutate(address.id, { onError: (failure) => alertFailure(messages.removeFailed, reasonOf(failure)) })
+          }
+        >
+          {messages.remove}
+        </Button>
+      </span>
+    </li>
+  );
+};
+
+/** ACC-04, on one's own page. */
+export const Addresses = () => {
+  const { data, error, refetch } = useQuery(addressesQuery);
+  const [edited, setEdited] = useState<KeptAddress | 'new'>();
+  return (
+    <section aria-labelledby="addresses" className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
+      <h2 id="addresses" className="text-xl font-bold">
+        {messages.title}
+      </h2>
+      {data && data.length === 0 && edited === undefined && <p className="text-ink-soft">{messages.none}</p>}
+      {data && data.length > 0 && (
+        <ul className="flex flex-col">
+          {data.map((address) => (
+            <AddressRow key={address.id} address={address} onEdit={() => setEdited(address)} />
+          ))}
+        </ul>
+      )}
+      {data && edited === undefined && (
+        <Button look="secondary" className="self-start" onClick={() => setEdited('new')}>
+          {messages.add}
+        </Button>
+      )}
+      {edited !== undefined && (
+        <AddressForm
+          key={edited === 'new' ? edited : edited.id}
+          address={edited === 'new' ? undefined : edited}
+          onDone={() => setEdited(undefined)}
+        />
+      )}
+      {!data && error && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">{messages.readFailed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div aria-busy="true">
+          <Skeleton className="h-16" />
+        </div>
+      )}
+    </section>
+  );
+};
