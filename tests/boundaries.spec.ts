@@ -60,6 +60,11 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
   ['contexts-know-no-edge', 'services/contexts/cart/cart.module.ts', '@hatch/projections/stock'],
   ['decisions-keep-to-their-context', 'services/contexts/cart/add-item.decision.ts', '@hatch/contexts/stock'],
   ['decisions-know-no-framework', 'services/contexts/cart/state.ts', '@nestjs/cqrs'],
+  [
+    'integration-events-are-made-from-events',
+    'services/contexts/integrations/integration-event.ts',
+    '@hatch/contexts/stock',
+  ],
   ['processes-drive-contexts', 'services/processes/place-order.process.ts', '@hatch/projections/stock'],
   ['read-models-read-events', 'projections/catalog/storefront.queries.ts', '@hatch/projections/stock'],
   ['read-models-read-events', 'projections/catalog/storefront.projection.ts', '@hatch/contexts/cart'],

@@ -42,7 +42,7 @@ import {
   StockBoardQueries,
   StockMovementsQueries,
 } from '../stock/index.js';
-import { GetTemporaryStatesHandler, TemporaryStatesQueries } from '../store-status/index.js';
+import { GetTemporaryStateHandler, GetTemporaryStatesHandler, TemporaryStatesQueries } from '../store-status/index.js';
 
 const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): FactoryProvider<Queries> => ({
   provide: type,
@@ -90,6 +90,7 @@ const handlers = [
   GetOwnOrdersHandler,
   GetPeopleHandler,
   GetProductStockHandler,
+  GetTemporaryStateHandler,
   GetTemporaryStatesHandler,
   GetSettingChangesHandler,
   GetTodaysOrdersHandler,

@@ -1,3 +1,4 @@
+export { GetTemporaryState, GetTemporaryStateHandler } from './get-temporary-state.handler.js';
 export { GetTemporaryStates, GetTemporaryStatesHandler } from './get-temporary-states.handler.js';
 export { migrations } from './migrations.js';
 export { storeStatus } from './store-status.projection.js';

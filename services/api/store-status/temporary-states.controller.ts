@@ -57,7 +57,7 @@ export class TemporaryStatesController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Success | Failure> {
-    return answered(await this.states.setEnd(key, minutes, context), session);
+    return answered(await this.states.setEnd(key, minutes, ownWritesOf(session), context), session);
   }
 
   /** HRS-04: at once. */
@@ -68,7 +68,7 @@ export class TemporaryStatesController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Success | Failure> {
-    return answered(await this.states.end(key, context), session);
+    return answered(await this.states.end(key, ownWritesOf(session), context), session);
   }
 
   /** HRS-03: not now; nobody is asked any more for this opening time. */

@@ -5,7 +5,7 @@ import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { partsOfSku } from '@hatch/kernel/rules';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
-import { GetTemporaryStates, TemporaryStatesQueries, type TemporaryState } from '@hatch/projections/store-status';
+import { GetTemporaryState, GetTemporaryStates, type TemporaryState } from '@hatch/projections/store-status';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
@@ -28,7 +28,6 @@ export class TemporaryStates {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly shop: Shop,
-    private readonly states: TemporaryStatesQueries,
     private readonly users: UserDirectoryQueries,
   ) {}
 
@@ -45,8 +44,8 @@ export class TemporaryStates {
   }
 
   /** @param minutes from now on; undefined: until tomorrow */
-  async setEnd(key: string, minutes: number | undefined, context: CommandContext): Promise<Done> {
-    const found = await this.states.byKey(key);
+  async setEnd(key: string, minutes: number | undefined, own: AfterOwnWrites, context: CommandContext): Promise<Done> {
+    const found = await this.queries.execute(new GetTemporaryState({ key, ...own }));
     if (!found) return { rejection: hasEnded };
     const now = new Date(context.now);
     const until =
@@ -58,8 +57,9 @@ export class TemporaryStates {
     return this.commands.execute(new TakeOffSale({ ...saleItemOf(key), until }, context));
   }
 
-  async end(key: string, context: CommandContext): Promise<Done> {
-    if (!(await this.states.byKey(key))) return { rejection: hasEnded };
+  async end(key: string, own: AfterOwnWrites, context: CommandContext): Promise<Done> {
+    const found = await this.queries.execute(new GetTemporaryState({ key, ...own }));
+    if (!found) return { rejection: hasEnded };
     if (key === 'store') return this.commands.execute(new ChangeStoreStatus({ to: 'open' }, context));
     if (key === 'delivery') return this.#setDelivery('delivering', undefined, context);
     return this.commands.execute(new PutOnSale(saleItemOf(key), context));

@@ -1,5 +1,6 @@
 /** One script: who comes for one of these needs another of them at once. */
 export { requireViewer } from '../features/identity/require-viewer';
 export { ForbiddenPage } from './forbidden-page';
+export { readStaffFrame } from './read-staff-frame';
 export { StaffLayout } from './staff-layout';
 export { staffPageAt } from './staff-pages';

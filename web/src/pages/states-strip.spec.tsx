@@ -31,6 +31,7 @@ const open = (
 ) => {
   const server = aKitchenServer([], {
     [READ]: { ...done, states, opening },
+    'GET /api/account/addresses': { ...done, addresses: [] },
     'GET /api/account/logins': { ...done, logins: [] },
     'GET /api/account/orders': { ...done, orders: [], next: null },
     ...replies,

@@ -17,8 +17,9 @@ export const Route = createFileRoute('/$')({
   loader: async ({ context: { queries, page } }) => {
     if (page) {
       page.read?.(queries);
-      const { StaffLayout } = await loadRooms();
-      return { title: page.title, StaffLayout, Page: await page.load() };
+      const { readStaffFrame, StaffLayout } = await loadRooms();
+      const [Page] = await Promise.all([page.load(), readStaffFrame(queries)]);
+      return { title: page.title, StaffLayout, Page };
     }
     await readShop(queries);
     throw notFound();
