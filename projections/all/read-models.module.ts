@@ -37,6 +37,7 @@ import { GetSettingChangesHandler, SettingChangesQueries } from '../settings/ind
 import {
   FindVariantHandler,
   GetLowStockHandler,
+  GetStockLinesHandler,
   GetProductStockHandler,
   OpenHoldsQueries,
   StockBoardQueries,
@@ -83,6 +84,7 @@ const handlers = [
   GetDaysOrdersHandler,
   GetDayTotalsHandler,
   GetLowStockHandler,
+  GetStockLinesHandler,
   GetOrderFactsHandler,
   GetOrderHandler,
   GetOrderTallyHandler,

@@ -8,6 +8,8 @@ export type ProductList = {
   /** 1 to 500, 100 if absent. */
   readonly limit?: number;
   readonly offset?: number;
+  /** Only products with a greater id. */
+  readonly afterId?: number | undefined;
 };
 
 export type CategorySize = { readonly name: string; readonly products: number };
@@ -22,19 +24,19 @@ export class StorefrontQueries {
     return parsed(await this.listJson(options));
   }
 
-  async listJson({ category, limit = 100, offset = 0 }: ProductList = {}): Promise<string> {
-    const page = [Math.min(Math.max(limit, 1), MOST), Math.max(offset, 0)];
+  async listJson({ category, limit = 100, offset = 0, afterId = 0 }: ProductList = {}): Promise<string> {
+    const page = [Math.min(Math.max(limit, 1), MOST), Math.max(offset, 0), afterId];
     const { rows } = await this.pool.query<{ product_json: string }>(
       category === undefined
         ? {
             name: 'storefront-list',
-            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL
+            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL AND product_id > $3
                    ORDER BY product_id LIMIT $1 OFFSET $2`,
             values: page,
           }
         : {
             name: 'storefront-category',
-            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL AND $3 = ANY(categories)
+            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL AND product_id > $3 AND $4 = ANY(categories)
                    ORDER BY product_id LIMIT $1 OFFSET $2`,
             values: [...page, storableText(category)],
           },

@@ -46,6 +46,13 @@ const MOST = 5_000;
 const isInt32 = (id: number): boolean => Number.isInteger(id) && Math.abs(id) <= 2_147_483_647;
 const statusOf = (stopped: boolean): SaleStatus => (stopped ? 'out-of-stock' : 'active');
 
+/** All of them after one, or one alone. */
+export type LinesWish = {
+  readonly sku?: string | undefined;
+  readonly afterSku?: string | undefined;
+  readonly limit: number;
+};
+
 export class StockBoardQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -74,6 +81,17 @@ export class StockBoardQueries {
       products: products.rows.map(toProduct),
       variants: variants.rows.map((row) => ({ ...toProduct(row), prod_name: row.prod_name })),
     };
+  }
+
+  /** By sku. */
+  async listed({ sku, afterSku = '', limit }: LinesWish): Promise<readonly StockLine[]> {
+    const { rows } = await this.pool.query<LineRow>({
+      name: 'stock-board-listed',
+      text: `SELECT sku, product_id, variant_id, name, on_hand, held, sold, stopped FROM rm.stock_board
+             WHERE listed AND sku > $1 AND ($2::text IS NULL OR sku = $2) ORDER BY sku LIMIT $3`,
+      values: [afterSku, sku ?? null, limit],
+    });
+    return rows.map(toLine);
   }
 
   /** A variant by its own id (OPEN-77). */

@@ -18,6 +18,7 @@ import { SettingsApiModule } from './settings/module.js';
 import { SetupApiModule } from './setup/module.js';
 import { StockApiModule } from './stock/module.js';
 import { StoreStatusApiModule } from './store-status/module.js';
+import { V1ApiModule } from './v1/module.js';
 
 /** Role `api`: every call and page. */
 @Module({})
@@ -42,6 +43,7 @@ export class ApiModule {
         SetupApiModule,
         StockApiModule,
         StoreStatusApiModule,
+        V1ApiModule,
       ],
       controllers: [LogController, OpenApiController],
     };

@@ -3,6 +3,8 @@ export { ApiModule } from './api.module.js';
 export { SetupKey } from './setup/setup-key.service.js';
 export { SessionViewers } from './identity/session-viewers.js';
 export { ViewersModule } from './identity/viewers.module.js';
+export { ProgramsModule } from './oauth/programs.module.js';
+export { TokenPrograms } from './oauth/token-programs.js';
 export { NotFoundPages } from './pages/not-found-pages.js';
 export type { PageOptions } from './pages/page-options.js';
 export { TICKET_STYLE_SOURCE } from './kitchen/ticket/ticket-page.js';

@@ -4,7 +4,7 @@ import { Deliveries } from '@hatch/contexts/integrations/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
-import type { SessionStore } from '@hatch/platform';
+import { IdempotentAnswers, type SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import {
   createRunner,
@@ -94,6 +94,7 @@ const lead = async (
 const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - VISITS_KEPT_MS);
   await sessions.prune();
+  await app.get(IdempotentAnswers, { strict: false }).prune(now);
   await app.get(AccountMails, { strict: false }).prune(now);
   await app.get(CartNetworks, { strict: false }).prune(before);
   await app.get(PhoneOrders, { strict: false }).prune(before);

@@ -1,4 +1,12 @@
-import { ApiModule, CALL_AUDIENCES, SessionViewers, ViewersModule, type PageOptions } from '@hatch/api';
+import {
+  ApiModule,
+  CALL_AUDIENCES,
+  ProgramsModule,
+  SessionViewers,
+  TokenPrograms,
+  ViewersModule,
+  type PageOptions,
+} from '@hatch/api';
 import { ContextsModule } from '@hatch/contexts/all/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { SettingsModule, SettingsRepository } from '@hatch/contexts/settings/module';
@@ -10,6 +18,7 @@ import {
   DevMailboxController,
   isReachedFromHereAlone,
   PortsModule,
+  Programs,
   Viewers,
 } from '@hatch/platform';
 import { RunnerModule } from '@hatch/processes';
@@ -43,6 +52,7 @@ export class HatchModule {
         ReadModelsModule.forRoot(readSide),
         ContextsModule,
         RunnerModule,
+        ProgramsModule,
         ViewersModule,
         ...(api ? apiOf(app, pages) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, earlierApps, config.behindProxy)] : []),
@@ -62,7 +72,11 @@ export class HatchModule {
 }
 
 const apiOf = (app: PushApp, pages: PageOptions): Imports => [
-  AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers }, audiences: CALL_AUDIENCES }),
+  AccessModule.forRoot({
+    viewers: { provide: Viewers, useExisting: SessionViewers },
+    programs: { provide: Programs, useExisting: TokenPrograms },
+    audiences: CALL_AUDIENCES,
+  }),
   ApiModule.forRoot(pages),
   BroadcastingModule.forRoot(app),
 ];

@@ -1,3 +1,4 @@
+import { CreateIdempotentAnswers1763600900000 } from './http/create-idempotent-answers.migration.js';
 import { CreateRateLimits1763600121000 } from './http/create-rate-limits.migration.js';
 import { CreateCaughtMails1763600101000 } from './mail/create-dev-mailbox.migration.js';
 import { SealCaughtMails1763600102000 } from './mail/encrypt-dev-mailbox.migration.js';
@@ -12,4 +13,5 @@ export const migrations = [
   CreateRateLimits1763600121000,
   CreateChannelGrants1763600122000,
   IndexSessionsByLogin1763600123000,
+  CreateIdempotentAnswers1763600900000,
 ];

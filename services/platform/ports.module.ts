@@ -8,6 +8,7 @@ import { CommandObserver } from './cqrs/command-observer.js';
 import { POOL } from './database/pool.js';
 import { typeOrmModule } from './database/typeorm.module.js';
 import { createRateLimits } from './http/create-rate-limits.js';
+import { IdempotentAnswers } from './http/idempotent-answers.js';
 import { PUBLIC_GLOBALS, publicGlobals } from './http/public-globals.js';
 import { RateLimits } from './http/rate-limits.js';
 import { Jobs } from './jobs/jobs.js';
@@ -67,6 +68,7 @@ export class PortsModule {
       { provide: Jobs, useValue: ports.jobs },
       { provide: MAIL_ENCRYPTION, useValue: ports.mailEncryption },
       { provide: SessionStore, useValue: ports.sessions },
+      { provide: IdempotentAnswers, useValue: new IdempotentAnswers(ports.pool, ports.clock) },
       { provide: ChannelGrants, useValue: new PostgresChannelGrants(ports.pool) },
       { provide: CommandObserver, useValue: ports.commandObserver },
       { provide: Outbound, useValue: ports.outbound ?? new Outbound() },

@@ -43,6 +43,39 @@ const byStaff = (call: Call): Call => ({ ...call, as: 'kitchen' });
 
 /** Every call there is, with what it takes. */
 export const calls: readonly Call[] = [
+  // Programs call these with a token alone; without one they are refused at the door.
+  ...[
+    'categories',
+    'me',
+    'menu',
+    'menu/{id}',
+    'orders',
+    'orders/archive',
+    'orders/{id}',
+    'settings',
+    'stock',
+    'store',
+  ].map((path) => read(`/api/v1/${path}`)),
+  ...[
+    'menu',
+    'menu/{id}',
+    'menu/{id}/bring_back',
+    'menu/{id}/variants',
+    'menu/{id}/variants/{variantId}',
+    'menu/{id}/variants/{variantId}/remove',
+    'menu/{id}/withdraw',
+    'orders/{id}/cancelled',
+    'orders/{id}/completed',
+    'orders/{id}/notified',
+    'orders/{id}/paid',
+    'orders/{id}/printed',
+    'settings',
+    'stock/count',
+    'stock/move',
+    'stock/off_sale',
+    'stock/on_sale',
+    'store/status',
+  ].map((path) => post(`/api/v1/${path}`)),
   post('/api/getCartFromSession'),
   post('/api/updateCartInSession', { items: [{ id: 5, variant: '', quantity: 1 }], revision: 0 }, { items: 'list' }),
   post(

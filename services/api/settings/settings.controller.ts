@@ -1,14 +1,12 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
-import { isSettingKey, settingDefinitions } from '@hatch/contexts/settings';
 import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
 import { GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { secretsIn } from './secret-settings.js';
 import { SettingsEditing, type UpdateAnswer } from './settings-editing.service.js';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
-
-const isSecret = (key: string): boolean => isSettingKey(key) && settingDefinitions[key].readers === 'never';
 
 const readerOf = (viewer: Viewer | null): 'public' | 'staff' => (viewer?.canManageTakeaway ? 'staff' : 'public');
 
@@ -48,7 +46,7 @@ export class SettingsController {
     const { rejection, position, events, state } = await this.commands.execute(
       new ChangeSettings({ changes, by, revision, deliveryOffUntil }, context),
     );
-    const secrets = Object.keys(changes).filter(isSecret);
+    const secrets = secretsIn(changes);
     if (events.length > 0 && secrets.length > 0)
       this.security.record('secrets.changed', { account: viewer?.email, changed: secrets });
     await session.reached(position);

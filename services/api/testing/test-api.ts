@@ -19,6 +19,7 @@ import {
   SecurityLog,
   validation,
   Viewers,
+  Programs,
   type Mail,
   type Ports,
 } from '@hatch/platform';
@@ -35,7 +36,15 @@ import { readSide } from '@hatch/projections/engine/testing';
 import { NestFactory } from '@nestjs/core';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import { ApiModule, CALL_AUDIENCES, NotFoundPages, SessionViewers, ViewersModule } from '../index.js';
+import {
+  ApiModule,
+  CALL_AUDIENCES,
+  NotFoundPages,
+  ProgramsModule,
+  SessionViewers,
+  TokenPrograms,
+  ViewersModule,
+} from '../index.js';
 import { aCommand } from './a-command.js';
 import { emailOf, PASSWORD, registerAccounts, type Role } from './accounts.js';
 import { Visitor } from './visitor.js';
@@ -153,8 +162,13 @@ const startApp = async (ports: Ports, readSide: ReadSide) => {
     PortsModule.forRoot(ports),
     BusModule.forRoot(),
     ReadModelsModule.forRoot(readSide),
+    ProgramsModule,
     ViewersModule,
-    AccessModule.forRoot({ viewers: { provide: Viewers, useExisting: SessionViewers }, audiences: CALL_AUDIENCES }),
+    AccessModule.forRoot({
+      viewers: { provide: Viewers, useExisting: SessionViewers },
+      programs: { provide: Programs, useExisting: TokenPrograms },
+      audiences: CALL_AUDIENCES,
+    }),
     ApiModule.forRoot({ indexHtml: INDEX_HTML }),
   ];
   const app = await NestFactory.create({ module: class TestApiModule {}, imports }, adapter, {

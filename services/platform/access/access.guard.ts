@@ -12,6 +12,8 @@ import { SessionStore } from '../sessions/session-store.js';
 import { VisitorSession } from '../sessions/visitor-session.js';
 import { mayEnter } from './access-rules.js';
 import { AUDIENCES, callOf, DOORS, type Audiences } from './audience.js';
+import { programAtDoor } from './program-at-door.js';
+import { Programs } from './program.js';
 import { Viewers } from './viewer.js';
 
 export const PAGES = Symbol('Pages');
@@ -22,6 +24,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionStore,
     private readonly viewers: Viewers,
+    private readonly programs: Programs,
     private readonly reflector: Reflector,
     @Inject(AUDIENCES) private readonly audiences: Audiences,
   ) {}
@@ -29,15 +32,22 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const session = await VisitorSession.of(request, context.switchToHttp().getResponse<FastifyReply>(), this.sessions);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const audience = this.audiences[callOf(request)];
+    const door = audience === undefined ? undefined : DOORS[audience];
+    if (typeof door === 'object' && door !== null) {
+      // Whatever cookie came with it opens nothing here.
+      request.program = await programAtDoor(request, reply, door, this.programs);
+      request.viewer = request.program.viewer;
+      return true;
+    }
+    const session = await VisitorSession.of(request, reply, this.sessions);
     const viewer = await this.viewers.of(session);
     request.visitorSession = session;
     request.viewer = viewer;
 
     if (this.reflector.get<true | undefined>(PAGES, context.getClass())) return true;
-    const audience = this.audiences[callOf(request)];
-    if (audience === undefined) throw new ForbiddenException('This call is for nobody yet');
-    const door = DOORS[audience];
+    if (door === undefined) throw new ForbiddenException('This call is for nobody yet');
     if (door === null) return true;
     if (!viewer) throw new UnauthorizedException('Please log in first');
     if (!mayEnter(viewer, door)) throw new ForbiddenException('Your account may not do this');

@@ -2,24 +2,34 @@ import { Module, type DynamicModule, type ModuleMetadata, type Provider } from '
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AUDIENCES, type Audiences } from './audience.js';
+import { Programs } from './program.js';
 
 export type AccessOptions = {
   /** Provides `Viewers`. */
   readonly viewers: Provider;
+  /** Provides `Programs`; absent where no call is for programs. */
+  readonly programs?: Provider;
   readonly audiences: Audiences;
   readonly imports?: ModuleMetadata['imports'];
 };
 
+const noPrograms: Provider = { provide: Programs, useValue: { of: () => Promise.resolve(null) } satisfies Programs };
+
 /** Puts the AccessGuard before every controller of the application. */
 @Module({})
 export class AccessModule {
-  static forRoot({ viewers, audiences, imports = [] }: AccessOptions): DynamicModule {
+  static forRoot({ viewers, programs = noPrograms, audiences, imports = [] }: AccessOptions): DynamicModule {
     return {
       module: AccessModule,
       global: true,
       imports: [...imports],
-      providers: [viewers, { provide: AUDIENCES, useValue: audiences }, { provide: APP_GUARD, useClass: AccessGuard }],
-      exports: [viewers, AUDIENCES],
+      providers: [
+        viewers,
+        programs,
+        { provide: AUDIENCES, useValue: audiences },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
+      exports: [viewers, programs, AUDIENCES],
     };
   }
 }

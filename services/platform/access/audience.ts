@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from './access-rules.js';
 
+/** Opens to programs, by an access token that has the scope, if its owner may enter too (API-01, OPEN-90). Null: any token. */
+export type TokenDoor = { readonly scope: string | null; readonly needs: Access };
+
 /** Whom a call can be for, in words, and which accounts the door lets in for it (OPEN-09). Null: everybody passes, and the call itself looks who asks. */
 export const DOORS = {
   anybody: null,
@@ -13,7 +16,16 @@ export const DOORS = {
   'whose it is': 'logged-in',
   'a client that knows its secret': null,
   'a provider that is set up': null,
-} as const satisfies Readonly<Record<string, Access | null>>;
+  'a token': { scope: null, needs: 'logged-in' },
+  'a token with menu:read': { scope: 'menu:read', needs: 'logged-in' },
+  'a token with menu:write': { scope: 'menu:write', needs: 'admin' },
+  'a token with stock:write': { scope: 'stock:write', needs: 'staff' },
+  'an administrator’s token with stock:write': { scope: 'stock:write', needs: 'admin' },
+  'a token with orders:read': { scope: 'orders:read', needs: 'staff' },
+  'an administrator’s token with orders:read': { scope: 'orders:read', needs: 'admin' },
+  'a token with orders:write': { scope: 'orders:write', needs: 'staff' },
+  'a token with store:write': { scope: 'store:write', needs: 'staff' },
+} as const satisfies Readonly<Record<string, Access | TokenDoor | null>>;
 
 export type Audience = keyof typeof DOORS;
 

@@ -3,9 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../sessions/visitor-session.js';
 import { viewerOf } from './request-viewer.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the same request, sent again, is the same command (API-04). */
+    commandId: string | undefined;
+  }
+}
+
 /** Time, actor and cause of a command that this request asks for. */
 export const commandContextOf = (request: FastifyRequest): CommandContext => {
-  const commandId = newId();
+  const commandId = request.commandId ?? newId();
   return {
     commandId,
     now: systemClock().toISOString(),

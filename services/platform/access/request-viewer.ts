@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Program } from './program.js';
 import type { Viewer } from './viewer.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the AccessGuard; null for a visitor who is not logged in. */
     viewer: Viewer | null | undefined;
+    /** Set by the AccessGuard where a call is for programs. */
+    program: Program | undefined;
   }
 }
 
 export const decorateWithViewer = (server: FastifyInstance): void => {
   server.decorateRequest('viewer', undefined);
+  server.decorateRequest('program', undefined);
+  server.decorateRequest('commandId', undefined);
   server.decorateRequest('visitorSession', undefined);
 };
 
@@ -18,4 +23,10 @@ export const viewerOf = ({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer | n
   if (viewer === undefined)
     throw new Error('The viewer is unknown because the AccessGuard has not run; import the AccessModule');
   return viewer;
+};
+
+/** @throws where the call is not for programs by the table of audiences */
+export const programOf = ({ program }: Pick<FastifyRequest, 'program'>): Program => {
+  if (program === undefined) throw new Error('The call has no program; give it an audience with a token');
+  return program;
 };

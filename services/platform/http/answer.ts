@@ -7,7 +7,13 @@ import { SessionExchanged } from '../sessions/session-exchanged.js';
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** The body of every refusal (OPEN-11). */
-export type ErrorBody = { readonly status: false; readonly message: string; readonly errors?: FieldErrors };
+export type ErrorBody = {
+  readonly status: false;
+  readonly message: string;
+  /** For programs: it stays when the message is worded anew. */
+  readonly code?: string;
+  readonly errors?: FieldErrors;
+};
 
 export type ErrorAnswer = { readonly statusCode: number; readonly body: ErrorBody };
 
@@ -42,7 +48,11 @@ export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof SessionExchanged) return answer(HttpStatus.CONFLICT, error.message);
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
   if (error instanceof EventStoreUnavailable || isDatabaseLost(error)) return answer(HttpStatus.SERVICE_UNAVAILABLE);
-  if (error instanceof HttpException) return answer(error.getStatus(), messageOf(error), errorsOf(error));
+  if (error instanceof HttpException) {
+    const { statusCode, body } = answer(error.getStatus(), messageOf(error), errorsOf(error));
+    const code = codeOf(error);
+    return { statusCode, body: { ...body, ...(code !== undefined && { code }) } };
+  }
   const statusCode = clientErrorCode(error);
   return statusCode === undefined ? undefined : answer(statusCode);
 };
@@ -75,4 +85,10 @@ const defaultName = (error: HttpException): string =>
 const errorsOf = (error: HttpException): FieldErrors | undefined => {
   const response = error.getResponse();
   return typeof response === 'object' && 'errors' in response ? (response.errors as FieldErrors) : undefined;
+};
+
+const codeOf = (error: HttpException): string | undefined => {
+  const response = error.getResponse();
+  const code = typeof response === 'object' && 'code' in response ? response.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 };

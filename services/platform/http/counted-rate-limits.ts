@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { RateLimits, TooManyRequests, type RateLimit } from './rate-limits.js';
+import { RateLimits, TooManyRequests, type Left, type RateLimit } from './rate-limits.js';
 
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | 'penalty'>;
 
@@ -16,9 +16,10 @@ export class CountedRateLimits extends RateLimits {
     super();
   }
 
-  async consume(limit: RateLimit, who: string): Promise<void> {
+  async consume(limit: RateLimit, who: string): Promise<Left> {
     try {
-      await this.#limiter(limit).consume(this.#hashOf(who));
+      const { remainingPoints, msBeforeNext } = await this.#limiter(limit).consume(this.#hashOf(who));
+      return { left: Math.max(0, remainingPoints), resetS: Math.max(0, Math.ceil(msBeforeNext / 1000)) };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       if (!limit.final) await this.refund(limit, who);

@@ -18,10 +18,17 @@ export class TooManyRequests extends HttpException {
   }
 }
 
+/** What a try has left of a limit. */
+export type Left = {
+  readonly left: number;
+  /** Seconds until the window is over. */
+  readonly resetS: number;
+};
+
 /** Counts tries, in windows that begin with the first one. Also the injection token. */
 export abstract class RateLimits {
   /** A refused try does not count. @throws TooManyRequests when `who` has used up the limit */
-  abstract consume(limit: RateLimit, who: string): Promise<void>;
+  abstract consume(limit: RateLimit, who: string): Promise<Left>;
 
   /** Tries of `who` so far. */
   abstract used(limit: RateLimit, who: string): Promise<number>;

@@ -1982,6 +1982,427 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/categories": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description In the order of the shop. */
+        readonly get: operations["V1Menu.categories"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["V1Me.me"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["V1Menu.list"];
+        readonly put?: never;
+        /** @description MENU-02 */
+        readonly post: operations["V1Menu.create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["V1Menu.product"];
+        readonly put?: never;
+        /** @description What is not said stays as it is. */
+        readonly post: operations["V1Menu.change"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu/{id}/bring_back": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description MENU-05 */
+        readonly post: operations["V1Menu.bringBack"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu/{id}/variants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description MENU-03 */
+        readonly post: operations["V1Menu.addVariant"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu/{id}/variants/{variantId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description What is not said stays as it is. */
+        readonly post: operations["V1Menu.changeVariant"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu/{id}/variants/{variantId}/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description MENU-03, OPEN-20 */
+        readonly post: operations["V1Menu.removeVariant"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu/{id}/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description MENU-05 */
+        readonly post: operations["V1Menu.withdraw"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Those of the present trading day, as the kitchen has them. */
+        readonly get: operations["V1Orders.todays"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["V1Orders.one"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/cancelled": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description One that nobody has paid for. */
+        readonly post: operations["V1Orders.cancelled"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description LIVE-33 */
+        readonly post: operations["V1Orders.completed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/notified": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description The customer is told that it is ready. */
+        readonly post: operations["V1Orders.notified"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/paid": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description OPEN-46 */
+        readonly post: operations["V1Orders.paid"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/printed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description The program has printed its ticket, once more if it says so. */
+        readonly post: operations["V1Orders.printed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/archive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Every order there ever was, the newest first. */
+        readonly get: operations["V1Orders.archive"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/settings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description As they are stored; secrets are not among them. */
+        readonly get: operations["V1Store.settings"];
+        readonly put?: never;
+        /** @description What the account behind the token may set; all of it or nothing. */
+        readonly post: operations["V1Store.changeSettings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/stock": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["V1Stock.list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/stock/count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description So many there are. */
+        readonly post: operations["V1Stock.count"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/stock/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description So many came or went, and why. */
+        readonly post: operations["V1Stock.move"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/stock/off_sale": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Until tomorrow, unless `minutes` says otherwise. */
+        readonly post: operations["V1Stock.offSale"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/stock/on_sale": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["V1Stock.onSale"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/store": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["V1Store.store"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/store/status": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Busy ends with the hours, closed with the next opening time, unless `minutes` says otherwise. */
+        readonly post: operations["V1Store.changeStatus"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/validate_postcode": {
         readonly parameters: {
             readonly query?: never;
@@ -2585,6 +3006,7 @@ export interface components {
                     /** @constant */
                     readonly status: false;
                     readonly message: string;
+                    readonly code?: string;
                     readonly errors?: {
                         readonly [key: string]: readonly string[];
                     };
@@ -3406,7 +3828,7 @@ export interface operations {
                         readonly calls: readonly {
                             readonly call: string;
                             /** @enum {unknown} */
-                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "administrators" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in" | "whose it is";
+                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in" | "whose it is";
                         }[];
                     };
                 };
@@ -8950,6 +9372,1596 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.categories": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after_position?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly categories: readonly string[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Me.me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly scopes: readonly string[];
+                        readonly account: {
+                            readonly id: string;
+                            readonly is_administrator: boolean;
+                            readonly is_staff: boolean;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after?: number;
+                readonly category?: string;
+                readonly limit?: number;
+                readonly after_position?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly products: readonly {
+                            readonly stock: number;
+                            readonly in_basket: number;
+                            readonly available: number;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                            readonly id: number;
+                            readonly short_desc: string;
+                            readonly variants: readonly {
+                                readonly stock: number;
+                                readonly in_basket: number;
+                                readonly available: number;
+                                /** @enum {unknown} */
+                                readonly status: "active" | "out-of-stock";
+                                readonly id: number;
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly prod_name: string;
+                                readonly incremental_price: number;
+                                readonly combined_price: number;
+                                readonly weighting?: number;
+                                readonly quantity_purchased?: number;
+                            }[];
+                            readonly name: string;
+                            readonly description: string;
+                            readonly price: number;
+                            readonly image: null | string;
+                            readonly virtual: boolean;
+                            readonly categories: readonly string[];
+                            readonly spiciness: number;
+                            /** @enum {unknown} */
+                            readonly vatClass?: "reduced" | "standard" | "zero";
+                        }[];
+                        readonly next: null | number;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly price: number;
+                    readonly short_desc?: string;
+                    readonly description?: string;
+                    readonly image?: string;
+                    readonly categories?: readonly string[];
+                    readonly virtual?: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class?: "reduced" | "standard" | "zero";
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                    readonly price: number;
+                    readonly short_desc?: string;
+                    readonly description?: string;
+                    readonly image?: string;
+                    readonly categories?: readonly string[];
+                    readonly virtual?: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class?: "reduced" | "standard" | "zero";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly id: number;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.product": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after_position?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly product: {
+                            readonly stock: number;
+                            readonly in_basket: number;
+                            readonly available: number;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                            readonly id: number;
+                            readonly short_desc: string;
+                            readonly variants: readonly {
+                                readonly stock: number;
+                                readonly in_basket: number;
+                                readonly available: number;
+                                /** @enum {unknown} */
+                                readonly status: "active" | "out-of-stock";
+                                readonly id: number;
+                                readonly variant_id: number;
+                                readonly name: string;
+                                readonly prod_name: string;
+                                readonly incremental_price: number;
+                                readonly combined_price: number;
+                                readonly weighting?: number;
+                                readonly quantity_purchased?: number;
+                            }[];
+                            readonly name: string;
+                            readonly description: string;
+                            readonly price: number;
+                            readonly image: null | string;
+                            readonly virtual: boolean;
+                            readonly categories: readonly string[];
+                            readonly spiciness: number;
+                            /** @enum {unknown} */
+                            readonly vatClass?: "reduced" | "standard" | "zero";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.change": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly revision?: number;
+                    readonly name?: string;
+                    readonly price?: number;
+                    readonly short_desc?: string;
+                    readonly description?: string;
+                    readonly image?: string;
+                    readonly categories?: readonly string[];
+                    readonly virtual?: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class?: "reduced" | "standard" | "zero";
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly revision?: number;
+                    readonly name?: string;
+                    readonly price?: number;
+                    readonly short_desc?: string;
+                    readonly description?: string;
+                    readonly image?: string;
+                    readonly categories?: readonly string[];
+                    readonly virtual?: boolean;
+                    /** @enum {unknown} */
+                    readonly vat_class?: "reduced" | "standard" | "zero";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.bringBack": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.addVariant": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly price_difference: number;
+                    readonly weighting?: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                    readonly price_difference: number;
+                    readonly weighting?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly id: number;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.changeVariant": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+                readonly variantId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly revision?: number;
+                    readonly name?: string;
+                    readonly price_difference?: number;
+                    readonly weighting?: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly revision?: number;
+                    readonly name?: string;
+                    readonly price_difference?: number;
+                    readonly weighting?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.removeVariant": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+                readonly variantId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Menu.withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.todays": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after_position?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly orders: readonly {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly placed_at: null | string;
+                            readonly completed_at: null | string;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.one": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after_position?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly placed_at: null | string;
+                            readonly completed_at: null | string;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.cancelled": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.notified": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.paid": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.printed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly again?: boolean;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly again?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Orders.archive": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: number;
+                readonly after_position?: string;
+                readonly before?: string;
+                readonly day?: string;
+                readonly state?: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED";
+                readonly ta_method?: "COLLECT" | "DELIVER";
+                readonly payment_method?: "CARD" | "PAYPAL" | "PHONE";
+                readonly q?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly orders: readonly {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                            }[];
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly placed_at: null | string;
+                            readonly completed_at: null | string;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Store.settings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly settings: {
+                            readonly is_takeaway?: string;
+                            readonly order_status?: string;
+                            readonly show_square_product_images?: string;
+                            readonly missing_product_image?: string;
+                            readonly delivering_status?: string;
+                            readonly delivery_off_until?: string;
+                            readonly opens_by_itself?: string;
+                            readonly site_name?: string;
+                            readonly full_address?: string;
+                            readonly phone_no_display?: string;
+                            readonly kitchen_postcode?: string;
+                            readonly delivery_radius?: string;
+                            readonly open_time?: string;
+                            readonly close_time?: string;
+                            readonly open_delivery_minutes?: string;
+                            readonly busy_delivery_minutes?: string;
+                            readonly slammed_delivery_minutes?: string;
+                            readonly offer_takeaway_collect_discount?: string;
+                            readonly takeaway_collect_discount_type?: string;
+                            readonly takeaway_collect_discount_amount_or_percent?: string;
+                            readonly cart_or_basket?: string;
+                            readonly scarce_units?: string;
+                            readonly scarce_hold_minutes?: string;
+                            readonly unpaid_orders_per_customer?: string;
+                            readonly phone_orders_per_hour?: string;
+                            readonly unpaid_minutes?: string;
+                            readonly changes_per_minute_visitor?: string;
+                            readonly changes_per_minute_address?: string;
+                            readonly hold_units_per_basket?: string;
+                            readonly hold_units_per_address?: string;
+                            readonly payments_per_hour_visitor?: string;
+                            readonly payments_per_hour_address?: string;
+                            readonly declines_per_hour_visitor?: string;
+                            readonly declines_per_hour_address?: string;
+                            readonly declines_per_hour_card?: string;
+                            readonly captcha_after_declines?: string;
+                            readonly delivery_charge_bands?: string;
+                            readonly delivery_rings?: string;
+                            readonly ta_print_categories?: string;
+                            readonly product_categories?: string;
+                            readonly bt_print_logo?: string;
+                            readonly vat_default_class?: string;
+                            readonly vat_standard_rate?: string;
+                            readonly vat_reduced_rate?: string;
+                            readonly staff_idle_minutes?: string;
+                            readonly sockets_per_address?: string;
+                            readonly push_app_id?: string;
+                            readonly push_app_key?: string;
+                            readonly push_app_cluster?: string;
+                            readonly push_app_secret?: string;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Store.changeSettings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Stock.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after?: string;
+                readonly limit?: number;
+                readonly after_position?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly stock: readonly {
+                            readonly sku: string;
+                            readonly product_id: number;
+                            readonly variant_id: null | number;
+                            readonly name: string;
+                            /** @enum {unknown} */
+                            readonly status: "active" | "out-of-stock";
+                            readonly on_hand: number;
+                            readonly held: number;
+                            readonly sold: number;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Stock.count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly on_hand: number;
+                    readonly reason?: string;
+                    readonly sku: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly on_hand: number;
+                    readonly reason?: string;
+                    readonly sku: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Stock.move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly by: number;
+                    readonly reason: string;
+                    readonly sku: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly by: number;
+                    readonly reason: string;
+                    readonly sku: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Stock.offSale": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly minutes?: number;
+                    readonly sku: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly minutes?: number;
+                    readonly sku: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Stock.onSale": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly sku: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly sku: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Store.store": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly store: {
+                            /** @enum {unknown} */
+                            readonly state: "busy" | "closed" | "open" | "slammed";
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                            readonly opens: null | string;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Store.changeStatus": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly state: string;
+                    readonly minutes?: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly state: string;
+                    readonly minutes?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

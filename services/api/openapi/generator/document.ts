@@ -8,6 +8,7 @@ const refusal = {
   properties: {
     status: { const: false },
     message: { type: 'string' },
+    code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
   required: ['status', 'message'],
@@ -31,11 +32,15 @@ export const writeDocument = async (): Promise<ApiDocument> => {
     info: {
       title: 'Hatch',
       version: '1',
-      description: 'Refusals of business are answered 200 with status false and a message; all others as Refusal.',
+      description:
+        'Refusals of business are answered 200 with status false and a message; all others, and those of /api/v1, as Refusal.',
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hatch_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'hatch_session' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token of a program, or a personal one' },
+      },
       responses: { Refusal: { description: 'Refused', content: { 'application/json': { schema: refusal } } } },
     },
   };

@@ -1,4 +1,4 @@
-import { DOORS, type Audience } from '@hatch/platform';
+import { DOORS, type Audience, type TokenDoor } from '@hatch/platform';
 import ts from 'typescript';
 import { CALL_AUDIENCES } from '../../call-audiences.js';
 import { schemaOf, type Schema } from './answer-schema.js';
@@ -6,6 +6,24 @@ import { bodySchema } from './body-schema.js';
 import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
 import { described } from './description.js';
 import type { Route } from './routes.js';
+
+/** API-04 */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same call with the same key is answered with the first answer for 24 hours; another call is 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+const count = (description: string): Schema => ({ description, schema: { type: 'integer' } });
+/** API-05 */
+const LIMIT_HEADERS = {
+  'ratelimit-limit': count('Calls that one permission may make in a minute'),
+  'ratelimit-remaining': count('Calls that are left'),
+  'ratelimit-reset': count('Seconds until all may be made again'),
+};
+const isTokenDoor = (door: (typeof DOORS)[Audience]): door is Extract<typeof door, TokenDoor> =>
+  typeof door === 'object' && door !== null;
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
 /** @throws where the table of audiences has no row of the call */
@@ -24,19 +42,23 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   const parameters = parametersOf(handler, checker);
   const body = bodyOf(handler, checker);
   const audience = audienceOf(route);
-  const guarded = DOORS[audience] !== null;
+  const door = DOORS[audience];
+  const guarded = door !== null;
+  const byToken = isTokenDoor(door);
+  const headers = byToken && route.method === 'post' ? [IDEMPOTENCY_KEY] : [];
   return {
     operationId: `${route.controller.replace(/Controller$/, '')}.${handler.name.getText()}`,
     ...(description !== '' && { description }),
     'x-audience': audience,
-    ...(guarded && { security: [{ session: [] }] }),
-    ...(parameters.length > 0 && { parameters }),
+    ...(guarded && { security: [byToken ? { token: door.scope === null ? [] : [door.scope] } : { session: [] }] }),
+    ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
     ...(body && { requestBody: { required: true, content: contentOf(body, marks.includes('TakesFormData')) } }),
     responses: {
-      200: { description: 'Answered', content: answerOf(handler, checker) },
+      200: { description: 'Answered', ...(byToken && { headers: LIMIT_HEADERS }), content: answerOf(handler, checker) },
       ...(guarded && { 401: REFUSAL, 403: REFUSAL }),
       ...(body && { 422: REFUSAL }),
-      ...((marks.includes('RateLimited') || marks.includes('ChangeLimited')) && { 429: REFUSAL }),
+      ...(byToken && { 409: REFUSAL }),
+      ...((byToken || marks.includes('RateLimited') || marks.includes('ChangeLimited')) && { 429: REFUSAL }),
       default: REFUSAL,
     },
   };

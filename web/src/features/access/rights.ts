@@ -8,7 +8,7 @@ export const PEOPLE = ['Visitors', 'Accounts', 'Kitchen', 'Administrators'] as c
 type Person = (typeof PEOPLE)[number];
 
 /** Whether they may; or under which condition, in words. */
-type Right = 'yes' | 'no' | 'own' | 'own orders' | 'programs only' | 'with a link' | 'providers only';
+type Right = 'yes' | 'no' | 'own' | 'own orders' | 'programs only' | 'with a link' | 'by a token' | 'providers only';
 
 const rights = (...each: readonly [Right, Right, Right, Right]): Readonly<Record<Person, Right>> => ({
   Visitors: each[0],
@@ -27,5 +27,14 @@ export const RIGHTS: Readonly<Record<Audience, Readonly<Record<Person, Right>>>>
   'who placed it while logged in': rights('no', 'own orders', 'own orders', 'own orders'),
   'whose it is': rights('no', 'own', 'own', 'own'),
   'a client that knows its secret': rights('programs only', 'programs only', 'programs only', 'programs only'),
+  'a token': rights('no', 'by a token', 'by a token', 'by a token'),
+  'a token with menu:read': rights('no', 'by a token', 'by a token', 'by a token'),
+  'a token with menu:write': rights('no', 'no', 'no', 'by a token'),
+  'a token with stock:write': rights('no', 'no', 'by a token', 'by a token'),
+  'an administrator’s token with stock:write': rights('no', 'no', 'no', 'by a token'),
+  'a token with orders:read': rights('no', 'no', 'by a token', 'by a token'),
+  'an administrator’s token with orders:read': rights('no', 'no', 'no', 'by a token'),
+  'a token with orders:write': rights('no', 'no', 'by a token', 'by a token'),
+  'a token with store:write': rights('no', 'no', 'by a token', 'by a token'),
   'a provider that is set up': rights('providers only', 'providers only', 'providers only', 'providers only'),
 };

@@ -1,0 +1,26 @@
+import { FormInteger } from '@hatch/platform';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
+import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+
+const position = { message: 'after_position must be the position that a call before answered' };
+const limit = { message: 'limit must be from 1 to 200' };
+
+export class ReadDto {
+  /** `position` of an earlier answer: the read waits up to two seconds until it shows that. */
+  @IsOptional()
+  @IsString(position)
+  @Matches(/^\d{1,18}$/, position)
+  readonly after_position?: string;
+}
+
+export class PageDto extends ReadDto {
+  @IsOptional()
+  @FormInteger()
+  @IsInt(limit)
+  @Min(1, limit)
+  @Max(200, limit)
+  readonly limit?: number;
+}
+
+export const ownWritesIn = ({ after_position }: ReadDto): AfterOwnWrites =>
+  after_position === undefined ? {} : { after: BigInt(after_position) };

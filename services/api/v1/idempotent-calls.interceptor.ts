@@ -1,0 +1,87 @@
+import { derivedId } from '@hatch/kernel';
+import { expectedAnswer, IdempotentAnswers, programOf } from '@hatch/platform';
+import {
+  BadRequestException,
+  ConflictException,
+  Injectable,
+  UnprocessableEntityException,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { firstValueFrom, from, type Observable } from 'rxjs';
+
+const KEY = /^[\x21-\x7e]{1,128}$/;
+const badKey = { message: 'Give one Idempotency-Key of 1 to 128 visible signs', code: 'idempotency.bad-key' };
+const otherCall = {
+  message: 'This Idempotency-Key was used for another call; use a new one for each',
+  code: 'idempotency.key-reused',
+};
+const inProgress = {
+  message: 'The first call with this Idempotency-Key is still being worked on; send it again in a moment',
+  code: 'idempotency.in-progress',
+};
+
+const hashOf = ({ method, url, body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
+
+/**
+ * A POST with an `Idempotency-Key` is carried out once: the same again is given the first answer for 24 hours (API-04).
+ * One that was cut off by the end of a process is carried out again under the same command, which adds nothing twice.
+ */
+@Injectable()
+export class IdempotentCalls implements NestInterceptor {
+  constructor(private readonly answers: IdempotentAnswers) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || key === undefined) return next.handle();
+    return from(this.#once(key, request, context.switchToHttp().getResponse<FastifyReply>(), next));
+  }
+
+  async #once(
+    key: string | readonly string[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
+    if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequestException(badKey);
+    const { grantId } = programOf(request);
+    const call = { owner: grantId, key, hash: hashOf(request) };
+    const begun = await this.answers.begin(call);
+    if (begun === 'other-call') throw new UnprocessableEntityException(otherCall);
+    if (begun === 'in-progress') {
+      void reply.header('retry-after', '1');
+      throw new ConflictException(inProgress);
+    }
+    if (begun !== 'begun') {
+      void reply.header('idempotency-replayed', 'true').code(begun.statusCode);
+      return begun.body;
+    }
+    request.commandId = derivedId('idempotency-key', grantId, key);
+    return this.#kept(call, reply, next);
+  }
+
+  async #kept(
+    call: Parameters<IdempotentAnswers['begin']>[0],
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
+    try {
+      const body: unknown = await firstValueFrom(next.handle());
+      await this.answers.keep(call, { statusCode: reply.statusCode, body });
+      return body;
+    } catch (error) {
+      const expected = expectedAnswer(error);
+      // What may go well the next time is not kept.
+      const isFinal = expected !== undefined && expected.statusCode < 500 && expected.statusCode !== 429;
+      await (isFinal ? this.answers.keep(call, expected) : this.answers.drop(call));
+      throw error;
+    }
+  }
+}

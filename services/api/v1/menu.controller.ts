@@ -1,0 +1,181 @@
+import type { CatalogEvent, Product } from '@hatch/contexts/catalog';
+import {
+  AddVariant,
+  CreateProduct,
+  GetProductToEdit,
+  RelistProduct,
+  RemoveVariant,
+  ReviseProduct,
+  ReviseVariant,
+  WithdrawProduct,
+} from '@hatch/contexts/catalog/module';
+import type { CommandContext, Outcome } from '@hatch/kernel';
+import { oneLine } from '@hatch/kernel/rules';
+import { Context, type UseCaseCommand } from '@hatch/platform';
+import { GetCategories, GetMenu, GetProduct } from '@hatch/projections/catalog';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Success } from '../answers.js';
+import { productIn, productsIn, withoutInternals, type ShownProduct } from '../catalog/wire.js';
+import { ownWritesIn, ReadDto } from './common.dto.js';
+import { numberOfCommand } from './derived-number.js';
+import { ChangeProductDto, ChangeVariantDto, MenuPageDto, NewProductDto, NewVariantDto } from './menu.dto.js';
+import { ProgramCalls } from './program-calls.js';
+import { done, type Done } from './refused.js';
+
+const PAGE = 100;
+
+type MenuAnswer = Success & {
+  /** On sale, by id; prices in pence. */
+  readonly products: readonly ShownProduct[];
+  /** `after` of the next page; null on the last one. */
+  readonly next: number | null;
+};
+type CatalogCommand = UseCaseCommand<object, Outcome<Product, CatalogEvent>>;
+type Made = Done & { readonly id: number };
+
+const unknown = (): NotFoundException =>
+  new NotFoundException({ code: 'catalog.unknown-product', message: 'There is no such product in the menu' });
+
+/** The menu, for programs (API-01). */
+@Controller('api/v1')
+@ProgramCalls()
+export class V1MenuController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('menu')
+  async list(@Query() { after, category, limit = PAGE, ...read }: MenuPageDto): Promise<MenuAnswer> {
+    const wish = {
+      ...(category !== undefined && { category }),
+      afterId: after,
+      limit: limit + 1,
+      ...ownWritesIn(read),
+    };
+    const found = productsIn(withoutInternals(await this.queries.execute(new GetMenu(wish))));
+    const products = found.slice(0, limit);
+    return { status: true, message: '', products, next: found.length > limit ? (products.at(-1)?.id ?? null) : null };
+  }
+
+  /** In the order of the shop. */
+  @Get('categories')
+  async categories(@Query() read: ReadDto): Promise<Success & { readonly categories: readonly string[] }> {
+    return { status: true, message: '', categories: await this.queries.execute(new GetCategories(ownWritesIn(read))) };
+  }
+
+  @Get('menu/:id')
+  async product(
+    @Param('id', ParseIntPipe) id: number,
+    @Query() read: ReadDto,
+  ): Promise<Success & { readonly product: ShownProduct }> {
+    const json = await this.queries.execute(new GetProduct({ id, ...ownWritesIn(read) }));
+    if (json === undefined) throw unknown();
+    return { status: true, message: '', product: productIn(withoutInternals(json)) };
+  }
+
+  /** MENU-02 */
+  @Post('menu')
+  @HttpCode(200)
+  async create(@Body() body: NewProductDto, @Context() context: CommandContext): Promise<Made> {
+    const productId = numberOfCommand(context.commandId);
+    const made = await this.queries.execute(new GetProductToEdit({ productId }));
+    // Made by this very command, which was cut off before it was answered.
+    if (made.status !== 'none') return { ...done({}), id: productId };
+    const { short_desc: shortDesc = '', image = null, vat_class, name, categories = [], ...rest } = body;
+    const facts = { ...rest, name: oneLine(name), shortDesc: oneLine(shortDesc), image };
+    const description = body.description ?? '';
+    const vat = vat_class === undefined ? {} : { vatClass: vat_class };
+    const wish = { productId, ...facts, description, categories: categories.map(oneLine), ...vat };
+    return { ...done(await this.commands.execute(new CreateProduct(wish, context))), id: productId };
+  }
+
+  /** What is not said stays as it is (MENU-02). */
+  @Post('menu/:id')
+  @HttpCode(200)
+  async change(
+    @Param('id', ParseIntPipe) productId: number,
+    @Body() body: ChangeProductDto,
+    @Context() context: CommandContext,
+  ): Promise<Done> {
+    const { revision, name, short_desc: shortDesc, vat_class: vatClass, categories, ...rest } = body;
+    const facts = {
+      ...rest,
+      ...(name !== undefined && { name: oneLine(name) }),
+      ...(shortDesc !== undefined && { shortDesc: oneLine(shortDesc) }),
+      ...(vatClass !== undefined && { vatClass }),
+      ...(categories && { categories: categories.map(oneLine) }),
+    };
+    const wish = { productId, revision: await this.#revision(productId, revision), ...facts };
+    return this.#done(new ReviseProduct(wish, context));
+  }
+
+  /** MENU-05 */
+  @Post('menu/:id/withdraw')
+  @HttpCode(200)
+  async withdraw(@Param('id', ParseIntPipe) productId: number, @Context() context: CommandContext): Promise<Done> {
+    return this.#done(new WithdrawProduct({ productId, revision: await this.#revision(productId) }, context));
+  }
+
+  /** MENU-05 */
+  @Post('menu/:id/bring_back')
+  @HttpCode(200)
+  async bringBack(@Param('id', ParseIntPipe) productId: number, @Context() context: CommandContext): Promise<Done> {
+    return this.#done(new RelistProduct({ productId, revision: await this.#revision(productId) }, context));
+  }
+
+  /** MENU-03 */
+  @Post('menu/:id/variants')
+  @HttpCode(200)
+  async addVariant(
+    @Param('id', ParseIntPipe) productId: number,
+    @Body() { name, price_difference: incrementalPrice, weighting = 0 }: NewVariantDto,
+    @Context() context: CommandContext,
+  ): Promise<Made> {
+    const variantId = numberOfCommand(context.commandId);
+    const wish = { productId, variantId, name: oneLine(name), incrementalPrice, weighting };
+    return { ...(await this.#done(new AddVariant(wish, context))), id: variantId };
+  }
+
+  /** What is not said stays as it is (MENU-03). */
+  @Post('menu/:id/variants/:variantId')
+  @HttpCode(200)
+  async changeVariant(
+    @Param('id', ParseIntPipe) productId: number,
+    @Param('variantId', ParseIntPipe) variantId: number,
+    @Body() { revision, name, price_difference: incrementalPrice, weighting }: ChangeVariantDto,
+    @Context() context: CommandContext,
+  ): Promise<Done> {
+    const facts = {
+      ...(name !== undefined && { name: oneLine(name) }),
+      ...(incrementalPrice !== undefined && { incrementalPrice }),
+      ...(weighting !== undefined && { weighting }),
+    };
+    const read = await this.#revision(productId, revision);
+    return this.#done(new ReviseVariant({ productId, variantId, ...facts, revision: read }, context));
+  }
+
+  /** MENU-03, OPEN-20 */
+  @Post('menu/:id/variants/:variantId/remove')
+  @HttpCode(200)
+  async removeVariant(
+    @Param('id', ParseIntPipe) productId: number,
+    @Param('variantId', ParseIntPipe) variantId: number,
+    @Context() context: CommandContext,
+  ): Promise<Done> {
+    const revision = await this.#revision(productId);
+    return this.#done(new RemoveVariant({ productId, variantId, revision }, context));
+  }
+
+  async #done(command: CatalogCommand): Promise<Done> {
+    return done(await this.commands.execute(command));
+  }
+
+  /** The one that was read, or the present one. @throws NotFoundException */
+  async #revision(productId: number, read?: number): Promise<number> {
+    const product = await this.queries.execute(new GetProductToEdit({ productId }));
+    if (product.status === 'none') throw unknown();
+    return read ?? product.revision;
+  }
+}

@@ -1,0 +1,166 @@
+import { VAT_CLASSES, type VatClass } from '@hatch/kernel/rules';
+import { FormInteger } from '@hatch/platform';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { PageDto } from './common.dto.js';
+
+const LARGEST = 2_147_483_647;
+const DEAREST = 1_000_000;
+const after = { message: 'after must be what the page before gave as next' };
+const name = { message: 'name must be text of 1 to 255 characters' };
+const short = { message: 'short_desc must be text of at most 255 characters' };
+const text = { message: 'description must be text' };
+const price = { message: 'price must be whole pence from 0 to 1000000' };
+const difference = { message: 'price_difference must be whole pence from -1000000 to 1000000' };
+const picture = { message: 'image must be a path of this site of at most 255 characters' };
+const categories = { message: 'categories must be at most 50 names, each once' };
+const vat = { message: 'vat_class must be standard, reduced or zero' };
+const place = { message: 'weighting must be a whole number from -1000000 to 1000000' };
+const read = { message: 'revision must be that of the product as it was read' };
+
+export class MenuPageDto extends PageDto {
+  /** `next` of the page before. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt(after)
+  @Min(0, after)
+  @Max(LARGEST, after)
+  readonly after?: number;
+
+  @IsOptional()
+  @IsString(name)
+  @MaxLength(255, name)
+  readonly category?: string;
+}
+
+class ProductFactsDto {
+  @IsOptional()
+  @IsString(short)
+  @MaxLength(255, short)
+  readonly short_desc?: string;
+
+  /** HTML; stored without what could harm a reader (OPEN-13). */
+  @IsOptional()
+  @IsString(text)
+  @MaxLength(200_000, text)
+  readonly description?: string;
+
+  /** A path of this site. */
+  @IsOptional()
+  @IsString(picture)
+  @MaxLength(255, picture)
+  readonly image?: string;
+
+  @IsOptional()
+  @IsArray(categories)
+  @ArrayMaxSize(50, categories)
+  @ArrayUnique(categories)
+  @IsString({ each: true, ...categories })
+  @MaxLength(255, { each: true, ...categories })
+  readonly categories?: readonly string[];
+
+  @IsOptional()
+  @IsBoolean({ message: 'virtual must be true or false' })
+  readonly virtual?: boolean;
+
+  /** Absent: the shop's usual one. */
+  @IsOptional()
+  @IsIn(VAT_CLASSES, vat)
+  readonly vat_class?: VatClass;
+}
+
+export class NewProductDto extends ProductFactsDto {
+  @IsString(name)
+  @IsNotEmpty(name)
+  @MaxLength(255, name)
+  readonly name!: string;
+
+  /** Pence. */
+  @IsInt(price)
+  @Min(0, price)
+  @Max(DEAREST, price)
+  readonly price!: number;
+}
+
+export class ChangeProductDto extends ProductFactsDto {
+  /** As it was read; absent: whatever it is now (MENU-10). */
+  @IsOptional()
+  @IsInt(read)
+  @Min(0, read)
+  @Max(LARGEST, read)
+  readonly revision?: number;
+
+  @IsOptional()
+  @IsString(name)
+  @IsNotEmpty(name)
+  @MaxLength(255, name)
+  readonly name?: string;
+
+  /** Pence. */
+  @IsOptional()
+  @IsInt(price)
+  @Min(0, price)
+  @Max(DEAREST, price)
+  readonly price?: number;
+}
+
+export class NewVariantDto {
+  @IsString(name)
+  @IsNotEmpty(name)
+  @MaxLength(255, name)
+  readonly name!: string;
+
+  /** Pence more or less than the product. */
+  @IsInt(difference)
+  @Min(-DEAREST, difference)
+  @Max(DEAREST, difference)
+  readonly price_difference!: number;
+
+  /** Lower comes first. */
+  @IsOptional()
+  @IsInt(place)
+  @Min(-1_000_000, place)
+  @Max(1_000_000, place)
+  readonly weighting?: number;
+}
+
+export class ChangeVariantDto {
+  /** As it was read; absent: whatever it is now (MENU-10). */
+  @IsOptional()
+  @IsInt(read)
+  @Min(0, read)
+  @Max(LARGEST, read)
+  readonly revision?: number;
+
+  @IsOptional()
+  @IsString(name)
+  @IsNotEmpty(name)
+  @MaxLength(255, name)
+  readonly name?: string;
+
+  /** Pence more or less than the product. */
+  @IsOptional()
+  @IsInt(difference)
+  @Min(-DEAREST, difference)
+  @Max(DEAREST, difference)
+  readonly price_difference?: number;
+
+  /** Lower comes first. */
+  @IsOptional()
+  @IsInt(place)
+  @Min(-1_000_000, place)
+  @Max(1_000_000, place)
+  readonly weighting?: number;
+}

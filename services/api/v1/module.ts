@@ -1,0 +1,18 @@
+import { CatalogModule } from '@hatch/contexts/catalog/module';
+import { KitchenModule } from '@hatch/contexts/kitchen/module';
+import { SettingsModule } from '@hatch/contexts/settings/module';
+import { StockModule } from '@hatch/contexts/stock/module';
+import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { Module } from '@nestjs/common';
+import { V1MeController } from './me.controller.js';
+import { V1MenuController } from './menu.controller.js';
+import { V1OrdersController } from './orders.controller.js';
+import { V1StockController } from './stock.controller.js';
+import { V1StoreController } from './store.controller.js';
+
+/** What programs call by themselves (API-01). */
+@Module({
+  imports: [CatalogModule, KitchenModule, SettingsModule, StockModule, StoreStatusModule],
+  controllers: [V1MeController, V1MenuController, V1OrdersController, V1StockController, V1StoreController],
+})
+export class V1ApiModule {}

@@ -1,0 +1,23 @@
+import type { Rejection } from '@hatch/kernel';
+import { ConflictException, NotFoundException, type HttpException } from '@nestjs/common';
+
+/** A rule of the shop stands against what a program asked for; its code stays when the words change. */
+export const refused = ({ code, message }: Rejection): HttpException => {
+  const Refusal = /\.(unknown|no-such)-/.test(code) ? NotFoundException : ConflictException;
+  return new Refusal({ code, message });
+};
+
+/** @param position of the log at which it is done; `after_position` of a read waits for it */
+export type Done = { readonly status: true; readonly message: ''; readonly position: string | null };
+
+/** @throws HttpException */
+export const done = ({
+  rejection,
+  position,
+}: {
+  readonly rejection?: Rejection | undefined;
+  readonly position?: bigint | undefined;
+}): Done => {
+  if (rejection) throw refused(rejection);
+  return { status: true, message: '', position: position === undefined ? null : `${position}` };
+};

@@ -1,0 +1,114 @@
+import { CountStock, MoveStock, PutOnSale, TakeOffSale } from '@hatch/contexts/stock/module';
+import { Shop } from '@hatch/contexts/store-status/module';
+import type { CommandContext } from '@hatch/kernel';
+import { oneLine, partsOfSku } from '@hatch/kernel/rules';
+import { Context } from '@hatch/platform';
+import { GetStockLines, type StockLine } from '@hatch/projections/stock';
+import { Body, Controller, Get, HttpCode, NotFoundException, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Success } from '../answers.js';
+import { ownWritesIn } from './common.dto.js';
+import { ProgramCalls } from './program-calls.js';
+import { done, type Done } from './refused.js';
+import { CountDto, MoveDto, OffSaleDto, SkuDto, StockPageDto } from './stock.dto.js';
+
+const PAGE = 100;
+
+export type WireStock = {
+  readonly sku: string;
+  readonly product_id: number;
+  /** Null for the product itself. */
+  readonly variant_id: number | null;
+  readonly name: string;
+  readonly status: 'active' | 'out-of-stock';
+  /** Units: on the shelf, of them in baskets, and sold so far. */
+  readonly on_hand: number;
+  readonly held: number;
+  readonly sold: number;
+};
+
+type StockAnswer = Success & {
+  /** By sku. */
+  readonly stock: readonly WireStock[];
+  /** `after` of the next page; null on the last one. */
+  readonly next: string | null;
+};
+
+const toWire = ({ sku, productId, variantId, name, status, onHand, held, sold }: StockLine): WireStock => ({
+  sku,
+  product_id: productId,
+  variant_id: variantId,
+  name: name ?? '',
+  status,
+  on_hand: onHand,
+  held,
+  sold,
+});
+
+/** What is on the shelf and what is on sale, for programs (API-01). */
+@Controller('api/v1/stock')
+@ProgramCalls()
+export class V1StockController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly shop: Shop,
+  ) {}
+
+  @Get()
+  async list(@Query() { after, limit = PAGE, ...read }: StockPageDto): Promise<StockAnswer> {
+    const found = await this.queries.execute(
+      new GetStockLines({ afterSku: after, limit: limit + 1, ...ownWritesIn(read) }),
+    );
+    const stock = found.slice(0, limit).map(toWire);
+    return { status: true, message: '', stock, next: found.length > limit ? (stock.at(-1)?.sku ?? null) : null };
+  }
+
+  /** Until tomorrow, unless `minutes` says otherwise (HRS-04). */
+  @Post('off_sale')
+  @HttpCode(200)
+  async offSale(@Body() { sku, minutes }: OffSaleDto, @Context() context: CommandContext): Promise<Done> {
+    await this.#known(sku);
+    const now = new Date(context.now);
+    const until =
+      minutes === undefined
+        ? await this.shop.untilTomorrow(now)
+        : new Date(now.getTime() + minutes * 60_000).toISOString();
+    return done(await this.commands.execute(new TakeOffSale({ ...partsOfSku(sku), until }, context)));
+  }
+
+  @Post('on_sale')
+  @HttpCode(200)
+  async onSale(@Body() { sku }: SkuDto, @Context() context: CommandContext): Promise<Done> {
+    await this.#known(sku);
+    return done(await this.commands.execute(new PutOnSale(partsOfSku(sku), context)));
+  }
+
+  /** So many there are (MENU-04). */
+  @Post('count')
+  @HttpCode(200)
+  async count(
+    @Body() { sku, on_hand: onHand, reason = '' }: CountDto,
+    @Context() context: CommandContext,
+  ): Promise<Done> {
+    await this.#known(sku);
+    const said = oneLine(reason);
+    const data = { sku, onHand, ...(said !== '' && { reason: said }) };
+    return done(await this.commands.execute(new CountStock(data, context)));
+  }
+
+  /** So many came or went, and why (MENU-04). */
+  @Post('move')
+  @HttpCode(200)
+  async move(@Body() { sku, by: quantity, reason }: MoveDto, @Context() context: CommandContext): Promise<Done> {
+    await this.#known(sku);
+    return done(await this.commands.execute(new MoveStock({ sku, quantity, reason: oneLine(reason) }, context)));
+  }
+
+  /** @throws NotFoundException */
+  async #known(sku: string): Promise<void> {
+    const [line] = await this.queries.execute(new GetStockLines({ sku, limit: 1 }));
+    if (line?.sku !== sku)
+      throw new NotFoundException({ code: 'stock.unknown-sku', message: 'There is no such sku in the menu' });
+  }
+}

@@ -1,0 +1,80 @@
+import type { StoreState } from '@hatch/contexts/store-status';
+import { ChangeStoreStatus, GetOpeningHours, GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
+import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
+import type { Clock, CommandContext } from '@hatch/kernel';
+import { CLOCK, Context, CurrentViewer, SecurityLog, type Viewer } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Success } from '../answers.js';
+import { secretsIn } from '../settings/secret-settings.js';
+import { ProgramCalls } from './program-calls.js';
+import { done, type Done } from './refused.js';
+import { SettingsDto, StoreStatusDto } from './store.dto.js';
+
+type StoreAnswer = Success & {
+  readonly store: {
+    readonly state: StoreState;
+    /** Of today, London time. */
+    readonly hours: readonly { readonly from: string; readonly to: string }[];
+    /** Of the next opening, in words; null while there is none. */
+    readonly opens: string | null;
+  };
+};
+
+/** Status and settings of the shop, for programs (API-01). */
+@Controller('api/v1')
+@ProgramCalls()
+export class V1StoreController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly shop: Shop,
+    private readonly security: SecurityLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get('store')
+  async store(): Promise<StoreAnswer> {
+    const now = this.clock();
+    const [state, { hours, nextOpening }] = await Promise.all([
+      this.queries.execute(new GetStoreStatus({})),
+      this.queries.execute(new GetOpeningHours({ now })),
+    ]);
+    const today = (hours ?? []).map(({ from, to }) => ({ from, to }));
+    return { status: true, message: '', store: { state, hours: today, opens: nextOpening ?? null } };
+  }
+
+  /** Busy ends with the hours, closed with the next opening time, unless `minutes` says otherwise (HRS-04). */
+  @Post('store/status')
+  @HttpCode(200)
+  async changeStatus(@Body() { state, minutes }: StoreStatusDto, @Context() context: CommandContext): Promise<Done> {
+    const now = new Date(context.now);
+    const usual = () => (state === 'closed' ? this.shop.untilOpening(now) : this.shop.untilClosing(now));
+    const until = minutes === undefined ? await usual() : new Date(now.getTime() + minutes * 60_000).toISOString();
+    return done(await this.commands.execute(new ChangeStoreStatus({ to: state, until }, context)));
+  }
+
+  /** As they are stored; secrets are not among them (OPEN-07). */
+  @Get('settings')
+  async settings(): Promise<Success & { readonly settings: SettingValues }> {
+    return { status: true, message: '', settings: await this.queries.execute(new GetSettings({ reader: 'staff' })) };
+  }
+
+  /** What the account behind the token may set; all of it or nothing. */
+  @Post('settings')
+  @HttpCode(200)
+  async changeSettings(
+    @Body() { settings: changes }: SettingsDto,
+    @CurrentViewer() viewer: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<Done> {
+    const by = viewer.isAdmin || viewer.isSuperuser ? 'admin' : 'manager';
+    const isOff = changes['delivering_status'] === 'not-delivering';
+    const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
+    const outcome = await this.commands.execute(new ChangeSettings({ changes, by, deliveryOffUntil }, context));
+    const secrets = secretsIn(changes);
+    if (outcome.events.length > 0 && secrets.length > 0)
+      this.security.record('secrets.changed', { account: viewer.email, changed: secrets });
+    return done(outcome);
+  }
+}

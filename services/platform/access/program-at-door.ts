@@ -1,0 +1,41 @@
+import { ForbiddenException, UnauthorizedException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayEnter } from './access-rules.js';
+import type { TokenDoor } from './audience.js';
+import type { Program, Programs } from './program.js';
+
+const BEARER = /^Bearer +([\w.~+/-]{1,512}=*)$/i;
+const REALM = 'Bearer realm="Hatch"';
+
+const refuse = (reply: FastifyReply, detail: string): void => {
+  void reply.header('www-authenticate', `${REALM}${detail}`);
+};
+
+/**
+ * The program that asks (RFC 6750). Its token has to have the scope, and its owner the right at this moment (OPEN-90).
+ * @throws UnauthorizedException, ForbiddenException
+ */
+export const programAtDoor = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { scope, needs }: TokenDoor,
+  programs: Programs,
+): Promise<Program> => {
+  const { authorization } = request.headers;
+  if (authorization === undefined) {
+    refuse(reply, '');
+    throw new UnauthorizedException('Send an access token: Authorization: Bearer ...');
+  }
+  const [, token] = BEARER.exec(authorization) ?? [];
+  const program = token === undefined ? null : await programs.of(token);
+  if (!program) {
+    refuse(reply, ', error="invalid_token", error_description="It has expired, was revoked, or never was one"');
+    throw new UnauthorizedException('The access token is not good: it has expired, was revoked, or never was one');
+  }
+  if (scope !== null && !program.scopes.includes(scope)) {
+    refuse(reply, `, error="insufficient_scope", scope="${scope}"`);
+    throw new ForbiddenException(`The access token has not the scope ${scope}`);
+  }
+  if (!mayEnter(program.viewer, needs)) throw new ForbiddenException('The account behind the token may not do this');
+  return program;
+};

@@ -1,0 +1,77 @@
+import type { Clock } from '@hatch/kernel';
+import type { Pool } from 'pg';
+
+export type IdempotentCall = {
+  /** Whose key it is. */
+  readonly owner: string;
+  readonly key: string;
+  /** Of the method, the address and the body. */
+  readonly hash: string;
+};
+
+export type KeptAnswer = { readonly statusCode: number; readonly body: unknown };
+type Begun = 'begun' | 'in-progress' | 'other-call' | KeptAnswer;
+
+const HOUR_MS = 3_600_000;
+/** How long a key is known (API-04). */
+const KEPT_MS = 24 * HOUR_MS;
+/** Longer than any call may take: whoever began it is gone. */
+const GIVEN_UP_MS = 60_000;
+
+type Row = { hash: string; status_code: number | null; body: string | null };
+
+/** First answers of calls that came with a key, for a day (API-04). */
+export class IdempotentAnswers {
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of two that come at once one begins. A call that was cut off begins again. */
+  async begin({ owner, key, hash }: IdempotentCall): Promise<Begun> {
+    const now = this.clock().getTime();
+    const { rowCount } = await this.pool.query({
+      name: 'idempotent-answers-begin',
+      text: `INSERT INTO web.idempotent_answers AS known (owner, key, hash, begun_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (owner, key) DO UPDATE
+             SET hash = excluded.hash, begun_at = excluded.begun_at, status_code = NULL, body = NULL
+             WHERE known.begun_at < $5 OR (known.status_code IS NULL AND known.begun_at < $6 AND known.hash = $3)`,
+      values: [owner, key, hash, new Date(now), new Date(now - KEPT_MS), new Date(now - GIVEN_UP_MS)],
+    });
+    if (rowCount === 1) return 'begun';
+    const { rows } = await this.pool.query<Row>({
+      name: 'idempotent-answers-read',
+      text: 'SELECT hash, status_code, body FROM web.idempotent_answers WHERE owner = $1 AND key = $2',
+      values: [owner, key],
+    });
+    const [known] = rows;
+    if (!known) return 'in-progress';
+    if (known.hash !== hash) return 'other-call';
+    if (known.status_code === null || known.body === null) return 'in-progress';
+    return { statusCode: known.status_code, body: JSON.parse(known.body) };
+  }
+
+  async keep({ owner, key }: IdempotentCall, { statusCode, body }: KeptAnswer): Promise<void> {
+    await this.pool.query({
+      name: 'idempotent-answers-keep',
+      text: 'UPDATE web.idempotent_answers SET status_code = $3, body = $4 WHERE owner = $1 AND key = $2',
+      values: [owner, key, statusCode, JSON.stringify(body ?? null)],
+    });
+  }
+
+  /** The call may be made again under its key. */
+  async drop({ owner, key }: IdempotentCall): Promise<void> {
+    await this.pool.query({
+      name: 'idempotent-answers-drop',
+      text: 'DELETE FROM web.idempotent_answers WHERE owner = $1 AND key = $2 AND status_code IS NULL',
+      values: [owner, key],
+    });
+  }
+
+  /** Keys that are known no longer. */
+  async prune(now: Date): Promise<void> {
+    await this.pool.query('DELETE FROM web.idempotent_answers WHERE begun_at < $1', [
+      new Date(now.getTime() - KEPT_MS),
+    ]);
+  }
+}
