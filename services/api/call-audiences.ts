@@ -123,6 +123,7 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/updateOrder': 'anybody',
   'POST /api/updatePayMethod': 'anybody',
   'GET /api/v1/categories': 'a token with menu:read',
+  'GET /api/v1/events': 'a token',
   'GET /api/v1/me': 'a token',
   'GET /api/v1/menu': 'a token with menu:read',
   'GET /api/v1/menu/{id}': 'a token with menu:read',

@@ -3,6 +3,7 @@ export { AccessModule, type AccessOptions } from './access/access.module.js';
 export { AUDIENCES, DOORS, type Audience, type Audiences, type TokenDoor } from './access/audience.js';
 export { commandContextOf } from './access/command-context.js';
 export { Context, CurrentProgram, CurrentViewer, Pages, Session } from './access/decorators.js';
+export { programBehind } from './access/program-at-door.js';
 export { Programs, type Program } from './access/program.js';
 export { programOf, viewerOf } from './access/request-viewer.js';
 export { Viewers, type Viewer } from './access/viewer.js';

@@ -46,6 +46,7 @@ export const calls: readonly Call[] = [
   // Programs call these with a token alone; without one they are refused at the door.
   ...[
     'categories',
+    'events',
     'me',
     'menu',
     'menu/{id}',

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Deliveries } from './deliveries.repository.js';
 import { DeliverWebhookHandler } from './deliver-webhook.handler.js';
 import { DeliveryEntity } from './delivery.entity.js';
+import { IntegrationFeed } from './feed.service.js';
 import { OweDeliveriesHandler } from './owe-deliveries.handler.js';
 import { QueueDeliveriesHandler } from './queue-deliveries.handler.js';
 import { WebhookEntity } from './webhook.entity.js';
@@ -10,14 +11,22 @@ import { Webhooks } from './webhooks.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DeliveryEntity, WebhookEntity])],
-  providers: [Deliveries, Webhooks, DeliverWebhookHandler, OweDeliveriesHandler, QueueDeliveriesHandler],
-  exports: [Deliveries, Webhooks],
+  providers: [
+    Deliveries,
+    IntegrationFeed,
+    Webhooks,
+    DeliverWebhookHandler,
+    OweDeliveriesHandler,
+    QueueDeliveriesHandler,
+  ],
+  exports: [Deliveries, IntegrationFeed, Webhooks],
 })
 export class IntegrationsModule {}
 
-export { Deliveries, Webhooks };
+export { Deliveries, IntegrationFeed, Webhooks };
 export { DeliverWebhook } from './deliver-webhook.handler.js';
 export type { Delivery } from './deliveries.repository.js';
+export { BeyondFeed, type FeedPage } from './feed.service.js';
 export { OweDeliveries } from './owe-deliveries.handler.js';
 export { QueueDeliveries } from './queue-deliveries.handler.js';
 export { DELIVER_JOB, TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';

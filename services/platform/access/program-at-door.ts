@@ -11,6 +11,15 @@ const refuse = (reply: FastifyReply, detail: string): void => {
   void reply.header('www-authenticate', `${REALM}${detail}`);
 };
 
+/** The program as it is now; null once its token is not good any more. */
+export const programBehind = async (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  programs: Programs,
+): Promise<Program | null> => {
+  const [, token] = BEARER.exec(headers.authorization ?? '') ?? [];
+  return token === undefined ? null : programs.of(token);
+};
+
 /**
  * The program that asks (RFC 6750). Its token has to have the scope, and its owner the right at this moment (OPEN-90).
  * @throws UnauthorizedException, ForbiddenException
@@ -21,13 +30,11 @@ export const programAtDoor = async (
   { scope, needs }: TokenDoor,
   programs: Programs,
 ): Promise<Program> => {
-  const { authorization } = request.headers;
-  if (authorization === undefined) {
+  if (request.headers.authorization === undefined) {
     refuse(reply, '');
     throw new UnauthorizedException('Send an access token: Authorization: Bearer ...');
   }
-  const [, token] = BEARER.exec(authorization) ?? [];
-  const program = token === undefined ? null : await programs.of(token);
+  const program = await programBehind(request, programs);
   if (!program) {
     refuse(reply, ', error="invalid_token", error_description="It has expired, was revoked, or never was one"');
     throw new UnauthorizedException('The access token is not good: it has expired, was revoked, or never was one');

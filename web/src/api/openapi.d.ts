@@ -1999,6 +1999,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Orders, stock, menu and shop, each by its scope: what happened after a position, at least once and in order. Waits where it is asked to and nothing happened yet; with `Accept: text/event-stream` it goes on until somebody hangs up. */
+        readonly get: operations["V1Events.events"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/me": {
         readonly parameters: {
             readonly query?: never;
@@ -9403,6 +9420,57 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly categories: readonly string[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Events.events": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after?: string;
+                readonly wait?: number;
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly events: readonly {
+                            readonly id: string;
+                            readonly position: string;
+                            /** @enum {unknown} */
+                            readonly topic: "menu" | "orders" | "stock" | "store";
+                            readonly type: string;
+                            readonly at: string;
+                            readonly data: {
+                                readonly [key: string]: unknown;
+                            };
+                        }[];
+                        readonly next: string;
                     };
                 };
             };

@@ -1,0 +1,144 @@
+import type { IntegrationEvent, Topic } from '@hatch/contexts/integrations';
+import { BeyondFeed, IntegrationFeed, type FeedPage } from '@hatch/contexts/integrations/module';
+import { CurrentProgram, programBehind, Programs, type Program } from '@hatch/platform';
+import {
+  Controller,
+  ForbiddenException,
+  Get,
+  Headers,
+  Query,
+  Req,
+  Res,
+  UnauthorizedException,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { once } from 'node:events';
+import type { Success } from '../answers.js';
+import { EventsDto } from './events.dto.js';
+import { FeedListeners } from './feed-listeners.js';
+import { topicsFor } from './feed-topics.js';
+import { ProgramCalls } from './program-calls.js';
+
+type EventsAnswer = Success & {
+  /** In the order of the log; the same one may come again, under the same id. */
+  readonly events: readonly IntegrationEvent[];
+  /** `after` of the next question. */
+  readonly next: string;
+};
+
+const PAGE = 100;
+/** A stream that is silent for longer would be taken for a broken one. */
+const HEARTBEAT_MS = 15_000;
+const EVENT_STREAM = 'text/event-stream';
+const POSITION = /^\d{1,18}$/;
+
+const beyond = {
+  code: 'feed.beyond-the-end',
+  message: 'There is no such position yet; begin again from where you are sure, or from end',
+};
+
+/** What happens in the shop, told to programs in order (API-02). */
+@Controller('api/v1/events')
+@ProgramCalls()
+export class V1EventsController {
+  constructor(
+    private readonly feed: IntegrationFeed,
+    private readonly programs: Programs,
+    private readonly listeners: FeedListeners,
+  ) {}
+
+  /**
+   * Orders, stock, menu and shop, each by its scope: what happened after a position, at least once and in order. Waits
+   * where it is asked to and nothing happened yet; with `Accept: text/event-stream` it goes on until somebody hangs up.
+   */
+  @Get()
+  async events(
+    @Query() { after: asked = '0', wait = 0, limit = PAGE }: EventsDto,
+    @Headers('last-event-id') lastSeen: string | undefined,
+    @CurrentProgram() program: Program,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EventsAnswer | undefined> {
+    const topics = allowed(program);
+    const place = lastSeen !== undefined && POSITION.test(lastSeen) ? lastSeen : asked;
+    const after = place === 'end' ? await this.feed.end() : BigInt(place);
+    const gone = new AbortController();
+    request.raw.socket.once('close', () => gone.abort());
+    const read = (from: bigint, about: readonly Topic[], waitMs: number): Promise<FeedPage> =>
+      this.#read({ after: from, topics: about, limit, waitMs, signal: gone.signal });
+
+    if (request.headers.accept?.includes(EVENT_STREAM)) {
+      const first = await read(after, topics, 0);
+      await this.listeners.during(program.grantId, () => this.#stream(first, read, request, reply, gone.signal));
+      return undefined;
+    }
+    if (wait === 0) return answered(await read(after, topics, 0));
+    const page = await this.listeners.during(program.grantId, () => read(after, topics, wait * 1000));
+    // It may have been revoked meanwhile.
+    const now = await programBehind(request, this.programs);
+    if (!now) throw new UnauthorizedException('The access token is not good any more');
+    const still = allowed(now);
+    return answered({ ...page, events: page.events.filter(({ topic }) => still.includes(topic)) });
+  }
+
+  async #stream(
+    first: FeedPage,
+    read: (after: bigint, topics: readonly Topic[], waitMs: number) => Promise<FeedPage>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    gone: AbortSignal,
+  ): Promise<void> {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': `${EVENT_STREAM}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    for (let page = first; !gone.aborted;) {
+      const text = page.events.map(asMessage).join('');
+      const flushed = raw.write(text === '' ? ':\n\n' : text);
+      if (!flushed) await drained(raw, gone);
+      const now = await programBehind(request, this.programs);
+      const topics = now ? topicsFor(now) : [];
+      if (topics.length === 0 || gone.aborted) break;
+      page = await read(page.next, topics, HEARTBEAT_MS);
+    }
+    raw.end();
+  }
+
+  async #read(wish: Parameters<IntegrationFeed['read']>[0]): Promise<FeedPage> {
+    try {
+      return await this.feed.read(wish);
+    } catch (error) {
+      throw error instanceof BeyondFeed ? new UnprocessableEntityException(beyond) : error;
+    }
+  }
+}
+
+/** @throws ForbiddenException */
+const allowed = (program: Program): readonly Topic[] => {
+  const topics = topicsFor(program);
+  if (topics.length > 0) return topics;
+  throw new ForbiddenException('The access token has no scope that tells of events, such as orders:read');
+};
+
+const answered = ({ events, next }: FeedPage): EventsAnswer => ({
+  status: true,
+  message: '',
+  events,
+  next: `${next}`,
+});
+
+const asMessage = (event: IntegrationEvent): string =>
+  `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+
+const drained = async (raw: NodeJS.WritableStream, gone: AbortSignal): Promise<void> => {
+  try {
+    await once(raw, 'drain', { signal: gone });
+  } catch (error) {
+    if (!gone.aborted) throw error;
+  }
+};

@@ -1,0 +1,16 @@
+import { TOPICS, type Topic } from '@hatch/contexts/integrations';
+import { SCOPES, type Scope } from '@hatch/contexts/oauth';
+import { mayEnter, type Program } from '@hatch/platform';
+
+const SCOPE_OF: Readonly<Record<Topic, Scope>> = {
+  orders: 'orders:read',
+  stock: 'stock:write',
+  store: 'store:write',
+  menu: 'menu:read',
+};
+
+/** What a program is told of: by its scopes, as far as its owner may know of it at this moment (API-02, OPEN-90). */
+export const topicsFor = ({ scopes, viewer }: Program): readonly Topic[] => {
+  const holds = (scope: Scope): boolean => scopes.includes(scope) && mayEnter(viewer, SCOPES[scope].needs);
+  return TOPICS.filter((topic) => holds('history:read') || holds(SCOPE_OF[topic]));
+};

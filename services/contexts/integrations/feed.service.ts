@@ -1,0 +1,160 @@
+import type { EventStore } from '@hatch/event-store';
+import { EVENT_STORE, LOGGER, type Logger } from '@hatch/platform';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { INTEGRATION_PREFIXES, toIntegrationEvent, type IntegrationEvent, type Topic } from './integration-event.js';
+
+export type FeedWish = {
+  /** Exclusive. */
+  readonly after: bigint;
+  readonly topics: readonly Topic[];
+  readonly limit: number;
+  /** How long to wait for an event where there is none yet. */
+  readonly waitMs: number;
+  /** Whoever asks is gone. */
+  readonly signal: AbortSignal;
+};
+
+export type FeedPage = {
+  /** In the order of the log. */
+  readonly events: readonly IntegrationEvent[];
+  /** Where to go on: everything up to it was looked at. */
+  readonly next: bigint;
+};
+
+/** Somebody asks for what comes after a position that the log has not reached. */
+export class BeyondFeed extends Error {
+  override readonly name = 'BeyondFeed';
+}
+
+/** The newest events kept in memory, for those who wait. */
+const MOST_KEPT = 2_000;
+const BATCH = 250;
+/** Of the log, looked at for one page of older events. */
+const MOST_LOOKED_AT = 5_000;
+const RETRY_MS = 1_000;
+const MOVED = 'moved';
+
+type Told = { readonly position: bigint; readonly event: IntegrationEvent };
+
+/** What happened in the shop, as other programs are told it, from any position of the log on (API-02). One tail of the log serves all who wait. */
+@Injectable()
+export class IntegrationFeed implements BeforeApplicationShutdown {
+  readonly #closing = new AbortController();
+  #begun: Promise<void> | undefined;
+  #newest: Told[] = [];
+  /** Everything after it, up to `#upTo`, is in `#newest`. */
+  #from = 0n;
+  #upTo = 0n;
+  readonly #tail = new EventEmitter().setMaxListeners(0);
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'subscribeAll' | 'head'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.#closing.abort();
+    this.#wake();
+  }
+
+  /** The end of the log as it is now. */
+  end(): Promise<bigint> {
+    return this.store.head();
+  }
+
+  /** Pages one after another hold every event at least once, in order. @throws BeyondFeed */
+  async read(wish: FeedWish): Promise<FeedPage> {
+    this.#begun ??= this.#begin();
+    await this.#begun;
+    if (wish.after > this.#upTo && wish.after > (await this.store.head())) throw new BeyondFeed();
+    const until = performance.now() + wish.waitMs;
+    for (;;) {
+      if (wish.after < this.#from) return this.#older(wish);
+      const page = this.#recent(wish);
+      const leftMs = until - performance.now();
+      if (page.events.length > 0 || leftMs <= 0 || wish.signal.aborted || this.#closing.signal.aborted) return page;
+      await this.#moves(leftMs, wish.signal);
+    }
+  }
+
+  #recent({ after, topics, limit }: FeedWish): FeedPage {
+    const found = this.#newest.filter(({ position, event }) => position > after && topics.includes(event.topic));
+    const events = found.slice(0, limit);
+    const last = events.at(-1);
+    const upTo = after > this.#upTo ? after : this.#upTo;
+    return { events: events.map(({ event }) => event), next: last && found.length > limit ? last.position : upTo };
+  }
+
+  async #older({ after, topics, limit, signal }: FeedWish): Promise<FeedPage> {
+    const enough = new AbortController();
+    const events: IntegrationEvent[] = [];
+    let [next, lookedAt] = [after, 0];
+    const options = {
+      after,
+      prefixes: INTEGRATION_PREFIXES,
+      batch: BATCH,
+      signal: AbortSignal.any([enough.signal, signal]),
+    };
+    await this.store.subscribeAll(options, (batch, upTo, live) => {
+      for (const recorded of batch) {
+        const event = toIntegrationEvent(recorded);
+        if (event && topics.includes(event.topic)) events.push(event);
+        next = recorded.position;
+        if (events.length === limit) break;
+      }
+      if (events.length < limit) next = upTo;
+      lookedAt += batch.length;
+      if (events.length === limit || live || lookedAt >= MOST_LOOKED_AT) enough.abort();
+      return Promise.resolve();
+    });
+    return { events, next };
+  }
+
+  async #begin(): Promise<void> {
+    this.#from = this.#upTo = await this.store.head();
+    void this.#follow();
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      try {
+        const options = { after: this.#upTo, prefixes: INTEGRATION_PREFIXES, batch: BATCH, signal };
+        await this.store.subscribeAll(options, (batch, upTo) => {
+          for (const recorded of batch) {
+            const event = toIntegrationEvent(recorded);
+            if (event) this.#newest.push({ position: recorded.position, event });
+          }
+          this.#upTo = upTo;
+          this.#forgetOldest();
+          this.#wake();
+          return Promise.resolve();
+        });
+      } catch (err) {
+        this.logger.warn({ err }, 'The feed of other programs was interrupted; trying again');
+        await wait(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  #forgetOldest(): void {
+    const forgotten = this.#newest.splice(0, this.#newest.length - MOST_KEPT).at(-1);
+    if (forgotten) this.#from = forgotten.position;
+  }
+
+  #wake(): void {
+    this.#tail.emit(MOVED);
+  }
+
+  /** Resolves when something was added, the time is over, or nobody waits any more. */
+  async #moves(ms: number, gone: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([AbortSignal.timeout(Math.ceil(ms)), gone]);
+    try {
+      await once(this.#tail, MOVED, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+}
