@@ -134,6 +134,7 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/v1/menu/{id}/variants/{variantId}': 'a token with menu:write',
   'POST /api/v1/menu/{id}/variants/{variantId}/remove': 'a token with menu:write',
   'POST /api/v1/menu/{id}/withdraw': 'a token with menu:write',
+  'GET /api/v1/openapi.json': 'anybody',
   'GET /api/v1/orders': 'a token with orders:read',
   'GET /api/v1/orders/archive': 'an administrator’s token with orders:read',
   'GET /api/v1/orders/{id}': 'a token with orders:read',

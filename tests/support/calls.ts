@@ -50,6 +50,7 @@ export const calls: readonly Call[] = [
     'me',
     'menu',
     'menu/{id}',
+    'openapi.json',
     'orders',
     'orders/archive',
     'orders/{id}',

@@ -5,6 +5,7 @@ import { SettingsModule } from '@hatch/contexts/settings/module';
 import { StockModule } from '@hatch/contexts/stock/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
+import { V1DocumentController } from './document.controller.js';
 import { V1EventsController } from './events.controller.js';
 import { FeedListeners } from './feed-listeners.js';
 import { V1MeController } from './me.controller.js';
@@ -17,6 +18,7 @@ import { V1StoreController } from './store.controller.js';
 @Module({
   imports: [CatalogModule, IntegrationsModule, KitchenModule, SettingsModule, StockModule, StoreStatusModule],
   controllers: [
+    V1DocumentController,
     V1EventsController,
     V1MeController,
     V1MenuController,

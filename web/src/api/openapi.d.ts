@@ -2151,6 +2151,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/openapi.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["V1Document.document"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/orders": {
         readonly parameters: {
             readonly query?: never;
@@ -9415,6 +9431,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "categories": [
+                     *         "Pizza",
+                     *         "Sides",
+                     *         "Drinks"
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9455,6 +9482,32 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "events": [
+                     *         {
+                     *           "id": "0197a0d2-6f1e-7c3a-9d57-0b1c2d3e4f50",
+                     *           "position": "48213",
+                     *           "topic": "orders",
+                     *           "type": "order.placed",
+                     *           "at": "2026-11-20T18:05:11.204Z",
+                     *           "data": {
+                     *             "order_id": "abcdefghjkmn",
+                     *             "ref": "K7M2Q",
+                     *             "takeaway": true,
+                     *             "method": "DELIVER",
+                     *             "payment_method": "PHONE",
+                     *             "total": 2150,
+                     *             "paid": false,
+                     *             "due_by": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "48213"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9502,6 +9555,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "scopes": [
+                     *         "menu:read",
+                     *         "menu:write",
+                     *         "stock:write",
+                     *         "orders:read",
+                     *         "orders:write",
+                     *         "store:write",
+                     *         "history:read"
+                     *       ],
+                     *       "account": {
+                     *         "id": "5d90678c-a1e5-44fe-93c2-1df0ff50de7d",
+                     *         "is_administrator": true,
+                     *         "is_staff": true
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9548,6 +9621,33 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "products": [
+                     *         {
+                     *           "id": 1,
+                     *           "virtual": false,
+                     *           "spiciness": 0,
+                     *           "description": "<p>From our oven</p>",
+                     *           "image": null,
+                     *           "name": "Margherita",
+                     *           "price": 1000,
+                     *           "categories": [
+                     *             "Pizza"
+                     *           ],
+                     *           "short_desc": "Made today",
+                     *           "stock": 6,
+                     *           "in_basket": 0,
+                     *           "available": 6,
+                     *           "status": "active",
+                     *           "variants": []
+                     *         }
+                     *       ],
+                     *       "next": 1
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9608,6 +9708,16 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Focaccia",
+                 *       "price": 450,
+                 *       "short_desc": "Rosemary and salt",
+                 *       "categories": [
+                 *         "Sides"
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly name: string;
                     readonly price: number;
@@ -9645,6 +9755,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "48",
+                     *       "id": 1471263285
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly id: number;
                         /** @constant */
@@ -9688,6 +9806,55 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "product": {
+                     *         "id": 3,
+                     *         "virtual": false,
+                     *         "spiciness": 0,
+                     *         "description": "<p>From our oven</p>",
+                     *         "image": null,
+                     *         "name": "Cola",
+                     *         "price": 200,
+                     *         "categories": [
+                     *           "Drinks"
+                     *         ],
+                     *         "short_desc": "Made today",
+                     *         "stock": 8,
+                     *         "in_basket": 0,
+                     *         "available": 8,
+                     *         "status": "active",
+                     *         "variants": [
+                     *           {
+                     *             "id": 3,
+                     *             "variant_id": 31,
+                     *             "name": "Small",
+                     *             "prod_name": "Cola",
+                     *             "incremental_price": -50,
+                     *             "combined_price": 150,
+                     *             "status": "active",
+                     *             "stock": 5,
+                     *             "in_basket": 0,
+                     *             "available": 5
+                     *           },
+                     *           {
+                     *             "id": 3,
+                     *             "variant_id": 32,
+                     *             "name": "Large",
+                     *             "prod_name": "Cola",
+                     *             "incremental_price": 100,
+                     *             "combined_price": 300,
+                     *             "status": "active",
+                     *             "stock": 3,
+                     *             "in_basket": 0,
+                     *             "available": 3
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9749,6 +9916,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "price": 475
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly revision?: number;
                     readonly name?: string;
@@ -9788,6 +9960,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "49"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9831,6 +10010,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "54"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9861,6 +10047,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Large",
+                 *       "price_difference": 150
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly name: string;
                     readonly price_difference: number;
@@ -9886,6 +10078,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "50",
+                     *       "id": 1692439555
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly id: number;
                         /** @constant */
@@ -9919,6 +10119,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "price_difference": 175
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly revision?: number;
                     readonly name?: string;
@@ -9946,6 +10151,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "51"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -9990,6 +10202,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "52"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10032,6 +10251,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "53"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10045,6 +10271,34 @@ export interface operations {
             readonly 403: components["responses"]["Refusal"];
             readonly 409: components["responses"]["Refusal"];
             readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Document.document": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly openapi: string;
+                        readonly info: Record<string, never>;
+                        readonly paths: {
+                            readonly [key: string]: Record<string, never>;
+                        };
+                        readonly components: Record<string, never>;
+                    };
+                };
+            };
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10071,6 +10325,63 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "orders": [
+                     *         {
+                     *           "id": "abcdefghjkmn",
+                     *           "ref": "K7M2Q",
+                     *           "status": "COMPLETE",
+                     *           "user_id": 0,
+                     *           "email": "ann@shop.test",
+                     *           "full_name": "Ann Archer",
+                     *           "phone_number": "020 7946 0000",
+                     *           "address_1": "",
+                     *           "address_2": "",
+                     *           "address_3": "",
+                     *           "town_city": "",
+                     *           "postcode": "",
+                     *           "delivery_info": "",
+                     *           "extra_info": "No onions",
+                     *           "postage": 0,
+                     *           "total_cost": 2300,
+                     *           "payment_method": "PHONE",
+                     *           "ta_method": "COLLECT",
+                     *           "updated_at": "2026-11-23T21:25:36.416Z",
+                     *           "due_by": "2026-11-23T21:56:36.370Z",
+                     *           "remaining": 1860,
+                     *           "notified_at": "2026-11-23T21:25:36.395Z",
+                     *           "cancelled_at": null,
+                     *           "cancelled_because": null,
+                     *           "order_items": [
+                     *             {
+                     *               "quantity": 2,
+                     *               "price": 1000,
+                     *               "name": "Margherita"
+                     *             },
+                     *             {
+                     *               "quantity": 1,
+                     *               "price": 300,
+                     *               "name": "Cola (Large)"
+                     *             }
+                     *           ],
+                     *           "takeaway": {
+                     *             "order_status": "COMPLETE"
+                     *           },
+                     *           "placed_at": "2026-11-23T21:25:36.014Z",
+                     *           "completed_at": "2026-11-23T21:25:36.416Z",
+                     *           "display_amount": "£23.00",
+                     *           "numItems": 3,
+                     *           "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
+                     *           "formatted_postage": "£0.00",
+                     *           "details_unreadable": false,
+                     *           "payment_trouble": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10153,6 +10464,61 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "order": {
+                     *         "id": "abcdefghjkmn",
+                     *         "ref": "K7M2Q",
+                     *         "status": "COMPLETE",
+                     *         "user_id": 0,
+                     *         "email": "ann@shop.test",
+                     *         "full_name": "Ann Archer",
+                     *         "phone_number": "020 7946 0000",
+                     *         "address_1": "",
+                     *         "address_2": "",
+                     *         "address_3": "",
+                     *         "town_city": "",
+                     *         "postcode": "",
+                     *         "delivery_info": "",
+                     *         "extra_info": "No onions",
+                     *         "postage": 0,
+                     *         "total_cost": 2300,
+                     *         "payment_method": "PHONE",
+                     *         "ta_method": "COLLECT",
+                     *         "updated_at": "2026-11-23T21:25:36.416Z",
+                     *         "due_by": "2026-11-23T21:56:36.370Z",
+                     *         "remaining": 1860,
+                     *         "notified_at": "2026-11-23T21:25:36.395Z",
+                     *         "cancelled_at": null,
+                     *         "cancelled_because": null,
+                     *         "order_items": [
+                     *           {
+                     *             "quantity": 2,
+                     *             "price": 1000,
+                     *             "name": "Margherita"
+                     *           },
+                     *           {
+                     *             "quantity": 1,
+                     *             "price": 300,
+                     *             "name": "Cola (Large)"
+                     *           }
+                     *         ],
+                     *         "takeaway": {
+                     *           "order_status": "COMPLETE"
+                     *         },
+                     *         "placed_at": "2026-11-23T21:25:36.014Z",
+                     *         "completed_at": "2026-11-23T21:25:36.416Z",
+                     *         "display_amount": "£23.00",
+                     *         "numItems": 3,
+                     *         "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
+                     *         "formatted_postage": "£0.00",
+                     *         "details_unreadable": false,
+                     *         "payment_trouble": null
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10224,6 +10590,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "reason": "asked"
+                 *     }
+                 */
                 readonly "application/json": {
                     /** @enum {unknown} */
                     readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
@@ -10247,6 +10618,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "57",
+                     *       "order_status": null
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         /** @constant */
@@ -10291,6 +10670,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "60",
+                     *       "order_status": "COMPLETE"
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         /** @constant */
@@ -10334,6 +10721,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "59",
+                     *       "order_status": "NOTIFIED"
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         /** @constant */
@@ -10377,6 +10772,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "55",
+                     *       "order_status": "NEW"
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         /** @constant */
@@ -10408,6 +10811,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "again": false
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly again?: boolean;
                 };
@@ -10429,6 +10837,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "56",
+                     *       "order_status": "PRINTED"
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         /** @constant */
@@ -10477,6 +10893,64 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "orders": [
+                     *         {
+                     *           "id": "abcdefghjkmn",
+                     *           "ref": "K7M2Q",
+                     *           "status": "COMPLETE",
+                     *           "user_id": 0,
+                     *           "email": "ann@shop.test",
+                     *           "full_name": "Ann Archer",
+                     *           "phone_number": "020 7946 0000",
+                     *           "address_1": "",
+                     *           "address_2": "",
+                     *           "address_3": "",
+                     *           "town_city": "",
+                     *           "postcode": "",
+                     *           "delivery_info": "",
+                     *           "extra_info": "No onions",
+                     *           "postage": 0,
+                     *           "total_cost": 2300,
+                     *           "payment_method": "PHONE",
+                     *           "ta_method": "COLLECT",
+                     *           "updated_at": "2026-11-23T21:25:36.416Z",
+                     *           "due_by": "2026-11-23T21:56:36.370Z",
+                     *           "remaining": 1860,
+                     *           "notified_at": "2026-11-23T21:25:36.395Z",
+                     *           "cancelled_at": null,
+                     *           "cancelled_because": null,
+                     *           "order_items": [
+                     *             {
+                     *               "quantity": 2,
+                     *               "price": 1000,
+                     *               "name": "Margherita"
+                     *             },
+                     *             {
+                     *               "quantity": 1,
+                     *               "price": 300,
+                     *               "name": "Cola (Large)"
+                     *             }
+                     *           ],
+                     *           "takeaway": {
+                     *             "order_status": "COMPLETE"
+                     *           },
+                     *           "placed_at": "2026-11-23T21:25:36.014Z",
+                     *           "completed_at": "2026-11-23T21:25:36.416Z",
+                     *           "display_amount": "£23.00",
+                     *           "numItems": 3,
+                     *           "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
+                     *           "formatted_postage": "£0.00",
+                     *           "details_unreadable": false,
+                     *           "payment_trouble": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10556,6 +11030,19 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "settings": {
+                     *         "is_takeaway": "1",
+                     *         "delivering_status": "",
+                     *         "site_name": "The Hatch",
+                     *         "open_time": "",
+                     *         "close_time": ""
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10634,6 +11121,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "delivering_status": "not-delivering"
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly settings: {
                         readonly [key: string]: unknown;
@@ -10659,6 +11153,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "61"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10701,6 +11202,25 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "stock": [
+                     *         {
+                     *           "sku": "1",
+                     *           "product_id": 1,
+                     *           "variant_id": null,
+                     *           "name": "Margherita",
+                     *           "status": "active",
+                     *           "on_hand": 6,
+                     *           "held": 0,
+                     *           "sold": 4
+                     *         }
+                     *       ],
+                     *       "next": "1"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10739,6 +11259,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "sku": "3.31",
+                 *       "on_hand": 24,
+                 *       "reason": "Counted after closing"
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly on_hand: number;
                     readonly reason?: string;
@@ -10764,6 +11291,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "62"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10793,6 +11327,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "sku": "1",
+                 *       "by": -2,
+                 *       "reason": "Dropped"
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly by: number;
                     readonly reason: string;
@@ -10818,6 +11359,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "63"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10847,6 +11395,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "sku": "1",
+                 *       "minutes": 30
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly minutes?: number;
                     readonly sku: string;
@@ -10870,6 +11424,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "64"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10899,6 +11460,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "sku": "1"
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly sku: string;
                 };
@@ -10920,6 +11486,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "65"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10958,6 +11531,22 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "store": {
+                     *         "state": "open",
+                     *         "hours": [
+                     *           {
+                     *             "from": "17:00",
+                     *             "to": "22:30"
+                     *           }
+                     *         ],
+                     *         "opens": null
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;
@@ -10993,6 +11582,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "state": "busy",
+                 *       "minutes": 20
+                 *     }
+                 */
                 readonly "application/json": {
                     readonly state: string;
                     readonly minutes?: number;
@@ -11016,6 +11611,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "66"
+                     *     }
+                     */
                     readonly "application/json": {
                         /** @constant */
                         readonly status: true;

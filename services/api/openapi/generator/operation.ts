@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { CALL_AUDIENCES } from '../../call-audiences.js';
 import { schemaOf, type Schema } from './answer-schema.js';
 import { bodySchema } from './body-schema.js';
+import { examplesOf, withExample } from './examples.js';
 import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
 import { described } from './description.js';
 import type { Route } from './routes.js';
@@ -42,6 +43,7 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   const parameters = parametersOf(handler, checker);
   const body = bodyOf(handler, checker);
   const audience = audienceOf(route);
+  const { request, response } = examplesOf(route);
   const door = DOORS[audience];
   const guarded = door !== null;
   const byToken = isTokenDoor(door);
@@ -52,9 +54,15 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
     'x-audience': audience,
     ...(guarded && { security: [byToken ? { token: door.scope === null ? [] : [door.scope] } : { session: [] }] }),
     ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
-    ...(body && { requestBody: { required: true, content: contentOf(body, marks.includes('TakesFormData')) } }),
+    ...(body && {
+      requestBody: { required: true, content: withExample(contentOf(body, marks.includes('TakesFormData')), request) },
+    }),
     responses: {
-      200: { description: 'Answered', ...(byToken && { headers: LIMIT_HEADERS }), content: answerOf(handler, checker) },
+      200: {
+        description: 'Answered',
+        ...(byToken && { headers: LIMIT_HEADERS }),
+        content: withExample(answerOf(handler, checker), response),
+      },
       ...(guarded && { 401: REFUSAL, 403: REFUSAL }),
       ...(body && { 422: REFUSAL }),
       ...(byToken && { 409: REFUSAL }),
