@@ -163,4 +163,19 @@ describe('programs and keys, in the browser', () => {
     await phone.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await phone.getByText('You have not created any personal access tokens.').waitFor();
   });
+
+  it('API-05 the calls are there to be read, on a phone and at a desk', async () => {
+    for (const [page, width] of [
+      [phone, PHONE],
+      [owner, DESKTOP],
+    ] as const) {
+      await page.goto(`${hatch.url}/oauth-settings`);
+      await page.getByRole('link', { name: 'What programs can do, for developers' }).click();
+      await page.getByText('/api/v1/stock/move').click();
+      await page.getByRole('region', { name: 'Sent, example of POST /api/v1/stock/move' }).waitFor();
+      await picture(page, `developers-${width}`);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  });
 });

@@ -140,7 +140,10 @@ describe('over a line on which every answer takes seconds', () => {
       const shopping = await person.window('/');
       await adding(shopping, 'Hatch Burger').waitFor();
       const account = await person.window('/login');
+      // The page shows the unit before the shop has answered.
+      const added = shopping.waitForResponse((response) => response.url().endsWith('/api/moveProductStockToBasket'));
       await adding(shopping, 'Hatch Burger').click();
+      await added;
       await showsUnits(shopping, 'Hatch Burger', 1);
       slow();
       // The shop has logged them in and no page knows of it when the other tab asks; what that gets comes last.

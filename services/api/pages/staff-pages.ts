@@ -42,6 +42,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/account/order', { title: 'My order', audience: 'logged-in' }],
   // OPEN-58
   ['/oauth-settings', { title: 'Programs and keys', audience: 'logged-in' }],
+  // API-05
+  ['/developers', { title: 'For developers', audience: 'logged-in' }],
   // ACC-01
   ['/register', { title: 'Open an account', audience: 'anybody' }],
   // ACC-02

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Applications } from '../features/oauth/components/applications';
 import { Clients } from '../features/oauth/components/clients';
 import { PersonalTokens } from '../features/oauth/components/personal-tokens';
@@ -9,6 +10,9 @@ export const OAuthSettingsPage = () => (
     <div>
       <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
       <p className="text-ink-soft">{messages.intro}</p>
+      <Link to="/$" params={{ _splat: 'developers' }} className="inline-flex min-h-11 items-center underline">
+        {messages.developers}
+      </Link>
     </div>
     <Applications />
     <Clients />

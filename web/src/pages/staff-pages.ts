@@ -3,6 +3,7 @@ import { loginsQuery } from '../features/account/api/logins';
 import { ownOrdersQuery } from '../features/account/api/own-orders';
 import { productsQuery } from '../features/catalog/api/products';
 import type { Audience } from '../features/identity/require-viewer';
+import { callsQuery } from '../features/developers/document';
 import { webhooksQuery } from '../features/integrations/api';
 import { ordersQuery } from '../features/kitchen/api/orders';
 import { archiveQuery, filtersIn as archiveFiltersIn } from '../features/ordering/archive/archive-api';
@@ -132,6 +133,12 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'Programs and keys',
     audience: 'accounts',
     load: createChunkLoader(async () => (await import('./oauth-settings-page')).OAuthSettingsPage),
+  },
+  '/developers': {
+    title: 'For developers',
+    audience: 'accounts',
+    load: createChunkLoader(async () => (await import('./developers-page')).DevelopersPage),
+    read: (queries) => void queries.prefetchQuery(callsQuery),
   },
   '/oauth/authorize': {
     title: 'Allow an application',

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Programs and keys',
   intro: 'What other programs may do for you in this shop: tills, accounting, partners.',
+  developers: 'What programs can do, for developers',
   applications: 'Authorized Applications',
   noApplications: 'No application may do anything for you.',
   name: 'Name',
