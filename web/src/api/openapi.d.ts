@@ -3620,6 +3620,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -4485,12 +4486,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -4643,12 +4706,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -4680,12 +4805,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -4763,6 +4950,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly name: string;
@@ -4774,6 +4993,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
             };
         };
@@ -4800,12 +5051,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -4837,12 +5150,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -4945,12 +5320,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -4982,12 +5419,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5020,6 +5519,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly id: number;
@@ -5033,6 +5564,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
             };
         };
@@ -5059,12 +5622,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5096,12 +5721,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5127,6 +5814,36 @@ export interface operations {
                     readonly name: string;
                     readonly difference: string;
                     readonly weighting: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                     readonly id: number;
                     readonly revision: number;
                 };
@@ -5135,6 +5852,36 @@ export interface operations {
                     readonly name: string;
                     readonly difference: string;
                     readonly weighting: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                     readonly id: number;
                     readonly revision: number;
                 };
@@ -5163,12 +5910,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5200,12 +6009,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5261,12 +6132,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5298,12 +6231,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5357,12 +6352,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5394,12 +6451,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5500,6 +6619,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -5602,6 +6722,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6767,6 +7888,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6809,6 +7931,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6882,6 +8005,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6924,6 +8048,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7111,6 +8236,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7150,6 +8276,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7212,6 +8339,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7246,6 +8374,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7272,6 +8401,7 @@ export interface operations {
                             readonly quantity: number;
                             readonly price: number;
                             readonly name: string;
+                            readonly allergens: string;
                         }[];
                     };
                 };
@@ -8098,6 +9228,36 @@ export interface operations {
                             readonly combined_price: number;
                             readonly weighting?: number;
                             readonly quantity_purchased?: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
                         }[];
                         readonly name: string;
                         readonly description: string;
@@ -8108,6 +9268,37 @@ export interface operations {
                         readonly spiciness: number;
                         /** @enum {unknown} */
                         readonly vatClass?: "reduced" | "standard" | "zero";
+                        readonly allergens?: {
+                            /** @enum {unknown} */
+                            readonly celery?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly gluten?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly crustaceans?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly eggs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly fish?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly lupin?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly milk?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly molluscs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly mustard?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly nuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly peanuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sesame?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly soya?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sulphites?: "contains" | "free" | "may-contain";
+                        };
+                        readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                     }[];
                 };
             };
@@ -8153,6 +9344,36 @@ export interface operations {
                             readonly combined_price: number;
                             readonly weighting?: number;
                             readonly quantity_purchased?: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
                         }[];
                         readonly name: string;
                         readonly description: string;
@@ -8163,6 +9384,37 @@ export interface operations {
                         readonly spiciness: number;
                         /** @enum {unknown} */
                         readonly vatClass?: "reduced" | "standard" | "zero";
+                        readonly allergens?: {
+                            /** @enum {unknown} */
+                            readonly celery?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly gluten?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly crustaceans?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly eggs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly fish?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly lupin?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly milk?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly molluscs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly mustard?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly nuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly peanuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sesame?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly soya?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sulphites?: "contains" | "free" | "may-contain";
+                        };
+                        readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                     };
                 };
             };
@@ -8256,6 +9508,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -8295,6 +9548,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -8953,6 +10207,7 @@ export interface operations {
                             readonly quantity: number;
                             readonly price: number;
                             readonly name: string;
+                            readonly allergens: string;
                         }[];
                         readonly takeaway: {
                             readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -9297,6 +10552,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -9336,6 +10592,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -9574,6 +10831,36 @@ export interface operations {
                                 readonly combined_price: number;
                                 readonly weighting?: number;
                                 readonly quantity_purchased?: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                             readonly name: string;
                             readonly description: string;
@@ -9584,6 +10871,37 @@ export interface operations {
                             readonly spiciness: number;
                             /** @enum {unknown} */
                             readonly vatClass?: "reduced" | "standard" | "zero";
+                            readonly allergens?: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                         }[];
                         readonly next: null | number;
                     };
@@ -9714,6 +11032,36 @@ export interface operations {
                                 readonly combined_price: number;
                                 readonly weighting?: number;
                                 readonly quantity_purchased?: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                             readonly name: string;
                             readonly description: string;
@@ -9724,6 +11072,37 @@ export interface operations {
                             readonly spiciness: number;
                             /** @enum {unknown} */
                             readonly vatClass?: "reduced" | "standard" | "zero";
+                            readonly allergens?: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                         };
                     };
                 };
@@ -10096,6 +11475,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -10178,6 +11558,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -10502,6 +11883,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
