@@ -44,10 +44,10 @@ describe('A script that does not come', () => {
   it('is had by Try again within a page, which stays as it is', async () => {
     const navigations = loads();
     await page.getByRole('combobox', { name: 'Search the menu' }).fill('typed');
-    await lose(/variant-chooser/);
+    await lose(/menu-dialogs/);
     await button('Choose ...').first().click();
     await page.getByRole('alertdialog').waitFor();
-    await page.unroute(/variant-chooser/);
+    await page.unroute(/menu-dialogs/);
     await button('Try again').click();
     await page.getByRole('dialog').getByRole('button', { name: 'done' }).click();
     expect(await page.getByRole('combobox').inputValue()).toBe('typed');

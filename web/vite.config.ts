@@ -37,15 +37,16 @@ const proxy: Record<string, ProxyOptions> = {
 const CORE =
   /node_modules[\\/](react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/;
 
-/** Of those what only lists of staff use. */
-const LATER_CORE = /[\\/](infiniteQueryObserver|useInfiniteQuery)\.js$/;
+/** Of those what the first view does not use. */
+const LATER_CORE =
+  /[\\/](infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery|useIsFetching|useLocation|useRouterState)\.js$/;
 
 type Graph = { getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null };
 const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](apportion|cancel-reasons|contact-details|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-details|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
 
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed

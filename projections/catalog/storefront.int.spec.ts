@@ -109,6 +109,7 @@ describe('storefront', () => {
         in_basket: 0,
         available: 4,
         quantity_purchased: 3,
+        allergens: {},
       },
       expect.objectContaining({ variant_id: 31, combined_price: 1250, stock: 5, in_basket: 2, available: 3 }),
     ]);

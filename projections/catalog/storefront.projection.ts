@@ -39,7 +39,7 @@ const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
 /** Products with their variants, prices and units, each kept as the answer ready to send, to customers and to the menu's owner. */
 export const storefront: Projection = {
   name: 'storefront',
-  version: 4,
+  version: 5,
   tables: ['storefront', 'menu_items'],
   handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {

@@ -1,4 +1,4 @@
-import { skuOf, type Pence } from '@hatch/kernel/rules';
+import { skuOf, variantAllergens, type Allergens, type Pence } from '@hatch/kernel/rules';
 import { NO_STOCK, type StockLevel } from '../folds/index.js';
 import type { Definition, Listing, VariantDefinition } from './listing.js';
 
@@ -25,6 +25,8 @@ export type Variant = Availability & {
   readonly combined_price: Pence;
   readonly weighting: number;
   readonly quantity_purchased: number;
+  /** With what the product warns of (ALG-01). */
+  readonly allergens: Allergens;
 };
 
 /** A product as a call answers it, with all facts of it; with variants its units are the sums over them (spec: storefront 3). */
@@ -50,6 +52,7 @@ const variantOf = (id: number, product: Definition, variant: VariantDefinition, 
   status: statusOf(level),
   ...unitsOf(level),
   quantity_purchased: level.sold,
+  allergens: variantAllergens(product.allergens, variant.allergens),
 });
 
 const byWeighting = (one: VariantDefinition, other: VariantDefinition): number =>

@@ -272,6 +272,25 @@ const stories: readonly Story[] = [
     ['ProductAdded.v2.vat', 'ProductRevised.v1.usual'],
     (state) => expect(state).not.toHaveProperty('vatClass'),
   ),
+  story('food with what is in it', product, ['ProductAdded.v2.food', 'VariantAdded.v1.food'], (state) =>
+    expect(state).toMatchObject({
+      allergens: { gluten: 'contains', milk: 'contains' },
+      diets: ['vegetarian'],
+      variants: new Map([[72, expect.objectContaining({ allergens: { milk: 'contains' } })]]),
+    }),
+  ),
+  story(
+    'food of which something else is stated',
+    product,
+    ['ProductAdded.v2.food', 'VariantAdded.v1.food', 'ProductRevised.v1.food', 'VariantRevised.v1.food'],
+    (state) =>
+      expect(state).toMatchObject({
+        spiciness: 2,
+        allergens: { gluten: 'contains', nuts: 'may-contain', celery: 'free' },
+        diets: ['vegetarian', 'halal'],
+        variants: new Map([[72, expect.objectContaining({ allergens: { milk: 'free', soya: 'may-contain' } })]]),
+      }),
+  ),
   story('a variant removed', product, ['ProductAdded.v1', 'VariantAdded.v1', 'VariantRemoved.v1'], (state) =>
     expect(state).toMatchObject({ variants: new Map() }),
   ),
@@ -467,6 +486,9 @@ const stories: readonly Story[] = [
   ),
   story('a checkout of someone who was forgotten', order, ['CheckoutStarted.v1.forgotten'], (state) =>
     expect(state).toMatchObject({ status: 'checkout', forgotten: true, extraInfo: '' }),
+  ),
+  story('an order with the allergens of its lines', order, ['CheckoutStarted.v1.allergens'], (state) =>
+    expect(state).toMatchObject({ lines: [{ allergens: { milk: 'contains', nuts: 'may-contain' } }] }),
   ),
   story('an order of a plain shop', order, ['CheckoutStarted.v1.postage', 'CheckoutRevised.v1.postage'], (state) =>
     expect(state).toMatchObject({ status: 'checkout', takeaway: false, postage: 400 }),

@@ -1,4 +1,5 @@
 import { addProduct } from '@hatch/contexts/catalog';
+import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { productAdded } from '@hatch/contexts/catalog/testing';
 import { countStock } from '@hatch/contexts/stock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -266,6 +267,27 @@ describe('tickets', () => {
       expect(text).toContain('2 x Margherita');
       expect(text).not.toContain('Margherita, spicy');
     }
+  });
+
+  it('ALG-03 a ticket says what was stated of a dish when it was ordered, on the page and for the print app', async () => {
+    const { products, stock } = api.writeSide.aggregates;
+    const korma = productAdded({ productId: 5, name: 'Korma', allergens: { nuts: 'contains' } }).data;
+    await products.handle('5', addProduct(korma), aCommand());
+    await stock.handle('5', countStock({ sku: '5', onHand: 5 }), aCommand());
+    await api.untilProjected();
+    const hungry = api.visitor();
+    await hungry.post('/api/moveProductStockToBasket', { id: 5, quantity: 1 });
+    const { id } = await placeOrder(hungry);
+    const stated = { productId: 5, allergens: { nuts: 'free' }, revision: 0 } as const;
+    await api.writeSide.commands.execute(new ReviseProduct(stated, aCommand()));
+    await api.untilProjected();
+
+    for (const copy of ['preview', 'bt-print'])
+      expect((await staff.get(`/takeaway/${id}/${copy}`)).text).toContain('Contains nuts. Ask us');
+    const { body } = await staff.get<{ readonly items: readonly object[] }>(`/api/fetchOrder/${id}`);
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ name: 'Korma', allergens: 'Contains nuts. Ask us about the others' }),
+    );
   });
 
   it('OPEN-63 a link is for one order, unaltered; without one only staff get in', async () => {

@@ -1,8 +1,10 @@
 import { Logins } from '@hatch/contexts/identity/module';
+import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { SITE } from '@hatch/kernel';
+import type { Allergens } from '@hatch/kernel/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
@@ -81,6 +83,29 @@ describe('the session’s order', () => {
     expect(refused.message).toContain('check the new total');
     const placed = await update(ann, { ...posted, expected_total: refused.order['total_cost'] });
     expect(placed).toMatchObject({ status: true, order: { total_cost: refused.order['total_cost'] } });
+  });
+
+  it('ALG-03 keeps the allergens of its lines, and is not placed with others than the page shows', async () => {
+    const { aggregates, commands } = api.writeSide;
+    const state = async (allergens: Allergens) => {
+      const revision = Number((await aggregates.products.load('1')).revision);
+      await commands.execute(new ReviseProduct({ productId: 1, allergens, revision }, aCommand()));
+    };
+    await state({ milk: 'contains' });
+    expect((await ready(ann)).order).toMatchObject({
+      order_items: [{ allergens: 'Contains milk. Ask us about the others' }],
+    });
+    await state({ milk: 'contains', nuts: 'may-contain' });
+    const posted = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT' };
+    const refused = await update(ann, posted);
+    const stated = 'Contains milk. May contain nuts. Ask us about the others';
+    expect(refused).toMatchObject({
+      status: false,
+      order: { status: 'checkout', order_items: [{ allergens: stated }] },
+    });
+    expect(await update(ann, posted)).toMatchObject({ status: true, order: { order_items: [{ allergens: stated }] } });
+    await state({});
+    expect((await fetchOrder(ann)).order).toMatchObject({ order_items: [{ allergens: stated }] });
   });
 
   it('OPEN-05 OPEN-110 is not placed by the older call at a total that the page does not show', async () => {

@@ -40,8 +40,8 @@ describe('an order on the wire', () => {
       cancelled_at: null,
       cancelled_because: null,
       order_items: [
-        { quantity: 2, price: 1250, name: 'Margherita (Large)' },
-        { quantity: 1, price: 150, name: 'Cola' },
+        { quantity: 2, price: 1250, name: 'Margherita (Large)', allergens: 'Allergens: ask us' },
+        { quantity: 1, price: 150, name: 'Cola', allergens: 'Allergens: ask us' },
       ],
       takeaway: { order_status: null },
     });

@@ -1,7 +1,7 @@
 import { detailsFrom, storedDetails, type Customer, type Details, type OrderChange } from '@hatch/contexts/ordering';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
 import { notPaidYet, paymentMethodOf, providerUnavailable, type OnlineMethod } from '@hatch/contexts/payments';
-import { cancelledBecause, formatMoney, type Pence } from '@hatch/kernel/rules';
+import { allergenWords, cancelledBecause, formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import type { Failure, Success } from '../answers.js';
@@ -35,7 +35,13 @@ export type AnsweredOrder = Pick<
   | 'kitchenStatus'
 >;
 
-export type WireOrderItem = { readonly quantity: number; readonly price: Pence; readonly name: string };
+export type WireOrderItem = {
+  readonly quantity: number;
+  readonly price: Pence;
+  readonly name: string;
+  /** As stated when it was ordered, in words; empty for what is no food (ALG-03). */
+  readonly allergens: string;
+};
 
 /** The delivery details, whose fields have the names they are stored by. */
 type WireDetails = ReturnType<typeof storedDetails>;
@@ -99,7 +105,12 @@ export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   notified_at: order.notifiedAt,
   cancelled_at: order.cancelled?.at ?? null,
   cancelled_because: order.cancelled && cancelledBecause(order.cancelled.cause),
-  order_items: order.lines.map(({ quantity, unitPrice, name }) => ({ quantity, price: unitPrice, name })),
+  order_items: order.lines.map(({ quantity, unitPrice, name, virtual, allergens }) => ({
+    quantity,
+    price: unitPrice,
+    name,
+    allergens: virtual ? '' : allergenWords(allergens),
+  })),
   takeaway: { order_status: order.kitchenStatus },
 });
 

@@ -7,7 +7,6 @@ import type { Product } from './state.js';
 
 /** What need not be said of a product. */
 const DEFAULTS = { virtual: false, spiciness: 0 } satisfies Partial<ProductAdded['data']>;
-const HOTTEST = 3;
 
 export type AddProductData = Omit<ProductAdded['data'], keyof typeof DEFAULTS> &
   Partial<Pick<ProductAdded['data'], keyof typeof DEFAULTS>>;
@@ -21,8 +20,6 @@ const isThis = (product: Product, wanted: ProductAdded['data']): boolean => {
   return isDeepStrictEqual(facts, wanted);
 };
 
-const isSpiciness = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOTTEST;
-
 /** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13, PROD-34. */
 export const addProduct =
   (given: AddProductData): Decide<Product, CatalogEvent> =>
@@ -33,9 +30,5 @@ export const addProduct =
         ? nothing
         : refuse('catalog.product-exists', 'There is another product with this id. Please use a new one.');
     if (!isId(wanted.productId)) return refuse('catalog.bad-id', 'Please give a whole number above 0 as the id.');
-    const refusal = refusalOfFacts(wanted);
-    if (refusal) return refusal;
-    if (!isSpiciness(wanted.spiciness))
-      return refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
-    return accept({ type: 'ProductAdded', data: wanted });
+    return refusalOfFacts(wanted) ?? accept({ type: 'ProductAdded', data: wanted });
   };

@@ -1,5 +1,5 @@
 import type { EventOf } from '@hatch/kernel';
-import type { Pence, VatClass } from '@hatch/kernel/rules';
+import type { Allergens, Diet, Pence, VatClass } from '@hatch/kernel/rules';
 
 /** Stream `product-<productId>`: what the shop sells and for how much. */
 export type ProductAdded = EventOf<
@@ -19,6 +19,10 @@ export type ProductAdded = EventOf<
     readonly spiciness: number;
     /** Absent: the shop's usual one (PAYX-05). */
     readonly vatClass?: VatClass;
+    /** Absent: nothing is stated (ALG-01). */
+    readonly allergens?: Allergens;
+    /** Absent: none (ALG-04). */
+    readonly diets?: readonly Diet[];
   }
 >;
 export type ProductDescribed = EventOf<
@@ -37,6 +41,8 @@ export type VariantAdded = EventOf<
     readonly incrementalPrice: Pence;
     /** Variants are listed by ascending weighting (OPEN-71). */
     readonly weighting: number;
+    /** Of itself; absent: nothing is stated (ALG-01). */
+    readonly allergens?: Allergens;
   }
 >;
 export type VariantRepriced = EventOf<
@@ -52,6 +58,8 @@ export type VariantRevised = EventOf<
     readonly name?: string;
     readonly incrementalPrice?: Pence;
     readonly weighting?: number;
+    /** All that is stated from now on. */
+    readonly allergens?: Allergens;
   }
 >;
 /** Its number is not given to another; orders and carts that have it keep its name and price (OPEN-20). */
@@ -71,6 +79,12 @@ export type ProductRevised = EventOf<
     readonly categories?: readonly string[];
     /** Null: the shop's usual one (PAYX-05). */
     readonly vatClass?: VatClass | null;
+    /** From 0 to 3 (PROD-34). */
+    readonly spiciness?: number;
+    /** All that is stated from now on (ALG-01). */
+    readonly allergens?: Allergens;
+    /** All there are from now on (ALG-04). */
+    readonly diets?: readonly Diet[];
   }
 >;
 export type ProductWithdrawn = EventOf<'ProductWithdrawn', { readonly productId: number }>;

@@ -1,5 +1,5 @@
 import { isRejection, type Rejection } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import { variantAllergens, type Pence } from '@hatch/kernel/rules';
 import { unknownProduct, unknownVariant, variantNeeded, withdrawn } from './rejections.js';
 import type { Product, ProductFacts, Variant } from './state.js';
 
@@ -25,6 +25,7 @@ const priced = (
   const incrementalPrice = variant?.incrementalPrice ?? 0;
   return {
     ...facts,
+    ...(variant && { allergens: variantAllergens(facts.allergens, variant.allergens) }),
     variantId: variant?.variantId ?? null,
     name: variant ? `${facts.name} (${variant.name})` : facts.name,
     variantName: variant?.name ?? '',

@@ -1,14 +1,25 @@
 import { refuse, type Decision } from '@hatch/kernel';
-import { isVatClass } from '@hatch/kernel/rules';
+import { isAllergens, isDiets, isVatClass } from '@hatch/kernel/rules';
 import type { ProductRevised } from './events.js';
-import { badPrice, badText } from './rejections.js';
-import { isDescription, isImage, isLine, isName, isPrice } from './rules.js';
+import { badAllergens, badPrice, badText } from './rejections.js';
+import { isDescription, isImage, isLine, isName, isPrice, isSpiciness } from './rules.js';
 
 type Facts = Omit<ProductRevised['data'], 'productId'>;
 
 const badImage = (): Decision<never> => refuse('catalog.bad-image', 'Please give the image as a path of this site.');
 const badVatClass = (): Decision<never> =>
   refuse('catalog.bad-vat-class', 'Please give the VAT class as standard, reduced or zero.');
+const badSpiciness = (): Decision<never> =>
+  refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
+const badDiets = (): Decision<never> =>
+  refuse('catalog.bad-diets', 'Please name each diet once: vegetarian, vegan or halal.');
+
+/** Why what is stated of food cannot be taken (ALG-01, ALG-04). */
+const refusalOfFood = ({ spiciness, allergens, diets }: Facts): Decision<never> | undefined => {
+  if (spiciness !== undefined && !isSpiciness(spiciness)) return badSpiciness();
+  if (allergens !== undefined && !isAllergens(allergens)) return badAllergens();
+  return diets === undefined || isDiets(diets) ? undefined : badDiets();
+};
 
 /** Why some facts of a product cannot be taken; undefined when they can. */
 export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
@@ -19,5 +30,6 @@ export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
   if (image !== undefined && !isImage(image)) return badImage();
   if (categories !== undefined && !categories.every(isName)) return badText('category');
   if (price !== undefined && !isPrice(price)) return badPrice();
-  return vatClass === undefined || vatClass === null || isVatClass(vatClass) ? undefined : badVatClass();
+  if (vatClass !== undefined && vatClass !== null && !isVatClass(vatClass)) return badVatClass();
+  return refusalOfFood(facts);
 };

@@ -3,18 +3,17 @@ import { addVariant } from './add-variant.decision.js';
 import type { CatalogEvent } from './events.js';
 import { relistProduct } from './relist-product.decision.js';
 import { removeVariant } from './remove-variant.decision.js';
-import { reviseProduct, type ReviseProductData } from './revise-product.decision.js';
+import { reviseProduct, statedFacts, type ReviseProductData } from './revise-product.decision.js';
 import { reviseVariant } from './revise-variant.decision.js';
 import type { Known, Product } from './state.js';
 import { withdrawProduct } from './withdraw-product.decision.js';
 
 type Decision = Decide<Product, CatalogEvent>;
 
-const factsBefore = (before: Known, { productId, ...changed }: ReviseProductData): ReviseProductData => {
-  const { name, shortDesc, description, price, image, virtual, categories, vatClass = null } = before;
-  const facts = { name, shortDesc, description, price, image, virtual, categories, vatClass };
-  return { productId, ...Object.fromEntries(Object.entries(facts).filter(([fact]) => fact in changed)) };
-};
+const factsBefore = (before: Known, { productId, ...changed }: ReviseProductData): ReviseProductData => ({
+  productId,
+  ...Object.fromEntries(Object.entries(statedFacts(before)).filter(([fact]) => fact in changed)),
+});
 
 /** What takes a change back, by a change of its own (MENU-09). @param before the product that was changed */
 export const putBack = ({ type, data }: CatalogEvent, before: Product): Decision => {
@@ -39,7 +38,7 @@ export const putBack = ({ type, data }: CatalogEvent, before: Product): Decision
       if (!variant) return () => nothing;
       return type === 'VariantRemoved'
         ? addVariant({ productId, ...variant })
-        : reviseVariant({ productId, ...variant });
+        : reviseVariant({ productId, allergens: {}, ...variant });
     }
     default:
       return data satisfies never;

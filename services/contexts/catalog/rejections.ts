@@ -35,3 +35,10 @@ export const badPrice = (): Decision<never> =>
 
 export const badText = (field: string): Decision<never> =>
   refuse('catalog.bad-text', `Please give a shorter ${field}, or one without control characters.`);
+
+/** ALG-01. */
+export const badAllergens = (): Decision<never> =>
+  refuse(
+    'catalog.bad-allergens',
+    'Please say of each allergen that it is contained, may be contained, or is not in it.',
+  );

@@ -9,18 +9,45 @@ import type { Known, Product } from './state.js';
 export type ReviseProductData = ProductRevised['data'];
 type Fact = Exclude<keyof ReviseProductData, 'productId'>;
 
-/** A fact as a revision says it: null for the shop's usual VAT class. */
-const factOf = (product: Known, fact: string): unknown => product[fact as Fact] ?? null;
+/** A product's facts as a revision says them: null for the shop's usual VAT class. */
+export const statedFacts = ({
+  name,
+  shortDesc,
+  description,
+  price,
+  image,
+  virtual,
+  categories,
+  vatClass = null,
+  spiciness,
+  allergens = {},
+  diets = [],
+}: Omit<Known, 'vatClass'> & Pick<ReviseProductData, 'vatClass'>): Required<Omit<ReviseProductData, 'productId'>> => ({
+  name,
+  shortDesc,
+  description,
+  price,
+  image,
+  virtual,
+  categories,
+  vatClass,
+  spiciness,
+  allergens,
+  diets,
+});
 
 /** What is another than now. */
-const differing = (product: Known, { productId, ...facts }: ReviseProductData): ReviseProductData => ({
-  productId,
-  ...Object.fromEntries(
-    Object.entries(facts).filter(
-      ([fact, value]) => value !== undefined && !isDeepStrictEqual(factOf(product, fact), value),
+const differing = (product: Known, { productId, ...facts }: ReviseProductData): ReviseProductData => {
+  const stated = statedFacts(product);
+  return {
+    productId,
+    ...Object.fromEntries(
+      Object.entries(facts).filter(
+        ([fact, value]) => value !== undefined && !isDeepStrictEqual(stated[fact as Fact], value),
+      ),
     ),
-  ),
-});
+  };
+};
 
 const pricesHold = ({ variants }: Known, price: number): boolean =>
   [...variants.values()].every(({ incrementalPrice }) => isPrice(price + incrementalPrice));

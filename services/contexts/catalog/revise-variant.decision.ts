@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { CatalogEvent, VariantRevised } from './events.js';
 import { refusedAs, unknownProduct, unknownVariant } from './rejections.js';
@@ -6,7 +7,7 @@ import { refusalOfVariant } from './variant-facts.js';
 
 export type ReviseVariantData = VariantRevised['data'];
 
-const FACTS = ['name', 'incrementalPrice', 'weighting'] as const satisfies readonly (keyof Variant)[];
+const FACTS = ['name', 'incrementalPrice', 'weighting', 'allergens'] as const satisfies readonly (keyof Variant)[];
 
 /** MENU-03; what is not said stays as it is. */
 export const reviseVariant =
@@ -17,7 +18,8 @@ export const reviseVariant =
     if (!variant) return refusedAs(unknownVariant);
     const refusal = refusalOfVariant(product, { ...variant, ...wish });
     if (refusal) return refusal;
-    const changed = FACTS.filter((fact) => wish[fact] !== undefined && wish[fact] !== variant[fact]);
+    const stated = { allergens: {}, ...variant };
+    const changed = FACTS.filter((fact) => wish[fact] !== undefined && !isDeepStrictEqual(wish[fact], stated[fact]));
     const changes = Object.fromEntries(changed.map((fact) => [fact, wish[fact]]));
     return changed.length > 0
       ? accept({ type: 'VariantRevised', data: { productId, variantId, ...changes } })

@@ -20,3 +20,7 @@ export const isName = (value: string): boolean => isLine(value) && value.trim() 
 export const isDescription = (value: string): boolean => value.length <= LONGEST_DESCRIPTION && isStorable(value);
 
 export const isImage = (value: string | null): boolean => value === null || (isLine(value) && SITE_PATH.test(value));
+
+const HOTTEST = 3;
+
+export const isSpiciness = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOTTEST;

@@ -45,8 +45,8 @@ const changed = (product: Known, { type, data }: CatalogEvent): Known => {
     case 'ProductRepriced':
       return { ...product, price: data.price };
     case 'VariantAdded': {
-      const { variantId, name, incrementalPrice, weighting } = data;
-      return withVariant(product, { variantId, name, incrementalPrice, weighting });
+      const { productId: _productId, ...variant } = data;
+      return withVariant(product, variant);
     }
     case 'VariantRepriced': {
       const variant = product.variants.get(data.variantId);

@@ -1,5 +1,6 @@
 import { refuse, type Decision } from '@hatch/kernel';
-import { badPrice, badText } from './rejections.js';
+import { isAllergens } from '@hatch/kernel/rules';
+import { badAllergens, badPrice, badText } from './rejections.js';
 import { isDifference, isName, isPrice } from './rules.js';
 import { variantNamed, type Known, type Variant } from './state.js';
 
@@ -12,5 +13,5 @@ export const refusalOfVariant = (product: Known, wish: Variant): Decision<never>
   if (!isDifference(wish.incrementalPrice) || !isPrice(product.price + wish.incrementalPrice)) return badPrice();
   if (!Number.isSafeInteger(wish.weighting))
     return refuse('catalog.bad-weighting', 'Please give a whole number as the weighting.');
-  return undefined;
+  return wish.allergens === undefined || isAllergens(wish.allergens) ? undefined : badAllergens();
 };

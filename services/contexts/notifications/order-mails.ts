@@ -1,9 +1,22 @@
-import { cancelledBecause, formatMoney, type CancelCause, type Pence } from '@hatch/kernel/rules';
+import {
+  allergenWords,
+  cancelledBecause,
+  formatMoney,
+  type Allergens,
+  type CancelCause,
+  type Pence,
+} from '@hatch/kernel/rules';
 import { html, type Html, type Mail } from '@hatch/platform';
 
 export type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-type Line = { readonly quantity: number; readonly name: string; readonly unitPrice: Pence };
+type Line = {
+  readonly quantity: number;
+  readonly name: string;
+  readonly unitPrice: Pence;
+  readonly virtual: boolean;
+  readonly allergens?: Allergens;
+};
 
 /** What mails say of a placed order. */
 export type MailedOrder = {
@@ -39,6 +52,10 @@ const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
   [postage < 0 ? 'Collect Discount' : 'Delivery charge', formatMoney(postage)],
   ['Final Total (inc delivery)', formatMoney(total)],
 ];
+
+/** Of each line that is food, as stated when it was ordered (ALG-03). */
+const allergensOf = ({ lines }: MailedOrder): readonly string[] =>
+  lines.filter(({ virtual }) => !virtual).map(({ name, allergens }) => `${name}. ${allergenWords(allergens)}.`);
 
 const wayOf = (order: MailedOrder, shop: MailingShop): readonly string[] => {
   if (order.method?.method === 'COLLECT') return [`You'll collect from us: ${shop.address}`];
@@ -86,11 +103,12 @@ export const content = (
 
 export const contact = ({ name, phone }: MailingShop): string => (phone === '' ? name : `${name}, ${phone}`);
 
-/** Once for each placed order (CHK-47, OPEN-35). */
+/** Once for each placed order, with the allergens of what was ordered (CHK-47, OPEN-35, ALG-03). */
 export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content =>
   content(`Your order ${order.ref} at ${shop.name}`, `Thank you for your order ${order.ref}`, rowsOf(order), [
     ...wayOf(order, shop),
     paymentOf(order),
+    ...allergensOf(order),
     ...(order.extraInfo === '' || order.userId === null ? [] : [`You told us: ${order.extraInfo}`]),
     contact(shop),
   ]);

@@ -1,6 +1,12 @@
-import type { Pence, VatClass } from '@hatch/kernel/rules';
+import type { Allergen, Diet, Pence, VatClass } from '@hatch/kernel/rules';
 
-export type DemoVariant = { readonly name: string; readonly difference: Pence; readonly stock: number };
+export type DemoVariant = {
+  readonly name: string;
+  readonly difference: Pence;
+  readonly stock: number;
+  /** Besides what the product contains. */
+  readonly contains?: readonly Allergen[];
+};
 
 export type DemoProduct = {
   readonly name: string;
@@ -15,6 +21,10 @@ export type DemoProduct = {
   readonly virtual?: true;
   /** 1 to 3; left out where it is not spicy (PROD-34). */
   readonly spiciness?: number;
+  /** It is free of what is in neither list; nothing is stated where this is left out (ALG-01). */
+  readonly contains?: readonly Allergen[];
+  readonly mayContain?: readonly Allergen[];
+  readonly diets?: readonly Diet[];
   /** Left out: the usual one. */
   readonly vatClass?: VatClass;
   /** Switched to out-of-stock, whatever the number of units. */
@@ -41,6 +51,9 @@ export const demoMenu: readonly DemoProduct[] = [
       '<p>Dough proved for two days, San Marzano tomatoes, fior di latte and basil torn over it as it leaves the oven.</p>',
     price: 950,
     picture: 'margherita',
+    contains: ['gluten', 'milk'],
+    mayContain: ['soya'],
+    diets: ['vegetarian'],
     categories: ['Pizza', 'Vegetarian'],
     stock: 40,
     variants: sizes,
@@ -51,6 +64,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Pepperoni that curls at the edges and pools a little spice, on mozzarella and tomato.</p>',
     price: 1150,
     picture: 'pepperoni',
+    contains: ['gluten', 'milk'],
+    mayContain: ['soya', 'mustard'],
     categories: ['Pizza'],
     spiciness: 1,
     stock: 40,
@@ -62,6 +77,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Cherry tomatoes, black olives and wilted spinach with spoonfuls of ricotta.</p>',
     price: 1050,
     picture: 'garden-pizza',
+    contains: ['gluten', 'milk'],
+    mayContain: ['soya'],
+    diets: ['vegetarian'],
     categories: ['Pizza', 'Vegetarian'],
     stock: 30,
   },
@@ -72,6 +90,8 @@ export const demoMenu: readonly DemoProduct[] = [
       '<p>Spreadable Calabrian sausage melted into the cheese and a ribbon of chilli honey. It has a kick.</p>',
     price: 1250,
     picture: 'nduja-pizza',
+    contains: ['gluten', 'milk', 'sulphites'],
+    mayContain: ['soya'],
     categories: ['Pizza'],
     spiciness: 3,
     stock: 3,
@@ -82,6 +102,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>A pressed patty of British beef, mature cheddar, tomato and our own sauce in a toasted bun.</p>',
     price: 895,
     picture: 'hatch-burger',
+    contains: ['eggs', 'gluten', 'milk', 'mustard', 'sesame'],
+    mayContain: ['soya'],
     categories: ['Burgers'],
     stock: 60,
   },
@@ -91,6 +113,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>The Hatch Burger twice over, with pickles to cut through it.</p>',
     price: 1195,
     picture: 'double-burger',
+    contains: ['eggs', 'gluten', 'milk', 'mustard', 'sesame', 'sulphites'],
+    mayContain: ['soya'],
     categories: ['Burgers'],
     stock: 40,
   },
@@ -100,6 +124,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Chicken thigh soaked in buttermilk overnight, fried crisp, with slaw and lime mayonnaise.</p>',
     price: 995,
     picture: 'chicken-burger',
+    contains: ['eggs', 'gluten', 'milk', 'mustard', 'sesame'],
+    diets: ['halal'],
     categories: ['Burgers'],
     stock: 40,
     variants: [
@@ -113,6 +139,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>A smoky black bean patty with pickled red onion and avocado. Vegan.</p>',
     price: 875,
     picture: 'bean-burger',
+    contains: ['gluten', 'sesame', 'soya'],
+    mayContain: ['mustard'],
+    diets: ['vegetarian', 'vegan'],
     categories: ['Burgers', 'Vegetarian'],
     stock: 10,
   },
@@ -122,6 +151,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Miso broth simmered since morning, springy noodles, greens and a soft egg.</p>',
     price: 1095,
     picture: 'ramen',
+    contains: ['eggs', 'gluten', 'sesame', 'soya'],
+    mayContain: ['fish'],
     categories: ['Bowls'],
     stock: 30,
   },
@@ -131,13 +162,16 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Green chillies, lemongrass and Thai basil in coconut milk, with jasmine rice.</p>',
     price: 1045,
     picture: 'green-curry',
+    contains: [],
+    mayContain: ['crustaceans', 'fish', 'peanuts'],
+    diets: ['halal'],
     categories: ['Bowls'],
     spiciness: 2,
     stock: 30,
     variants: [
-      { name: 'Tofu', difference: -50, stock: 20 },
+      { name: 'Tofu', difference: -50, stock: 20, contains: ['soya'] },
       { name: 'Chicken', difference: 50, stock: 30 },
-      { name: 'Prawn', difference: 150, stock: 15 },
+      { name: 'Prawn', difference: 150, stock: 15, contains: ['crustaceans'] },
     ],
   },
   {
@@ -146,6 +180,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Cheddar, Red Leicester and a little blue under a crust of breadcrumbs.</p>',
     price: 795,
     picture: 'mac-cheese',
+    contains: ['gluten', 'milk', 'mustard'],
+    diets: ['vegetarian'],
     categories: ['Bowls', 'Vegetarian'],
     stock: 30,
   },
@@ -155,6 +191,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Tomatoes roasted with garlic until they blacken at the edges, with sourdough to dip.</p>',
     price: 595,
     picture: 'tomato-soup',
+    contains: ['celery', 'gluten', 'milk'],
+    diets: ['vegetarian'],
     categories: ['Bowls', 'Vegetarian'],
     stock: 0,
   },
@@ -164,6 +202,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Ripe tomatoes, cucumber, olives and a slab of feta with good oil.</p>',
     price: 745,
     picture: 'greek-salad',
+    contains: ['milk'],
+    diets: ['vegetarian', 'halal'],
     vatClass: 'zero',
     categories: ['Salads & Small Plates', 'Vegetarian'],
     stock: 20,
@@ -174,6 +214,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Herby falafel fried to order, hummus, pickles and warm flatbread. Vegan.</p>',
     price: 845,
     picture: 'falafel',
+    contains: ['gluten', 'sesame'],
+    mayContain: ['nuts'],
+    diets: ['vegetarian', 'vegan', 'halal'],
     categories: ['Salads & Small Plates', 'Vegetarian'],
     stock: 25,
   },
@@ -183,11 +226,14 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Six wings, twice cooked, tossed in the sauce of your choice.</p>',
     price: 695,
     picture: 'wings',
+    contains: ['celery'],
+    mayContain: ['gluten'],
+    diets: ['halal'],
     categories: ['Salads & Small Plates'],
     stock: 40,
     variants: [
-      { name: 'Buffalo', difference: 0, stock: 30 },
-      { name: 'Barbecue', difference: 0, stock: 30 },
+      { name: 'Buffalo', difference: 0, stock: 30, contains: ['milk'] },
+      { name: 'Barbecue', difference: 0, stock: 30, contains: ['mustard'] },
     ],
   },
   {
@@ -196,6 +242,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Red cabbage, carrot and apple, cut fine and dressed with mustard and cider vinegar.</p>',
     price: 350,
     picture: 'slaw',
+    contains: ['mustard', 'sulphites'],
+    diets: ['vegetarian', 'vegan'],
     vatClass: 'zero',
     categories: ['Sides', 'Vegetarian'],
     stock: 40,
@@ -206,6 +254,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Maris Pipers cooked three times. Salt and vinegar on request.</p>',
     price: 325,
     picture: 'chips',
+    contains: [],
+    mayContain: ['gluten'],
+    diets: ['vegetarian', 'vegan', 'halal'],
     categories: ['Sides', 'Vegetarian'],
     stock: 200,
     variants: [
@@ -219,6 +270,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Crisp sweet potato fries dusted with smoked paprika, chipotle mayonnaise on the side.</p>',
     price: 395,
     picture: 'sweet-potato-fries',
+    contains: ['eggs', 'mustard'],
+    mayContain: ['gluten'],
+    diets: ['vegetarian'],
     categories: ['Sides', 'Vegetarian'],
     stock: 100,
   },
@@ -228,6 +282,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Three slices of sourdough with more garlic butter than is sensible.</p>',
     price: 425,
     picture: 'garlic-bread',
+    contains: ['gluten', 'milk'],
+    mayContain: ['sesame'],
+    diets: ['vegetarian'],
     categories: ['Sides', 'Vegetarian'],
     stock: 60,
   },
@@ -237,6 +294,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Seventy per cent chocolate, soft in the middle, with a spoonful of clotted cream.</p>',
     price: 495,
     picture: 'brownie',
+    contains: ['eggs', 'gluten', 'milk'],
+    mayContain: ['nuts', 'peanuts'],
+    diets: ['vegetarian'],
     vatClass: 'zero',
     categories: ['Puddings', 'Vegetarian'],
     stock: 30,
@@ -247,6 +307,9 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Baked slowly so that it wobbles, with sharp lemon curd on a ginger biscuit base.</p>',
     price: 525,
     picture: 'cheesecake',
+    contains: ['eggs', 'gluten', 'milk'],
+    mayContain: ['nuts'],
+    diets: ['vegetarian'],
     vatClass: 'zero',
     categories: ['Puddings', 'Vegetarian'],
     stock: 20,
@@ -257,6 +320,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Scottish raspberries, sugar and lemon. Vegan.</p>',
     price: 450,
     picture: 'sorbet',
+    contains: [],
+    diets: ['vegetarian', 'vegan'],
     categories: ['Puddings', 'Vegetarian'],
     stock: 10,
     stopped: true,
@@ -267,6 +332,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>A small-batch cola, cold from the fridge.</p>',
     price: 250,
     picture: 'cola',
+    contains: [],
+    diets: ['vegan'],
     categories: ['Drinks'],
     stock: 100,
     variants: drinkSizes,
@@ -277,6 +344,8 @@ export const demoMenu: readonly DemoProduct[] = [
     description: '<p>Lemons, sugar and sparkling water. That is all.</p>',
     price: 275,
     picture: 'lemonade',
+    contains: ['sulphites'],
+    diets: ['vegan'],
     categories: ['Drinks'],
     stock: 60,
     variants: drinkSizes,

@@ -6,7 +6,7 @@ import { ChangeSettings, SettingsRepository } from '@hatch/contexts/settings/mod
 import { CountStock, TakeOffSale } from '@hatch/contexts/stock/module';
 import { ChangeStoreStatus } from '@hatch/contexts/store-status/module';
 import { derivedId, SITE, type Clock, type CommandContext, type Rejection } from '@hatch/kernel';
-import { skuOf } from '@hatch/kernel/rules';
+import { ALLERGEN_NAMES, skuOf, type Allergen, type Allergens, type AllergenStatement } from '@hatch/kernel/rules';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { demoAccounts } from './demo-accounts.js';
@@ -60,10 +60,11 @@ const addMenu = async (shop: DemoShop): Promise<void> => {
 const addToMenu = async (
   { commands, clock }: DemoShop,
   productId: number,
-  { stock: onHand, picture, variants = [], stopped, ...described }: DemoProduct,
+  { stock: onHand, picture, variants = [], stopped, contains, mayContain, ...described }: DemoProduct,
   variantIds: readonly number[],
 ): Promise<void> => {
-  const facts = { ...described, productId, image: `/demo/${picture}.svg` };
+  const food = contains && { allergens: stated(contains, mayContain) };
+  const facts = { ...described, ...food, productId, image: `/demo/${picture}.svg` };
   const id = String(productId);
   await done(commands.execute(new AddProduct(facts, context(clock, 'product', id))));
   await done(commands.execute(new CountStock({ sku: id, onHand }, context(clock, 'count', id))));
@@ -78,10 +79,19 @@ const addToMenu = async (
       name: variant.name,
       incrementalPrice: variant.difference,
       weighting: (index + 1) * 10,
+      ...(contains && { allergens: stated([...contains, ...(variant.contains ?? [])], mayContain) }),
     };
     await done(commands.execute(new AddVariant(added, context(clock, 'variant', sku))));
     await done(commands.execute(new CountStock({ sku, onHand: variant.stock }, context(clock, 'count', sku))));
   }
+};
+
+const stated = (contains: readonly Allergen[], mayContain: readonly Allergen[] = []): Allergens => {
+  const statementOf = (name: Allergen): AllergenStatement => {
+    if (contains.includes(name)) return 'contains';
+    return mayContain.includes(name) ? 'may-contain' : 'free';
+  };
+  return Object.fromEntries(ALLERGEN_NAMES.map((name) => [name, statementOf(name)]));
 };
 
 const addAccounts = async ({ commands, clock, password }: DemoShop): Promise<void> => {

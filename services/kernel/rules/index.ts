@@ -1,4 +1,20 @@
 export {
+  ALLERGENS,
+  ALLERGEN_NAMES,
+  ALLERGEN_STATEMENTS,
+  allergenWords,
+  DIETS,
+  DIET_NAMES,
+  isAllergens,
+  isDiets,
+  sortedAllergens,
+  variantAllergens,
+  type Allergen,
+  type Allergens,
+  type AllergenStatement,
+  type Diet,
+} from './allergens.js';
+export {
   CANCEL_REASONS,
   cancelledBecause,
   isCancelReason,

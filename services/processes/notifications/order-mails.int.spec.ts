@@ -1,4 +1,6 @@
+import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { changeSettings } from '@hatch/contexts/settings';
+import type { Allergens } from '@hatch/kernel/rules';
 import { MailOutcomeUnknown, type JobOptions } from '@hatch/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessManager } from '../runner/process-manager.js';
@@ -44,6 +46,21 @@ describe('the mails of an order', () => {
     for (const text of ['Margherita', '£10.00', '£3.50', '£13.50', 'waiting for your payment', 'SW1A 2AA'])
       expect(mail?.text).toContain(text);
     expect(mail?.subject).toContain(state.status === 'placed' ? state.ref : 'no ref');
+  });
+
+  it('ALG-03 say of each line what was stated of its allergens when it was ordered', async () => {
+    const state = async (allergens: Allergens) => {
+      const revision = Number((await shop.aggregates.products.load('1')).revision);
+      await shop.commands.execute(new ReviseProduct({ productId: 1, allergens, revision }, shop.context()));
+    };
+    await state({ milk: 'contains', nuts: 'may-contain' });
+    await placed('COLLECT');
+    await state({ milk: 'free' });
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await work();
+    const words = 'Margherita. Contains milk. May contain nuts. Ask us about the others.';
+    expect(shop.mails[0]?.text).toContain(words);
+    expect(shop.mails[0]?.html).toContain(words);
   });
 
   it('G25 show nothing that a guest typed, for nobody has proved the address', async () => {

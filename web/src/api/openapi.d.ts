@@ -3636,6 +3636,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -4501,12 +4502,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -4659,12 +4722,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -4696,12 +4821,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -4779,6 +4966,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly name: string;
@@ -4790,6 +5009,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
             };
         };
@@ -4816,12 +5067,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -4853,12 +5166,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -4961,12 +5336,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -4998,12 +5435,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5036,6 +5535,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly id: number;
@@ -5049,6 +5580,38 @@ export interface operations {
                     readonly virtual: boolean;
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                 };
             };
         };
@@ -5075,12 +5638,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5112,12 +5737,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5143,6 +5830,36 @@ export interface operations {
                     readonly name: string;
                     readonly difference: string;
                     readonly weighting: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                     readonly id: number;
                     readonly revision: number;
                 };
@@ -5151,6 +5868,36 @@ export interface operations {
                     readonly name: string;
                     readonly difference: string;
                     readonly weighting: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                     readonly id: number;
                     readonly revision: number;
                 };
@@ -5179,12 +5926,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5216,12 +6025,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5277,12 +6148,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5314,12 +6247,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5373,12 +6368,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                         readonly changes?: readonly {
@@ -5410,12 +6467,74 @@ export interface operations {
                             readonly categories: readonly string[];
                             readonly virtual: boolean;
                             readonly vat_class: "reduced" | "standard" | "zero" | null;
+                            readonly spiciness: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
                                 readonly difference: string;
                                 readonly combined_price: number;
                                 readonly weighting: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                         };
                     };
@@ -5516,6 +6635,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -5618,6 +6738,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6783,6 +7904,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6825,6 +7947,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6898,6 +8021,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -6940,6 +8064,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7127,6 +8252,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7166,6 +8292,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7228,6 +8355,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7262,6 +8390,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -7288,6 +8417,7 @@ export interface operations {
                             readonly quantity: number;
                             readonly price: number;
                             readonly name: string;
+                            readonly allergens: string;
                         }[];
                     };
                 };
@@ -8114,6 +9244,36 @@ export interface operations {
                             readonly combined_price: number;
                             readonly weighting?: number;
                             readonly quantity_purchased?: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
                         }[];
                         readonly name: string;
                         readonly description: string;
@@ -8124,6 +9284,37 @@ export interface operations {
                         readonly spiciness: number;
                         /** @enum {unknown} */
                         readonly vatClass?: "reduced" | "standard" | "zero";
+                        readonly allergens?: {
+                            /** @enum {unknown} */
+                            readonly celery?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly gluten?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly crustaceans?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly eggs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly fish?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly lupin?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly milk?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly molluscs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly mustard?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly nuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly peanuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sesame?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly soya?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sulphites?: "contains" | "free" | "may-contain";
+                        };
+                        readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                     }[];
                 };
             };
@@ -8169,6 +9360,36 @@ export interface operations {
                             readonly combined_price: number;
                             readonly weighting?: number;
                             readonly quantity_purchased?: number;
+                            readonly allergens: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
                         }[];
                         readonly name: string;
                         readonly description: string;
@@ -8179,6 +9400,37 @@ export interface operations {
                         readonly spiciness: number;
                         /** @enum {unknown} */
                         readonly vatClass?: "reduced" | "standard" | "zero";
+                        readonly allergens?: {
+                            /** @enum {unknown} */
+                            readonly celery?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly gluten?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly crustaceans?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly eggs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly fish?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly lupin?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly milk?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly molluscs?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly mustard?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly nuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly peanuts?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sesame?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly soya?: "contains" | "free" | "may-contain";
+                            /** @enum {unknown} */
+                            readonly sulphites?: "contains" | "free" | "may-contain";
+                        };
+                        readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                     };
                 };
             };
@@ -8272,6 +9524,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -8311,6 +9564,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -8969,6 +10223,7 @@ export interface operations {
                             readonly quantity: number;
                             readonly price: number;
                             readonly name: string;
+                            readonly allergens: string;
                         }[];
                         readonly takeaway: {
                             readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -9313,6 +10568,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -9352,6 +10608,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -9674,6 +10931,36 @@ export interface operations {
                                 readonly combined_price: number;
                                 readonly weighting?: number;
                                 readonly quantity_purchased?: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                             readonly name: string;
                             readonly description: string;
@@ -9684,6 +10971,37 @@ export interface operations {
                             readonly spiciness: number;
                             /** @enum {unknown} */
                             readonly vatClass?: "reduced" | "standard" | "zero";
+                            readonly allergens?: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                         }[];
                         readonly next: null | number;
                     };
@@ -9881,6 +11199,36 @@ export interface operations {
                                 readonly combined_price: number;
                                 readonly weighting?: number;
                                 readonly quantity_purchased?: number;
+                                readonly allergens: {
+                                    /** @enum {unknown} */
+                                    readonly celery?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly gluten?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly crustaceans?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly eggs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly fish?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly lupin?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly milk?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly molluscs?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly mustard?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly nuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly peanuts?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sesame?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly soya?: "contains" | "free" | "may-contain";
+                                    /** @enum {unknown} */
+                                    readonly sulphites?: "contains" | "free" | "may-contain";
+                                };
                             }[];
                             readonly name: string;
                             readonly description: string;
@@ -9891,6 +11239,37 @@ export interface operations {
                             readonly spiciness: number;
                             /** @enum {unknown} */
                             readonly vatClass?: "reduced" | "standard" | "zero";
+                            readonly allergens?: {
+                                /** @enum {unknown} */
+                                readonly celery?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly gluten?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly crustaceans?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly eggs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly fish?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly lupin?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly milk?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly molluscs?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly mustard?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly nuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly peanuts?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sesame?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly soya?: "contains" | "free" | "may-contain";
+                                /** @enum {unknown} */
+                                readonly sulphites?: "contains" | "free" | "may-contain";
+                            };
+                            readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
                         };
                     };
                 };
@@ -10407,6 +11786,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -10544,6 +11924,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
@@ -10976,6 +12357,7 @@ export interface operations {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;

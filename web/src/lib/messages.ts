@@ -8,9 +8,8 @@ export const messages = {
   },
   catalog: {
     noMoreStock: 'no more stock',
-    availableFailed: (product: string) => `failed to fetch available qty for ${product}`,
     noProducts: 'There is nothing on the menu yet. Please come back soon.',
-    allHidden: 'Every category is switched off.',
+    allHidden: 'Nothing on the menu is like that.',
     showAll: 'Show the whole menu',
     spiciness: 'Spiciness:',
     spicinessOf: (level: number) => ['Mild', 'Medium', 'Hot'][level - 1],
@@ -24,14 +23,9 @@ export const messages = {
     saveFailed: 'There was an ERROR saving your updated cart',
     loadFailed: 'There was an ERROR loading your cart',
     loadFailedDetail: (reason: string) => `The cart could not be read from the session: ${reason}`,
-    virtualNote: 'Virtual product - nothing will be posted',
-    extraInfo: '(optional) extra info about your order',
-    extraInfoFailed: (reason: string) => `There was a problem fetching order extra info::${reason && ` ${reason}`}`,
-    extraInfoTooLong: 'Please keep the extra info to 1000 characters.',
     emptyHint: 'Pick something from the menu to get started.',
   },
   store: {
-    closed: "Sorry, we're closed & not taking orders right now. Please try again when we're next open",
     closedPopupTitle: 'Closed',
     closedPopup: "We're closed and not accepting any more orders right now",
     openedTitle: 'Open',
@@ -42,7 +36,6 @@ export const messages = {
     problemTitle: 'Error',
     stateFailed: 'Store Status: ERROR fetching initial status',
     minsToCloseFailed: 'Store Status: ERROR fetching minsToCloseTime',
-    checkFailed: 'ERROR checking takeaway order-status',
   },
   settings: {
     failed: 'There was a PROBLEM initialising Settings(API)',

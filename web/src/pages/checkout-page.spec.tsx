@@ -10,7 +10,7 @@ describe('the checkout page', () => {
   it('CHK-01 CHK-03 CHK-04 CHK-05 CHK-07 shows lines and sums', async () => {
     await openCheckout();
     const summary = await screen.findByRole('region', { name: 'Your order' });
-    expect(summary).toHaveTextContent('1 ×Margherita£6.50');
+    expect(summary).toHaveTextContent('1 ×MargheritaContains milk£6.50');
     expect(summary).toHaveTextContent('Items Total Price (before delivery)£6.50');
     expect(summary).toHaveTextContent('Delivery charge£2.50');
     expect(summary).toHaveTextContent('Final Total (inc delivery)£9.00');
@@ -90,7 +90,10 @@ describe('the checkout page', () => {
 
   it('brings the order up to a cart that has changed since', async () => {
     const { shop } = await openCheckout({
-      order: { order_items: [{ quantity: 3, price: 650, name: 'Margherita' }], extra_info: 'no onions' },
+      order: {
+        order_items: [{ quantity: 3, price: 650, name: 'Margherita', allergens: 'Contains milk' }],
+        extra_info: 'no onions',
+      },
       replies: { 'POST /api/saveCartAsOrder': { status: true } },
     });
     await waitFor(() =>

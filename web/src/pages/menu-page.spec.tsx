@@ -35,7 +35,19 @@ const product: EditedProduct = {
   categories: ['Pizza', 'Classics'],
   virtual: false,
   vat_class: null,
-  variants: [{ variant_id: 71, name: 'Large', difference: '+1.50', combined_price: 1_150, weighting: 2 }],
+  spiciness: 1,
+  allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
+  diets: ['vegetarian'],
+  variants: [
+    {
+      variant_id: 71,
+      name: 'Large',
+      difference: '+1.50',
+      combined_price: 1_150,
+      weighting: 2,
+      allergens: { milk: 'free' },
+    },
+  ],
 };
 const change: MenuChange = {
   revision: 5,
@@ -165,6 +177,9 @@ describe('the editor of a product', () => {
       categories: ['Pizza', 'Classics'],
       virtual: false,
       vat_class: '',
+      spiciness: 1,
+      diets: ['vegetarian'],
+      allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
     });
     expect(await screen.findByRole('heading', { name: 'Verace' })).toBeVisible();
   });
@@ -241,12 +256,41 @@ describe('the editor of a product', () => {
         name: 'Large',
         difference: '-0.5',
         weighting: 2,
+        allergens: { milk: 'free' },
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Remove Large' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('This product has no variants.')).toBeVisible();
   });
+
+  it('ALG-01 ALG-04 states allergens, marks and spiciness; the rest is stated as free only when that is asked for', async () => {
+    const { server, user } = open({ [SAVE]: ok({ revision: 5 }) }, '/admin/menu?product=1');
+    const form = within(await screen.findByRole('form', { name: 'Product' }, { timeout: 10_000 }));
+    const statement = (allergen: string) => form.getByRole('combobox', { name: allergen });
+    expect(statement('Milk')).toHaveValue('contains');
+    expect(statement('Eggs')).toHaveValue('free');
+    expect(statement('Fish')).toHaveValue('');
+    await user.selectOptions(statement('Fish'), 'May contain');
+    await user.selectOptions(statement('Eggs'), 'Not stated');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Spiciness' }), 'Hot');
+    await user.click(form.getByRole('checkbox', { name: 'Halal' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.callsTo(SAVE)[0]?.body).toMatchObject({
+        spiciness: 3,
+        diets: ['vegetarian', 'halal'],
+      }),
+    );
+    expect(server.callsTo(SAVE)[0]?.body).toHaveProperty('allergens', {
+      gluten: 'contains',
+      milk: 'contains',
+      fish: 'may-contain',
+    });
+    await user.click(form.getByRole('button', { name: 'State the rest as free' }));
+    expect(statement('Eggs')).toHaveValue('free');
+    expect(statement('Milk')).toHaveValue('contains');
+  }, 30_000);
 
   it('MENU-05 withdraws after asking, and brings back', async () => {
     const { user } = open(

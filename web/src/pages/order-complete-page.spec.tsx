@@ -15,11 +15,11 @@ const openPage = (replies: Replies, boot?: Partial<Boot>) => {
 };
 
 describe('the page of a placed order', () => {
-  it('CHK-23 OPEN-33 shows ref, items, total and the e-mail notice of the order the server wrote into it', async () => {
+  it('CHK-23 OPEN-33 ALG-03 shows ref, items with their allergens, total and the e-mail notice of the order the server wrote into it', async () => {
     const { shop } = openPage({}, { order: placed });
     expect(await screen.findByText('K7P2QX')).toBeVisible();
     const order = screen.getByRole('region', { name: 'Your order' });
-    expect(order).toHaveTextContent('1 ×Margherita£6.50');
+    expect(order).toHaveTextContent('1 ×MargheritaContains milk£6.50');
     expect(order).toHaveTextContent('Total£9.00');
     expect(screen.getByText('A confirmation email has been sent & should be with you shortly.')).toBeVisible();
     expect(shop.callsTo('POST /api/fetchOrder')).toEqual([]);

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { CartSummary } from '../features/cart/components/cart-summary';
 import { useAvailableStock } from '../features/catalog/api/available-stock';
 import { productQuery } from '../features/catalog/api/products';
+import { ProductAllergens } from '../features/catalog/food/product-allergens';
+import { messages as food } from '../features/catalog/food/messages';
 import { ProductFacts } from '../features/catalog/components/product-facts';
 import { ProductImage } from '../features/catalog/components/product-image';
 import { priceWords } from '../features/catalog/product';
@@ -47,6 +49,14 @@ export const ProductPage = () => {
           </div>
         </div>
         <ProductDescription product={product} />
+        {!product.virtual && (
+          <section aria-labelledby="allergens" className="rounded-card border border-line bg-card p-4">
+            <h2 id="allergens" className="pb-2 text-lg font-bold">
+              {food.heading}
+            </h2>
+            <ProductAllergens product={product} />
+          </section>
+        )}
       </article>
       <CartSummary checkoutPath={checkoutPath} />
     </div>

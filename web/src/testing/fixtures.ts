@@ -38,6 +38,7 @@ export const aVariant = (overrides: Partial<Variant> = {}): Variant => ({
   in_basket: 0,
   available: 5,
   quantity_purchased: 3,
+  allergens: {},
   ...overrides,
 });
 
@@ -97,6 +98,6 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   cancelled_at: null,
   cancelled_because: null,
   takeaway: { order_status: null },
-  order_items: [{ quantity: 1, price: 650, name: 'Margherita' }],
+  order_items: [{ quantity: 1, price: 650, name: 'Margherita', allergens: 'Contains milk' }],
   ...overrides,
 });

@@ -1,6 +1,18 @@
 import type { CatalogEvent, Product, Variant } from '@hatch/contexts/catalog';
 import type { ProductChange } from '@hatch/contexts/catalog/module';
-import { formatDifference, formatMoney, typedPrice, type Pence, type VatClass } from '@hatch/kernel/rules';
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  DIETS,
+  formatDifference,
+  formatMoney,
+  typedPrice,
+  type Allergens,
+  type AllergenStatement,
+  type Diet,
+  type Pence,
+  type VatClass,
+} from '@hatch/kernel/rules';
 import type { MenuItem } from '@hatch/projections/catalog';
 import type { Failure, Success } from '../../answers.js';
 
@@ -19,6 +31,8 @@ type EditedVariant = {
   readonly difference: string;
   readonly combined_price: Pence;
   readonly weighting: number;
+  /** Stated of the variant itself (ALG-01). */
+  readonly allergens: Allergens;
 };
 
 export type EditedProduct = {
@@ -35,6 +49,9 @@ export type EditedProduct = {
   readonly categories: readonly string[];
   readonly virtual: boolean;
   readonly vat_class: VatClass | null;
+  readonly spiciness: number;
+  readonly allergens: Allergens;
+  readonly diets: readonly Diet[];
   readonly variants: readonly EditedVariant[];
 };
 
@@ -63,12 +80,16 @@ type Known = Exclude<Product, { readonly status: 'none' }>;
 
 const LONGEST_SHOWN = 300;
 
-const variantToWire = (product: Known, { variantId, name, incrementalPrice, weighting }: Variant): EditedVariant => ({
+const variantToWire = (
+  product: Known,
+  { variantId, name, incrementalPrice, weighting, allergens = {} }: Variant,
+): EditedVariant => ({
   variant_id: variantId,
   name,
   difference: `${incrementalPrice < 0 ? '-' : '+'}${typedPrice(Math.abs(incrementalPrice))}`,
   combined_price: product.price + incrementalPrice,
   weighting,
+  allergens,
 });
 
 export const editedProduct = (product: Known): EditedProduct => ({
@@ -83,6 +104,9 @@ export const editedProduct = (product: Known): EditedProduct => ({
   categories: product.categories,
   virtual: product.virtual,
   vat_class: product.vatClass ?? null,
+  spiciness: product.spiciness,
+  allergens: product.allergens ?? {},
+  diets: product.diets ?? [],
   variants: [...product.variants.values()]
     .toSorted((one, other) => one.weighting - other.weighting || one.variantId - other.variantId)
     .map((variant) => variantToWire(product, variant)),
@@ -94,6 +118,19 @@ const withoutTags = (html: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+const STATEMENTS: Readonly<Record<AllergenStatement, string>> = {
+  contains: 'contains',
+  'may-contain': 'may contain',
+  free: 'free',
+};
+const wordsOfAllergens = (stated: Allergens = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ALLERGEN_NAMES.flatMap((name) => {
+      const statement = stated[name];
+      return statement === undefined ? [] : [[ALLERGENS[name], STATEMENTS[statement]]];
+    }),
+  );
 
 /** The facts of a product or a variant in words, by name. */
 const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
@@ -108,11 +145,19 @@ const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
         categories: product.categories.join(', '),
         virtual: product.virtual ? 'yes' : 'no',
         vat_class: product.vatClass ?? '',
+        spiciness: `${product.spiciness}`,
+        diets: (product.diets ?? []).map((diet) => DIETS[diet]).join(', '),
+        ...wordsOfAllergens(product.allergens),
         sold: product.status === 'listed' ? 'yes' : 'no',
       };
 const wordsOfVariant = (variant: Variant | undefined): Readonly<Record<string, string>> =>
   variant
-    ? { name: variant.name, difference: formatDifference(variant.incrementalPrice), weighting: `${variant.weighting}` }
+    ? {
+        name: variant.name,
+        difference: formatDifference(variant.incrementalPrice),
+        weighting: `${variant.weighting}`,
+        ...wordsOfAllergens(variant.allergens),
+      }
     : {};
 
 const differing = (

@@ -35,6 +35,13 @@ import { differencePence, pricePence } from './typed-price.js';
 const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
 const PAGE = 50;
 
+/** What is said of the food, as far as it is said (ALG-01, ALG-04). */
+const foodFacts = ({ spiciness, allergens, diets }: CreateProductDto) => ({
+  ...(spiciness !== undefined && { spiciness }),
+  ...(allergens && { allergens }),
+  ...(diets && { diets }),
+});
+
 const factsOf = (body: CreateProductDto) => ({
   name: oneLine(body.name),
   shortDesc: oneLine(body.short_desc),
@@ -43,6 +50,7 @@ const factsOf = (body: CreateProductDto) => ({
   image: body.image.trim() === '' ? null : body.image.trim(),
   categories: body.categories.map(oneLine),
   virtual: body.virtual,
+  ...foodFacts(body),
 });
 
 /** The menu as its owner keeps it (MENU-01 to MENU-11). */
@@ -112,8 +120,9 @@ export class MenuController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const { id: productId, revision, variant_id: known, weighting } = body;
-    const facts = { name: oneLine(body.name), incrementalPrice: differencePence(body.difference), weighting };
+    const { id: productId, revision, variant_id: known, weighting, allergens } = body;
+    const incrementalPrice = differencePence(body.difference);
+    const facts = { name: oneLine(body.name), incrementalPrice, weighting, ...(allergens && { allergens }) };
     const outcome = await (known === undefined
       ? this.commands.execute(new AddVariant({ productId, variantId: randomInt(...VARIANT_IDS), ...facts }, context))
       : this.commands.execute(new ReviseVariant({ productId, variantId: known, ...facts, revision }, context)));

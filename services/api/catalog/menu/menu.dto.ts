@@ -1,4 +1,4 @@
-import { VAT_CLASSES, type VatClass } from '@hatch/kernel/rules';
+import { DIET_NAMES, isAllergens, VAT_CLASSES, type Allergens, type Diet, type VatClass } from '@hatch/kernel/rules';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -12,6 +12,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
 } from 'class-validator';
 import { IsTypedDifference, IsTypedPrice } from './typed-price.js';
 
@@ -25,6 +26,20 @@ const short = { message: 'Please give a short description of at most 255 charact
 const picture = { message: 'Please give the address of a picture of this site, such as /uploads/pizza.jpg.' };
 const category = { message: 'Please give each category a name of at most 255 characters.' };
 const place = { message: 'Please give a whole number from -1000000 to 1000000.' };
+
+const diets = { message: 'Please name each diet once: vegetarian, vegan or halal.' };
+const spicy = { message: 'Please give the spiciness as a whole number from 0 to 3.' };
+
+/** What is stated, by allergen; those that are left out are not stated (ALG-01). */
+const IsStatedAllergens = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isStatedAllergens',
+    validator: {
+      validate: isAllergens,
+      defaultMessage: () =>
+        'Please say of each allergen that it is contained, may be contained, or is not in it: contains, may-contain or free.',
+    },
+  });
 
 /** The facts of a product as its editor types them (MENU-02). */
 export class CreateProductDto {
@@ -63,6 +78,25 @@ export class CreateProductDto {
   /** Empty: the shop's usual one. */
   @IsIn([...VAT_CLASSES, ''], { message: 'Please give the VAT class as standard, reduced or zero.' })
   readonly vat_class!: VatClass | '';
+
+  /** From 0, not spicy, to 3, hot; absent: as it is. */
+  @IsOptional()
+  @IsInt(spicy)
+  @Min(0, spicy)
+  @Max(3, spicy)
+  readonly spiciness?: number;
+
+  /** Absent: as they are. */
+  @IsOptional()
+  @IsStatedAllergens()
+  readonly allergens?: Allergens;
+
+  /** Absent: as they are (ALG-04). */
+  @IsOptional()
+  @IsArray(diets)
+  @ArrayUnique(diets)
+  @IsIn(DIET_NAMES, { each: true, ...diets })
+  readonly diets?: readonly Diet[];
 }
 
 export class SaveProductDto extends CreateProductDto {
@@ -113,6 +147,11 @@ export class SaveVariantDto extends ReadProductDto {
   @Min(-1_000_000, place)
   @Max(1_000_000, place)
   readonly weighting!: number;
+
+  /** Of the variant itself; absent: as they are. */
+  @IsOptional()
+  @IsStatedAllergens()
+  readonly allergens?: Allergens;
 }
 
 export class RemoveVariantDto extends ReadProductDto {

@@ -32,7 +32,12 @@ type ProductStock = {
   readonly movements: readonly { readonly units: number }[];
   readonly next: string | null;
 };
-type OnSale = { readonly id: number; readonly name: string; readonly price: number };
+type OnSale = {
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+  readonly variants: readonly object[];
+};
 
 let api: TestApi;
 let admin: Visitor;
@@ -99,6 +104,36 @@ describe('creating and editing', () => {
     expect(latest?.facts.map(({ fact }) => fact)).toEqual(['name', 'price', 'vat_class']);
   });
 
+  it('ALG-01 ALG-04 what is stated of the food and of a variant is what customers read', async () => {
+    const allergens = { milk: 'contains', nuts: 'may-contain', eggs: 'free' };
+    const food = { allergens, diets: ['vegetarian'], spiciness: 2 };
+    const { id, revision } = await done('create', { ...dish, ...food });
+    expect(await onSale(id)).toMatchObject(food);
+    const variant = {
+      id,
+      revision,
+      name: 'With cream',
+      difference: '1',
+      weighting: 1,
+      allergens: { eggs: 'contains' },
+    };
+    const saved = await done('variant', variant);
+    expect(await onSale(id)).toMatchObject({
+      variants: [{ allergens: { milk: 'contains', nuts: 'may-contain', eggs: 'contains' } }],
+    });
+    await done('save', { ...dish, ...withRevision(saved), allergens: {}, diets: [] });
+    const { variants, ...product } = (await onSale(id)) ?? {};
+    expect(product).toMatchObject({ allergens: {}, diets: [], spiciness: 2 });
+    expect(variants).toMatchObject([{ allergens: { eggs: 'contains' } }]);
+    expect((await history(id))[0]?.facts).toContainEqual({ fact: 'Milk', before: 'contains', after: '' });
+  });
+
+  it('ALG-01 a save that says nothing of them leaves them as they are', async () => {
+    const { id, revision } = await done('create', { ...dish, allergens: { milk: 'contains' }, diets: ['vegan'] });
+    await done('save', { ...dish, id, revision, name: 'Plain' });
+    expect(await onSale(id)).toMatchObject({ name: 'Plain', allergens: { milk: 'contains' }, diets: ['vegan'] });
+  });
+
   it.each([
     ['', 'Please give a price.'],
     ['-1', 'A price cannot be negative.'],
@@ -121,6 +156,16 @@ describe('creating and editing', () => {
     [{ categories: ['a', 'a'] }, 422],
     [{ categories: [1] }, 422],
     [{ vat_class: 'none' }, 422],
+    [{ allergens: { dairy: 'contains' } }, 422],
+    [{ allergens: { milk: 'perhaps' } }, 422],
+    [{ allergens: ['milk'] }, 422],
+    [{ allergens: 'milk' }, 422],
+    [{ diets: ['keto'] }, 422],
+    [{ diets: ['vegan', 'vegan'] }, 422],
+    [{ diets: 'vegan' }, 422],
+    [{ spiciness: 4 }, 422],
+    [{ spiciness: -1 }, 422],
+    [{ spiciness: '2' }, 422],
     [{ virtual: 'yes' }, 422],
     [{ description: 'a\0' }, 200],
     [{ description: '<b>'.repeat(30_000) }, 200],

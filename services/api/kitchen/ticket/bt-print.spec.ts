@@ -23,6 +23,8 @@ describe('the ticket for the Bluetooth Print app', () => {
       'Due 18:29',
       '--------------------------------',
       '2 x Margherita (Large)    £23.00',
+      '  Contains milk. Ask us about',
+      '  the others',
       '1 x Cola                   £2.00',
       '--------------------------------',
       'Delivery charge            £2.50',
@@ -41,9 +43,10 @@ describe('the ticket for the Bluetooth Print app', () => {
   });
 
   it('G11 at 48 columns', () => {
-    expect(paper(btPrintJson(aTicket(), 48)).slice(4, 10)).toEqual([
+    expect(paper(btPrintJson(aTicket(), 48)).slice(4, 11)).toEqual([
       '------------------------------------------------',
       '2 x Margherita (Large)                    £23.00',
+      '  Contains milk. Ask us about the others',
       '1 x Cola                                   £2.00',
       '------------------------------------------------',
       'Delivery charge                            £2.50',

@@ -1,7 +1,7 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { NARROW, printable, withAmount, wrap } from './paper.js';
 import { leftOut, postageLabel } from './ticket-words.js';
-import type { Ticket } from './ticket.js';
+import type { Ticket, TicketLine } from './ticket.js';
 
 /** The app's own numbers: align 0 left, 1 centre; format 0 normal, 2 double height and width. */
 type Text = {
@@ -31,6 +31,11 @@ const large = (words: string, columns: number): readonly Text[] =>
 const labelled = (label: string, words: string, columns: number): readonly Text[] =>
   printable(words) === '' ? [] : normal(wrap(`${label}: ${words}`, columns));
 
+const lineEntries = ({ text: words, amount, allergens }: TicketLine, columns: number): readonly Text[] => [
+  ...bold(withAmount(words, formatMoney(amount), columns, INDENT)),
+  ...wrap(allergens, columns - INDENT).map((row) => text(`${' '.repeat(INDENT)}${row}`)),
+];
+
 const entriesOf = (ticket: Ticket, columns: number): readonly Entry[] => {
   const rule = text('-'.repeat(columns));
   return [
@@ -41,7 +46,7 @@ const entriesOf = (ticket: Ticket, columns: number): readonly Entry[] => {
     ...large(ticket.method ?? '', columns),
     ...large(ticket.due === null ? 'NOT PAID' : `Due ${ticket.due}`, columns),
     rule,
-    ...ticket.lines.flatMap((line) => bold(withAmount(line.text, formatMoney(line.amount), columns, INDENT))),
+    ...ticket.lines.flatMap((line) => lineEntries(line, columns)),
     ...(ticket.unitsLeftOut > 0 ? normal(wrap(leftOut(ticket.unitsLeftOut), columns)) : []),
     rule,
     ...normal(withAmount(postageLabel(ticket), formatMoney(ticket.postage), columns)),

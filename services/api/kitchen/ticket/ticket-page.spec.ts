@@ -11,6 +11,13 @@ describe('the ticket as a page', () => {
       expect(page).toContain(text);
   });
 
+  it('ALG-03 says below each line what is stated of its allergens', () => {
+    expect(ticketPage(aTicket())).toContain(
+      '2 x Margherita (Large)<br /><small>Contains milk. Ask us about the others</small>',
+    );
+    expect(ticketPage(aTicket())).toContain('<td>1 x Cola</td>');
+  });
+
   it('OPEN-13 OPEN-64 shows a customer text as text, and holds no script', () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'';
     const page = ticketPage(

@@ -27,9 +27,9 @@ const STYLE_ELEMENT = sanitised(`<style>${STYLE}</style>`);
 
 const labelled = (label: string, words: string): Html | false => words !== '' && html`<p>${label}: ${words}</p>`;
 
-const item = ({ text, amount }: TicketLine): Html =>
+const item = ({ text, amount, allergens }: TicketLine): Html =>
   html`<tr>
-    <td>${text}</td>
+    <td>${text}${allergens !== '' && html`<br /><small>${allergens}</small>`}</td>
     <td>${formatMoney(amount)}</td>
   </tr>`;
 

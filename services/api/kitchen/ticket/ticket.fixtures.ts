@@ -41,7 +41,10 @@ export const anOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
   },
   extraInfo: 'No onions',
   unreadable: false,
-  lines: [aLine('Margherita (Large)', 2, 1150, 'Pizza'), aLine('Cola', 1, 200, 'Drinks')],
+  lines: [
+    { ...aLine('Margherita (Large)', 2, 1150, 'Pizza'), allergens: { milk: 'contains' } },
+    { ...aLine('Cola', 1, 200, 'Drinks'), virtual: true },
+  ],
   itemsTotal: 2500,
   postage: 250,
   total: 2750,
@@ -80,8 +83,8 @@ export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   deliveryInfo: 'Ring twice',
   extraInfo: 'No onions',
   lines: [
-    { text: '2 x Margherita (Large)', amount: 2300 },
-    { text: '1 x Cola', amount: 200 },
+    { text: '2 x Margherita (Large)', amount: 2300, allergens: 'Contains milk. Ask us about the others' },
+    { text: '1 x Cola', amount: 200, allergens: '' },
   ],
   unitsLeftOut: 0,
   postage: 250,

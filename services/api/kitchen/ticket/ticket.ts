@@ -1,4 +1,4 @@
-import type { Pence } from '@hatch/kernel/rules';
+import { allergenWords, type Pence } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import { dueTime } from './due-time.js';
 
@@ -6,6 +6,8 @@ export type TicketLine = {
   /** Quantity, name and how spicy it is, as they are printed. */
   readonly text: string;
   readonly amount: Pence;
+  /** As stated when it was ordered; empty for what is no food (ALG-03). */
+  readonly allergens: string;
 };
 
 /** What is printed of a placed order (OPEN-64). */
@@ -75,6 +77,7 @@ const spicy = ({ spiciness }: Line): string => (spiciness === undefined ? '' : `
 const ticketLine = (line: Line): TicketLine => ({
   text: `${line.quantity} x ${line.name}${spicy(line)}`,
   amount: line.quantity * line.unitPrice,
+  allergens: line.virtual ? '' : allergenWords(line.allergens),
 });
 
 const categoriesIn = (list: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as ModalDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { CloseIcon } from './icons';
+import { CloseIcon } from './close-icon';
 
 export type DialogProps = {
   readonly title: string;

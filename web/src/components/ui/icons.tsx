@@ -1,26 +1,8 @@
 import { Icon, type IconProps } from './icon';
 
-export const CloseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-);
-
 export const BasketIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 10h16l-1.6 9.2a1 1 0 0 1-1 .8H6.6a1 1 0 0 1-1-.8L4 10ZM8 10l3-6M16 10l-3-6M10 14v3M14 14v3" />
-  </Icon>
-);
-
-export const PlusIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-);
-
-export const MinusIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14" />
   </Icon>
 );
 

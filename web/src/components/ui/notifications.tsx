@@ -4,7 +4,7 @@ import 'sonner/dist/styles.css';
 import { type Notice, notices, toasts } from '../../lib/notify';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { CloseIcon } from './icons';
+import { CloseIcon } from './close-icon';
 
 type NoticeDialogProps = { readonly notice: Notice };
 

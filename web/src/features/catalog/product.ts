@@ -8,12 +8,11 @@ export type StockLevel = Pick<Product, 'stock' | 'inBasket' | 'available'>;
 /** `cat-{name}` (PROD-24, OPEN-69). */
 export const categoryClass = (name: string): string => `cat-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** What one unit costs, or the least it can where no variant costs the product's own price. */
+/** What one unit costs, or the least it can now where that is another price; what cannot be bought counts when nothing can. */
 export const priceWords = ({ price, variants }: Product): string => {
-  const prices = variants.map(({ combinedPrice }) => combinedPrice);
-  return prices[0] === undefined || prices.includes(price)
-    ? formatMoney(price)
-    : `from ${formatMoney(Math.min(...prices))}`;
+  const sold = variants.filter(({ status, available }) => status === 'active' && available > 0);
+  const least = Math.min(...(sold[0] ? sold : variants).map(({ combinedPrice }) => combinedPrice));
+  return variants[0] && least !== price ? `from ${formatMoney(least)}` : formatMoney(price);
 };
 
 const withVariantStock = (product: Product, variant: string, level: StockLevel): Product => {

@@ -123,12 +123,16 @@ describe('the live orders', () => {
       expect(screen.getByText(line)).toBeVisible();
   });
 
-  it('LIVE-22 opens the items, each with quantity, price and name', async () => {
+  it('LIVE-22 ALG-03 opens the items, each with quantity, price, name and allergens', async () => {
     const { user, start } = await openKitchen({ orders: [anAnsweredOrder({ id: DEAR, extra_info: 'NUT ALLERGY' })] });
     await start();
     await user.click(screen.getByRole('button', { name: /^\[3\] items/ }));
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['2 x Margherita£6.50 each', '1 x Ginger beer£3.00', 'Delivery£2.50']);
+    expect(items).toEqual([
+      '2 x MargheritaContains milk£6.50 each',
+      '1 x Ginger beerAllergens: ask us£3.00',
+      'Delivery£2.50',
+    ]);
     expect(screen.getByText('NUT ALLERGY')).toBeVisible();
   });
 

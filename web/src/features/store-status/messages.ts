@@ -1,4 +1,4 @@
-/** What the store's switches say, word for word where the error catalogue has it. */
+/** What the store's switches and a page that asks whether it is open say, word for word where the error catalogue has it. */
 export const messages = {
   statusLabel: 'Store status',
   statusFailed: (state: string) => `ERROR changing store status (to ${state})`,
@@ -6,5 +6,7 @@ export const messages = {
   delivering: 'delivering',
   notDelivering: 'not-delivering',
   noKitchenPostcode: 'Kitchen Postcode missing or invalid',
+  closed: "Sorry, we're closed & not taking orders right now. Please try again when we're next open",
+  checkFailed: 'ERROR checking takeaway order-status',
   deliveryFailed: 'there was an error saving settings',
 } as const;

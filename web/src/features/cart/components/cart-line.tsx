@@ -1,8 +1,9 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { type ReactNode } from 'react';
-import { BinIcon, MinusIcon, PlusIcon } from '../../../components/ui/icons';
-import { messages } from '../../../lib/messages';
+import { BinIcon } from '../../../components/ui/icons';
 import { type CartChange, type CartItem, lineTotal, unitPrice } from '../cart';
+import { messages } from '../messages';
+import { MinusIcon, PlusIcon } from './quantity-icons';
 
 type CartLineProps = {
   readonly item: CartItem;
@@ -35,7 +36,7 @@ export const CartLine = ({ item, image, closed, onChange }: CartLineProps) => {
         </h2>
         {item.variant !== '' && <p className="text-sm font-semibold text-accent">{item.variant}</p>}
         <p className="line-clamp-2 text-sm text-ink-soft">{item.shortDesc}</p>
-        {item.virtual && <p className="mt-1 text-sm text-good">{messages.cart.virtualNote}</p>}
+        {item.virtual && <p className="mt-1 text-sm text-good">{messages.virtualNote}</p>}
         <p className="mt-1 text-sm">
           {formatMoney(unitPrice(item))} <span className="text-ink-soft">each</span>
         </p>

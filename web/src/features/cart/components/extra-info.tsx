@@ -1,4 +1,4 @@
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 
 type ExtraInfoProps = { readonly value: string; readonly onChange: (value: string) => void };
 
@@ -7,7 +7,7 @@ const LONGEST = 1000;
 
 export const ExtraInfo = ({ value, onChange }: ExtraInfoProps) => (
   <label className="flex flex-col gap-1">
-    <span className="font-semibold">{messages.cart.extraInfo}</span>
+    <span className="font-semibold">{messages.extraInfo}</span>
     <textarea
       rows={3}
       maxLength={LONGEST}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
-import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
 import type { Product } from '../product';
 
 /** Keeps a refusal as data: it carries the server's words for the alert (PROD-30). */
@@ -20,6 +20,6 @@ export const useAvailableStock = ({ id, name }: Product): void => {
   const problem = isError ? '' : data?.status === false ? data.message : undefined;
 
   useEffect(() => {
-    if (problem !== undefined) void notify.alert(problem || messages.catalog.availableFailed(name));
+    if (problem !== undefined) void notify.alert(problem || messages.availableFailed(name));
   }, [problem, name]);
 };

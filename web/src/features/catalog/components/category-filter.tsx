@@ -9,7 +9,7 @@ type CategoryFilterProps = {
 
 /** PROD-22, PROD-23: one toggle a category. */
 export const CategoryFilter = ({ categories, hidden, onToggle }: CategoryFilterProps) => (
-  <div role="group" aria-label="Categories" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:flex-wrap">
+  <div role="group" aria-label="Categories" className="-mr-4 flex gap-2 overflow-x-auto py-1 pr-4 lg:flex-wrap">
     {categories.map((category) => {
       const shown = !hidden.has(category);
       const BoxIcon = shown ? CheckedBoxIcon : UncheckedBoxIcon;

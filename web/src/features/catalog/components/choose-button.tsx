@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
-import { loadChunkOrAsk } from '../../../lib/load-chunk-or-ask';
-import { createChunkLoader, prefetchChunk } from '../../../lib/chunk';
+import { prefetchChunk } from '../../../lib/chunk';
+import { useAskedChunk } from '../../../lib/use-asked-chunk';
+import { loadMenuDialogs } from '../load-menu-dialogs';
 import type { Product, Variant } from '../product';
-import type { VariantChooser } from './variant-chooser';
-
-const loadChooser = createChunkLoader(async () => (await import('./variant-chooser')).VariantChooser);
 
 type ChooseButtonProps = {
   readonly product: Product;
@@ -15,11 +13,7 @@ type ChooseButtonProps = {
 
 /** VAR-01: the variants themselves are loaded when they are asked for. */
 export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonProps) => {
-  const [Chooser, setChooser] = useState<typeof VariantChooser>();
-  const choose = async (): Promise<void> => {
-    const loaded = await loadChunkOrAsk(loadChooser);
-    setChooser(() => loaded);
-  };
+  const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
   return (
     <>
       <Button
@@ -28,18 +22,13 @@ export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonP
         aria-describedby={`product-${product.id}`}
         aria-haspopup="dialog"
         className="min-w-(--add-button-width)"
-        onPointerEnter={() => prefetchChunk(loadChooser)}
-        onClick={() => void choose()}
+        onPointerEnter={() => prefetchChunk(loadMenuDialogs)}
+        onClick={open}
       >
         Choose ...
       </Button>
-      {Chooser && (
-        <Chooser
-          product={product}
-          developer={developer}
-          renderAction={renderAction}
-          onClose={() => setChooser(undefined)}
-        />
+      {chunk && (
+        <chunk.VariantChooser product={product} developer={developer} renderAction={renderAction} onClose={close} />
       )}
     </>
   );

@@ -32,5 +32,6 @@ export const ProductFacts = ({ product, className }: ProductFactsProps) => (
   <>
     <p className={clsx('text-ink-soft', className)}>{product.shortDesc}</p>
     <Spiciness level={product.spiciness} />
+    {product.diets && <p className="text-sm font-semibold text-good capitalize">{product.diets.join(', ')}</p>}
   </>
 );

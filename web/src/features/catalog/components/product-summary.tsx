@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { categoryClass, priceWords, type Product } from '../product';
+import { AllergensButton } from '../food/allergens-button';
 import { ProductFacts } from './product-facts';
 import { ProductImage } from './product-image';
 
@@ -42,6 +43,7 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
         </Link>
       </h2>
       <ProductFacts product={product} className="line-clamp-2 text-sm" />
+      {!product.virtual && <AllergensButton product={product} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
         <span className="text-lg font-bold">{priceWords(product)}</span>
         {action}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import type { Product, Variant } from '../product';
+import { AllergenList } from '../food/allergen-list';
 import { VariantInternals } from './variant-internals';
 
 type VariantChooserProps = {
@@ -37,6 +38,7 @@ export const VariantChooser = ({ product, developer, renderAction, onClose }: Va
             </p>
           </div>
           {renderAction(variant)}
+          {!product.virtual && <AllergenList allergens={variant.allergens} className="w-full" />}
           {developer && <VariantInternals variant={variant} />}
         </li>
       ))}

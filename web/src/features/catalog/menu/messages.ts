@@ -46,6 +46,18 @@ export const messages = {
   categoriesHint: 'Separated by commas.',
   vatClass: 'VAT',
   vatClasses: { '': 'The shop’s usual rate', standard: 'Standard rate', reduced: 'Reduced rate', zero: 'Zero rate' },
+  spiciness: 'Spiciness',
+  spicinesses: { '0': 'Not spicy', '1': 'Mild', '2': 'Medium', '3': 'Hot' },
+  diets: 'Marks',
+  allergens: 'Allergens',
+  allergensOf: (variant?: string) =>
+    variant === undefined ? 'Allergens of the new variant' : `Allergens of ${variant}`,
+  allergensHint:
+    'Where nothing is stated customers read "ask us". A product with variants: each variant states its own.',
+  variantAllergensHint:
+    'Of this variant. Where nothing is stated it has what the product contains or may contain, and customers ask you about the rest.',
+  allergenStatements: { '': 'Not stated', contains: 'Contains', 'may-contain': 'May contain', free: 'Free' },
+  restFree: 'State the rest as free',
   virtual: 'Virtual: nothing is prepared or delivered',
   description: 'Description',
   save: 'Save',
@@ -102,6 +114,8 @@ export const messages = {
     categories: 'Categories',
     virtual: 'Virtual',
     vat_class: 'VAT',
+    spiciness: 'Spiciness',
+    diets: 'Marks',
     sold: 'Sold',
     difference: 'Difference',
     weighting: 'Place',

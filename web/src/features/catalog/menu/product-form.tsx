@@ -1,9 +1,10 @@
-import { parsePrice } from '@hatch/kernel/rules';
+import { DIET_NAMES, DIETS, parsePrice } from '@hatch/kernel/rules';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
+import { AllergenFields } from './allergen-fields';
 import { ChangeLine } from './change-line';
 import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
 import { messages } from './messages';
@@ -92,6 +93,26 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
           <input type="checkbox" className="size-5 accent-accent" {...form.register('virtual')} />
           {messages.virtual}
         </label>
+        <Select
+          id="spiciness"
+          label={messages.spiciness}
+          options={messages.spicinesses}
+          {...form.register('spiciness')}
+        />
+        <fieldset className="flex min-w-0 flex-col">
+          <legend className="font-semibold">{messages.diets}</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {DIET_NAMES.map((diet) => (
+              <label key={diet} className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" value={diet} className="size-5 accent-accent" {...form.register('diets')} />
+                {DIETS[diet]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="lg:col-span-2">
+          <AllergenFields id="allergens" hint={messages.allergensHint} />
+        </div>
         <div className="flex flex-col gap-1 lg:col-span-2">
           <span aria-hidden="true" className="font-semibold">
             {messages.description}

@@ -1,3 +1,4 @@
+import { allergensIn, allergenValues, type AllergenValues } from './allergen-values';
 import type { EditedProduct } from './menu-api';
 
 /** A product as it is typed. */
@@ -10,6 +11,9 @@ export type ProductValues = {
   readonly categories: string;
   readonly vat_class: '' | NonNullable<EditedProduct['vat_class']>;
   readonly virtual: boolean;
+  readonly spiciness: '0' | '1' | '2' | '3';
+  readonly diets: EditedProduct['diets'];
+  readonly allergens: AllergenValues;
   /** HTML. */
   readonly description: string;
 };
@@ -22,6 +26,9 @@ export const NEW_PRODUCT: ProductValues = {
   categories: '',
   vat_class: '',
   virtual: false,
+  spiciness: '0',
+  diets: [],
+  allergens: allergenValues({}),
   description: '',
 };
 
@@ -33,6 +40,9 @@ export const valuesOf = ({
   categories,
   vat_class,
   virtual,
+  spiciness,
+  diets,
+  allergens,
   description,
 }: EditedProduct): ProductValues => ({
   name,
@@ -42,11 +52,17 @@ export const valuesOf = ({
   categories: categories.join(', '),
   vat_class: vat_class ?? '',
   virtual,
+  // A whole number from 0 to 3.
+  spiciness: `${spiciness}` as ProductValues['spiciness'],
+  diets,
+  allergens: allergenValues(allergens),
   description,
 });
 
 /** As the calls take them. */
-export const bodyOf = ({ categories, ...facts }: ProductValues) => ({
+export const bodyOf = ({ categories, spiciness, allergens, ...facts }: ProductValues) => ({
   ...facts,
+  spiciness: Number(spiciness),
+  allergens: allergensIn(allergens),
   categories: [...new Set(categories.split(',').map((name) => name.trim()))].filter((name) => name !== ''),
 });

@@ -1,4 +1,5 @@
 import { notify } from '../../../lib/notify';
+import { allergensIn } from './allergen-values';
 import { menuCalls, useMenuChange, type EditedProduct, type EditedVariant, type SaveAnswer } from './menu-api';
 import { messages } from './messages';
 import { VariantForm, type VariantValues } from './variant-form';
@@ -9,7 +10,7 @@ export const ProductVariants = ({ product }: { readonly product: EditedProduct }
   const { mutateAsync, isPending } = useMenuChange();
   const save =
     (variant?: EditedVariant) =>
-    ({ weighting, ...values }: VariantValues): Promise<SaveAnswer> =>
+    ({ weighting, allergens, ...values }: VariantValues): Promise<SaveAnswer> =>
       mutateAsync(() =>
         menuCalls.saveVariant({
           id,
@@ -17,6 +18,7 @@ export const ProductVariants = ({ product }: { readonly product: EditedProduct }
           ...(variant && { variant_id: variant.variant_id }),
           ...values,
           weighting: Number(weighting),
+          allergens: allergensIn(allergens),
         }),
       );
   const remove = async ({ variant_id, name }: EditedVariant): Promise<void> => {

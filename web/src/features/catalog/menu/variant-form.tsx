@@ -2,10 +2,17 @@ import { formatMoney, parseDifference } from '@hatch/kernel/rules';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { AllergenFields } from './allergen-fields';
+import { allergenValues, type AllergenValues } from './allergen-values';
 import type { EditedVariant, SaveAnswer } from './menu-api';
 import { messages } from './messages';
 
-export type VariantValues = { readonly name: string; readonly difference: string; readonly weighting: string };
+export type VariantValues = {
+  readonly name: string;
+  readonly difference: string;
+  readonly weighting: string;
+  readonly allergens: AllergenValues;
+};
 
 type VariantFormProps = {
   /** Undefined for a new one. */
@@ -15,7 +22,12 @@ type VariantFormProps = {
   readonly onRemove?: () => void;
 };
 
-const NEW_VARIANT: VariantValues = { name: '', difference: '+0.00', weighting: '0' };
+const NEW_VARIANT: VariantValues = {
+  name: '',
+  difference: '+0.00',
+  weighting: '0',
+  allergens: allergenValues({}),
+};
 const neededName = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
 const wrongWeighting = (typed: string): string | undefined =>
   /^-?\d{1,6}$/.test(typed.trim()) ? undefined : messages.weightingWrong;
@@ -23,10 +35,11 @@ const wrongDifference = (typed: string): string | undefined => {
   const parsed = parseDifference(typed);
   return 'problem' in parsed ? parsed.problem : undefined;
 };
-const valuesOf = ({ name, difference, weighting }: EditedVariant): VariantValues => ({
+const valuesOf = ({ name, difference, weighting, allergens }: EditedVariant): VariantValues => ({
   name,
   difference,
   weighting: `${weighting}`,
+  allergens: allergenValues(allergens),
 });
 
 /** MENU-03 */
@@ -67,6 +80,12 @@ export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantForm
           inputMode="numeric"
         />
       </div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          {messages.allergensOf(variant?.name)}
+        </summary>
+        <AllergenFields id={`${id}-allergens`} hint={messages.variantAllergensHint} />
+      </details>
       <FormProblem />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="secondary" disabled={disabled}>

@@ -4,7 +4,7 @@ import { Disclosure } from './disclosure';
 
 type ItemsCellProps = { readonly order: StaffOrder };
 
-/** Closed it says what to cook; open it adds what it costs (LIVE-22). */
+/** Closed it says what to cook; open it adds what it costs and what is in it (LIVE-22, ALG-03). */
 export const ItemsCell = ({ order }: ItemsCellProps) => (
   <>
     <Disclosure
@@ -23,10 +23,11 @@ export const ItemsCell = ({ order }: ItemsCellProps) => (
       }
     >
       <ul className="flex flex-col gap-1 border-l-4 border-line pl-3 text-sm">
-        {order.orderItems.map(({ quantity, price, name }, at) => (
+        {order.orderItems.map(({ quantity, price, name, allergens }, at) => (
           <li key={at} className="flex gap-2">
             <span className="flex-1 break-words">
               {quantity} x {name}
+              {allergens && <span className="block text-ink-soft">{allergens}</span>}
             </span>
             <span className="tabular-nums">
               {formatMoney(price)}

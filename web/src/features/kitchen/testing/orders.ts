@@ -57,8 +57,8 @@ export const anAnsweredOrder = ({
     numItems: 3,
     itemsSummary: '<ul><li>2 x Margherita £13.00</li><li>1 x Ginger beer £3.00</li></ul>',
     order_items: [
-      { quantity: 2, price: 650, name: 'Margherita' },
-      { quantity: 1, price: 300, name: 'Ginger beer' },
+      { quantity: 2, price: 650, name: 'Margherita', allergens: 'Contains milk' },
+      { quantity: 1, price: 300, name: 'Ginger beer', allergens: 'Allergens: ask us' },
     ],
     takeaway: { order_status: kitchen },
     ...fields,

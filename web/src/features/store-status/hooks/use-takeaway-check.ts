@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { log } from '../../../lib/log';
-import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { useSite } from '../../../site/settings';
 import { storeStateCheckQuery } from '../api/store-state-check';
+import { messages } from '../messages';
 
 /** Makes sure of the takeaway's state where an order is made; a failed check is reported (STAT-18, STAT-21). */
 export const useTakeawayCheck = (): void => {
@@ -12,7 +12,7 @@ export const useTakeawayCheck = (): void => {
   const { error, isLoadingError } = useQuery({ ...storeStateCheckQuery, enabled: isTakeaway });
   useEffect(() => {
     if (!error) return;
-    if (isLoadingError) void notify.alert(messages.store.checkFailed);
-    void log.error(messages.store.checkFailed, error);
+    if (isLoadingError) void notify.alert(messages.checkFailed);
+    void log.error(messages.checkFailed, error);
   }, [error, isLoadingError]);
 };

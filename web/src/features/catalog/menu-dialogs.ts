@@ -1,0 +1,3 @@
+export { VariantChooser } from './components/variant-chooser';
+export { AllergensDialog } from './food/allergens-dialog';
+export { WithoutDialog } from './food/without-dialog';
