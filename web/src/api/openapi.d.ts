@@ -10899,7 +10899,14 @@ export interface operations {
                      *           "in_basket": 0,
                      *           "available": 6,
                      *           "status": "active",
-                     *           "variants": []
+                     *           "variants": [],
+                     *           "allergens": {
+                     *             "gluten": "contains",
+                     *             "milk": "contains"
+                     *           },
+                     *           "diets": [
+                     *             "vegetarian"
+                     *           ]
                      *         }
                      *       ],
                      *       "next": 1
@@ -11155,7 +11162,11 @@ export interface operations {
                      *             "status": "active",
                      *             "stock": 5,
                      *             "in_basket": 0,
-                     *             "available": 5
+                     *             "available": 5,
+                     *             "allergens": {
+                     *               "gluten": "free",
+                     *               "milk": "may-contain"
+                     *             }
                      *           },
                      *           {
                      *             "id": 3,
@@ -11167,8 +11178,19 @@ export interface operations {
                      *             "status": "active",
                      *             "stock": 3,
                      *             "in_basket": 0,
-                     *             "available": 3
+                     *             "available": 3,
+                     *             "allergens": {
+                     *               "gluten": "free",
+                     *               "milk": "may-contain"
+                     *             }
                      *           }
+                     *         ],
+                     *         "allergens": {
+                     *           "gluten": "free",
+                     *           "milk": "may-contain"
+                     *         },
+                     *         "diets": [
+                     *           "vegan"
                      *         ]
                      *       }
                      *     }
@@ -11738,12 +11760,14 @@ export interface operations {
                      *             {
                      *               "quantity": 2,
                      *               "price": 1000,
-                     *               "name": "Margherita"
+                     *               "name": "Margherita",
+                     *               "allergens": "Contains gluten, milk"
                      *             },
                      *             {
                      *               "quantity": 1,
                      *               "price": 300,
-                     *               "name": "Cola (Large)"
+                     *               "name": "Cola (Large)",
+                     *               "allergens": ""
                      *             }
                      *           ],
                      *           "takeaway": {
@@ -11877,12 +11901,14 @@ export interface operations {
                      *           {
                      *             "quantity": 2,
                      *             "price": 1000,
-                     *             "name": "Margherita"
+                     *             "name": "Margherita",
+                     *             "allergens": "Contains gluten, milk"
                      *           },
                      *           {
                      *             "quantity": 1,
                      *             "price": 300,
-                     *             "name": "Cola (Large)"
+                     *             "name": "Cola (Large)",
+                     *             "allergens": ""
                      *           }
                      *         ],
                      *         "takeaway": {
@@ -12308,12 +12334,14 @@ export interface operations {
                      *             {
                      *               "quantity": 2,
                      *               "price": 1000,
-                     *               "name": "Margherita"
+                     *               "name": "Margherita",
+                     *               "allergens": "Contains gluten, milk"
                      *             },
                      *             {
                      *               "quantity": 1,
                      *               "price": 300,
-                     *               "name": "Cola (Large)"
+                     *               "name": "Cola (Large)",
+                     *               "allergens": ""
                      *             }
                      *           ],
                      *           "takeaway": {
