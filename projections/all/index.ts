@@ -2,7 +2,7 @@ export { ReadModelsModule, type ReadSide } from './read-models.module.js';
 import { migrations as catalogMigrations, storefront } from '../catalog/index.js';
 import type { KeyVault } from '@hatch/event-store';
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
-import { migrations as identityMigrations, userDirectory } from '../identity/index.js';
+import { migrations as identityMigrations, USER_DIRECTORY, userDirectory } from '../identity/index.js';
 import { migrations as orderingMigrations, ORDER_ARCHIVE, orderArchive, orders } from '../ordering/index.js';
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
 import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
@@ -15,7 +15,6 @@ const withoutKeys: readonly Projection[] = [
   orders,
   stockBoard,
   storeStatus,
-  userDirectory,
   openHolds,
   payments,
   paymentDifferences,
@@ -28,10 +27,14 @@ const withoutKeys: readonly Projection[] = [
 export type ReadModel = Pick<Projection, 'name' | 'version' | 'tables'>;
 
 /** Every read model there is. */
-export const readModels: readonly ReadModel[] = [...withoutKeys, ORDER_ARCHIVE];
+export const readModels: readonly ReadModel[] = [...withoutKeys, ORDER_ARCHIVE, USER_DIRECTORY];
 
-/** What keeps each of them; one hashes what people are searched by. */
-export const projectionsWith = (vault: KeyVault): readonly Projection[] => [...withoutKeys, orderArchive(vault)];
+/** What keeps each of them; two hash what people are searched by. */
+export const projectionsWith = (vault: KeyVault): readonly Projection[] => [
+  ...withoutKeys,
+  orderArchive(vault),
+  userDirectory(vault),
+];
 
 const names = new Set(readModels.map(({ name }) => name));
 

@@ -1,1 +1,9 @@
+export {
+  wordHashOf,
+  wordOfRef,
+  wordsAsked,
+  wordsOfPerson,
+  type SearchedPerson,
+  type WordHash,
+} from './search-words.js';
 export { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockLevel, type StockMove } from './stock-level.js';

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'rm', name: 'user_directory' })
 @Index('user_directory_by_age', ['registeredAt', 'userId'], { where: 'NOT is_deleted' })
+@Index('user_directory_words', { synchronize: false })
 export class DirectoryUserEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
@@ -29,4 +30,8 @@ export class DirectoryUserEntity {
   /** JSON's null where nothing personal was recorded. */
   @Column('jsonb', { name: 'sealed' })
   encrypted!: EncryptedPayload | null;
+
+  /** Keyed hashes of the words it is found by (ADR 0023). */
+  @Column('bigint', { array: true, default: '{}', select: false })
+  words!: string[];
 }

@@ -43,4 +43,23 @@ export class ListOfUsers1763600440000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateUserDirectory1763600308000, SealUserDirectory1763600308001, ListOfUsers1763600440000];
+/** Keyed hashes of names and addresses (ADR 0023); the new version of the projection folds the rows again. */
+export class SearchUsers1763601000000 implements MigrationInterface {
+  name = 'SearchUsers1763601000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("ALTER TABLE rm.user_directory ADD COLUMN words bigint[] NOT NULL DEFAULT '{}'");
+    await runner.query('CREATE INDEX user_directory_words ON rm.user_directory USING gin (words)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.user_directory DROP COLUMN words');
+  }
+}
+
+export const migrations = [
+  CreateUserDirectory1763600308000,
+  SealUserDirectory1763600308001,
+  ListOfUsers1763600440000,
+  SearchUsers1763601000000,
+];

@@ -36,7 +36,7 @@ describe('user-directory', () => {
   afterAll(() => database.close());
 
   it('finds a user by id', async () => {
-    await projectAfresh(userDirectory, database.pool, [
+    await projectAfresh(userDirectory(specVault()), database.pool, [
       registered(ADMIN, 'Admin@Hatch.test', { isAdmin: true, abilities: ['manage-takeaway-status', 'a, "b"'] }),
       registered('other', 'other@hatch.test'),
     ]);
@@ -68,7 +68,7 @@ describe('user-directory', () => {
     ];
     const changes = [changed(ADMIN, 'a@new.test'), changed('other', 'o@new.test')];
     for (const batchSize of [4, 2, 1]) {
-      await projectAfresh(userDirectory, database.pool, [...registrations, ...changes], batchSize);
+      await projectAfresh(userDirectory(specVault()), database.pool, [...registrations, ...changes], batchSize);
       const found = await userById(database.url, specVault(), ADMIN);
       expect(found).toMatchObject({ email: 'a@new.test', isAdmin: true });
       expect(await userById(database.url, specVault(), 'other')).toMatchObject({ email: 'o@new.test' });
@@ -76,7 +76,9 @@ describe('user-directory', () => {
   });
 
   it('keeps a forgotten person without name and e-mail', async () => {
-    await projectAfresh(userDirectory, database.pool, [registered(ADMIN, 'admin@hatch.test', { isAdmin: true })]);
+    await projectAfresh(userDirectory(specVault()), database.pool, [
+      registered(ADMIN, 'admin@hatch.test', { isAdmin: true }),
+    ]);
     expect(await userById(database.url, specVault(`user:${ADMIN}`), ADMIN)).toMatchObject({
       email: null,
       name: null,
@@ -86,7 +88,7 @@ describe('user-directory', () => {
   });
 
   it('USR-07 USR-15 keeps what they may do now, and that an account was deleted', async () => {
-    await projectAfresh(userDirectory, database.pool, [
+    await projectAfresh(userDirectory(specVault()), database.pool, [
       registered(ADMIN, 'admin@hatch.test'),
       rightsChanged(ADMIN, { isAdmin: true }),
       registered('other', 'other@hatch.test'),
@@ -103,7 +105,7 @@ describe('user-directory', () => {
   });
 
   it('marks a person whom no data key opens, and finds the others', async () => {
-    await projectAfresh(userDirectory, database.pool, [
+    await projectAfresh(userDirectory(specVault()), database.pool, [
       registered(ADMIN, 'admin@hatch.test', { isAdmin: true }),
       registered('other', 'other@hatch.test'),
     ]);

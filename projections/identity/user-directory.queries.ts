@@ -4,6 +4,7 @@ import { KEY_VAULT } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+import { wordHashOf, wordsAsked } from '../folds/index.js';
 import { DirectoryUserEntity } from './directory-user.entity.js';
 
 export type DirectoryUser = {
@@ -27,8 +28,8 @@ export type UserPage = {
   readonly afterUser?: string | undefined;
   /** Those who have a right beyond a customer's. */
   readonly staffOnly?: boolean | undefined;
-  /** Only these. */
-  readonly among?: readonly string[] | undefined;
+  /** Whole words of a name or an e-mail address: an account has every one (ADR 0023). */
+  readonly search?: string | undefined;
   readonly limit: number;
 };
 
@@ -52,14 +53,19 @@ export class UserDirectoryQueries {
   }
 
   /** Those whose account is open, the oldest account first; names and addresses of one page are decrypted at once. */
-  async list({ afterUser, staffOnly = false, among, limit }: UserPage): Promise<readonly DirectoryUser[]> {
+  async list({ afterUser, staffOnly = false, search, limit }: UserPage): Promise<readonly DirectoryUser[]> {
+    const words = search === undefined ? undefined : wordsAsked(search);
+    if (words?.length === 0) return [];
     const page = this.users
       .createQueryBuilder('u')
       .where('NOT u.isDeleted')
       .orderBy({ 'u.registeredAt': 'ASC', 'u.userId': 'ASC' })
       .limit(limit);
     if (staffOnly) page.andWhere("(u.isAdmin OR u.isSuperuser OR u.isDeveloper OR u.abilities <> '{}')");
-    if (among) page.andWhere('u.userId = ANY(:among)', { among });
+    if (words) {
+      const hashes = words.map(await wordHashOf(this.vault, 'shop:people-search'));
+      page.andWhere('u.words @> CAST(:words AS bigint[])', { words: `{${hashes.join(',')}}` });
+    }
     if (afterUser !== undefined)
       page.andWhere(
         `(u.registeredAt, u.userId) >
@@ -79,7 +85,7 @@ export class UserDirectoryQueries {
       found.map(({ encrypted }) => encrypted),
       this.vault,
     );
-    return found.map(({ encrypted, ...user }) => {
+    return found.map(({ encrypted, words: _words, ...user }) => {
       const person = decrypt(encrypted);
       return { ...user, email: textOr(person.email), name: textOr(person.name), unreadable: person === UNREADABLE };
     });

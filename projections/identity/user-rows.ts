@@ -12,6 +12,8 @@ export type UserRow = {
   readonly abilities: readonly string[];
   readonly isDeleted: boolean;
   readonly encrypted: EncryptedPayload | null;
+  /** Keyed hashes of the words it is found by (ADR 0023); null until they are made. */
+  readonly words: readonly string[] | null;
 };
 
 type Stored = {
@@ -23,6 +25,7 @@ type Stored = {
   abilities: string[];
   is_deleted: boolean;
   sealed: EncryptedPayload | null;
+  words: string[];
 };
 
 export const loadUsers = async (
@@ -31,7 +34,8 @@ export const loadUsers = async (
 ): Promise<readonly (readonly [string, UserRow])[]> => {
   const { rows } = await tx.query<Stored>({
     name: 'users-load',
-    text: `SELECT user_id, registered_at, is_admin, is_superuser, is_developer, abilities, is_deleted, sealed
+    text: `SELECT user_id, registered_at, is_admin, is_superuser, is_developer, abilities, is_deleted, sealed,
+             words::text[] AS words
            FROM user_directory WHERE user_id = ANY($1::text[])`,
     values: [userIds],
   });
@@ -46,23 +50,25 @@ export const loadUsers = async (
       abilities: row.abilities,
       isDeleted: row.is_deleted,
       encrypted: row.sealed,
+      words: row.words,
     },
   ]);
 };
 
 export const saveUsers = async (users: readonly UserRow[], tx: Tx): Promise<void> => {
+  if (users.length === 0) return;
   await tx.query({
     name: 'users-save',
     text: `INSERT INTO user_directory
-             (user_id, registered_at, is_admin, is_superuser, is_developer, abilities, is_deleted, sealed)
+             (user_id, registered_at, is_admin, is_superuser, is_developer, abilities, is_deleted, sealed, words)
            SELECT u.user_id, u.registered_at, u.is_admin, u.is_superuser, u.is_developer,
-             ARRAY(SELECT jsonb_array_elements_text(u.abilities)), u.is_deleted, u.sealed
+             ARRAY(SELECT jsonb_array_elements_text(u.abilities)), u.is_deleted, u.sealed, u.words::bigint[]
            FROM unnest($1::text[], $2::timestamptz[], $3::bool[], $4::bool[], $5::bool[], $6::jsonb[], $7::bool[],
-             $8::jsonb[])
-             AS u(user_id, registered_at, is_admin, is_superuser, is_developer, abilities, is_deleted, sealed)
+             $8::jsonb[], $9::text[])
+             AS u(user_id, registered_at, is_admin, is_superuser, is_developer, abilities, is_deleted, sealed, words)
            ON CONFLICT (user_id) DO UPDATE SET is_admin = excluded.is_admin, is_superuser = excluded.is_superuser,
              is_developer = excluded.is_developer, abilities = excluded.abilities, is_deleted = excluded.is_deleted,
-             sealed = excluded.sealed`,
+             sealed = excluded.sealed, words = excluded.words`,
     values: [
       users.map(({ userId }) => userId),
       users.map(({ registeredAt }) => registeredAt),
@@ -72,6 +78,7 @@ export const saveUsers = async (users: readonly UserRow[], tx: Tx): Promise<void
       users.map(({ abilities }) => JSON.stringify(abilities)),
       users.map(({ isDeleted }) => isDeleted),
       users.map(({ encrypted }) => JSON.stringify(encrypted)),
+      users.map(({ words }) => `{${(words ?? []).join(',')}}`),
     ],
   });
 };

@@ -2,11 +2,11 @@ import { detailsFrom } from '@hatch/contexts/ordering/events';
 import { decryptorFor, type KeyVault } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import type { Projection } from '../engine/index.js';
+import { wordHashOf, wordOfRef, wordsOfPerson } from '../folds/index.js';
 import { ARCHIVED_EVENTS, archivedAfter, withoutPerson } from './archive-handlers.js';
 import { addWords, loadArchived, removeWords, saveArchived, type OrderWord } from './archive-rows.js';
 import type { ArchivedOrder } from './archived-order.js';
 import { orderIdOf } from './order-handlers.js';
-import { wordHashOf, wordOfRef, wordsOfPerson } from './search-words.js';
 
 const FORGETTING = 'SubjectForgotten';
 
@@ -36,7 +36,7 @@ const hashed = async (orders: readonly ArchivedOrder[], vault: KeyVault): Promis
       orders.map(({ contact }) => contact),
       vault,
     ),
-    wordHashOf(vault),
+    wordHashOf(vault, 'shop:order-search'),
   ]);
   return orders.map((order) => {
     const person = order.contact === null ? [] : wordsOfPerson(detailsFrom(decrypt(order.contact)));

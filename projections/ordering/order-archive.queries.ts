@@ -2,11 +2,11 @@ import type { KeyVault } from '@hatch/event-store';
 import type { PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 import { storableText, type Pence } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
+import { wordHashOf, wordsAsked } from '../folds/index.js';
 import type { ArchiveState } from './archived-order.js';
 import { decryptOrders } from './decrypt-orders.js';
 import type { OrderRecord, StoredOrder } from './order-record.js';
 import type { OrderPlace } from './orders.queries.js';
-import { wordHashOf, wordsAsked } from './search-words.js';
 
 /** What a list of orders is narrowed to; all of it together. */
 export type ArchiveFilters = {
@@ -109,6 +109,6 @@ export class OrderArchiveQueries {
 
   async #hashed(search: string): Promise<readonly string[]> {
     const words = wordsAsked(search);
-    return words.length === 0 ? [] : words.map(await wordHashOf(this.vault));
+    return words.length === 0 ? [] : words.map(await wordHashOf(this.vault, 'shop:order-search'));
   }
 }

@@ -1,7 +1,8 @@
 import { core } from './core.mjs';
+import { lists } from './lists.mjs';
 import { shop } from './shop.mjs';
 
-const SUITES = { shop, core };
+const SUITES = { shop, core, lists };
 const USAGE = Object.entries(SUITES)
   .map(([name, { figures }]) => `npm run bench -- ${name} [--only=${Object.keys(figures).join(',')}]`)
   .join('\n');

@@ -55,9 +55,9 @@ export class ListPeopleDto {
   @IsBoolean({ message: 'Say 1 or 0' })
   readonly staff_only?: boolean;
 
-  /** A whole e-mail address. */
+  /** Whole words of a name, or a whole e-mail address. */
   @IsOptional()
-  @IsString({ message: 'Please search for an e-mail address' })
-  @MaxLength(254, { message: 'This e-mail address is too long' })
+  @IsString({ message: 'Please search for a name or an e-mail address' })
+  @MaxLength(254, { message: 'This is too long to be searched for' })
   readonly search?: string;
 }

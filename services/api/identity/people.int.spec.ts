@@ -74,9 +74,24 @@ describe('administrators and people', () => {
     expect(new Set(emails).size).toBe(54);
   });
 
+  it('USR-01 finds people by whole words of their name, and nobody who was forgotten', async () => {
+    const found = async (text: string) =>
+      (await list(`?search=${encodeURIComponent(text)}`)).users?.map(({ email }) => email);
+    expect(await found('ann')).toContain(emailOf('kitchen'));
+    expect(await found('ÁNN')).toContain(emailOf('kitchen'));
+    expect(await found('an')).toEqual([]);
+    expect(await found(`ann ${emailOf('kitchen')}`)).toEqual([emailOf('kitchen')]);
+    expect(await found("ann';--")).not.toContain(undefined);
+    const { rows } = await api.pool.query<{ words: string }>(
+      'SELECT words::text AS words FROM rm.user_directory LIMIT 1',
+    );
+    expect(rows[0]?.words).toMatch(/^\{-?\d+(?:,-?\d+)*\}$/);
+  });
+
   it('USR-01 finds one by their address, and those with rights', async () => {
     expect((await list('?search=Customer@Shop.test ')).users?.map(({ email }) => email)).toEqual([emailOf('customer')]);
     expect((await list('?search=nobody@shop.test')).users).toEqual([]);
+    expect((await list('?search=%20')).users).not.toEqual([]);
     const staff = (await list('?staff_only=1')).users?.map(({ email }) => email) ?? [];
     expect(staff.toSorted()).toEqual([emailOf('admin'), emailOf('developer'), emailOf('kitchen')]);
     expect((await admin.get('/api/admin/users?staff_only=perhaps')).code).toBe(422);

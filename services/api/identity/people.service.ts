@@ -46,8 +46,8 @@ export class People {
   ) {}
 
   async list({ after: afterUser, staff_only: staffOnly, search }: Search, own: AfterOwnWrites): Promise<PeoplePage> {
-    const among = search === undefined || search.trim() === '' ? undefined : await this.#withAddress(search);
-    return this.queries.execute(new GetPeople({ ...own, afterUser, staffOnly, among, limit: PAGE }));
+    const wanted = search?.trim() === '' ? undefined : search;
+    return this.queries.execute(new GetPeople({ ...own, afterUser, staffOnly, search: wanted, limit: PAGE }));
   }
 
   async toggleAbility(

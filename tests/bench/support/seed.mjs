@@ -40,18 +40,21 @@ const context = () => {
   return { commandId, now: new Date().toISOString(), actor, correlationId: commandId, causationId: commandId };
 };
 
-const facts = (productId) => ({
+const facts = (productId, category = 'Sides') => ({
   productId,
   name: `Dish ${productId}`,
   shortDesc: 'Freshly made, as every dish of the benchmark',
   description: `<p>${'Served with a slice of lemon and a little patience. '.repeat(4)}</p>`,
   price: 500 + (productId % 700),
   image: '/demo/chips.svg',
-  categories: ['Sides'],
+  categories: [category],
 });
 
-/** Adds to a stopped Hatch what the benchmarks sell, through its own commands. */
-export const seed = async (dataDir, { races, units }) => {
+/**
+ * Adds to a stopped Hatch what the benchmarks sell, through its own commands.
+ * @param {{ races: number, units: number, dishes?: number, categoryOf?: (productId: number) => string }} options
+ */
+export const seed = async (dataDir, { races, units, dishes = PRODUCTS, categoryOf }) => {
   const infrastructure = await startInfrastructure(parseConfig({ DATA_DIR: dataDir }), quiet, (error) => {
     throw error;
   });
@@ -60,7 +63,7 @@ export const seed = async (dataDir, { races, units }) => {
   const stock = new AggregateRepository(store, stockDecider);
   const count = (sku, onHand) => done(stock.handle(sku, countStock({ sku, onHand }), context()));
   const addDish = async (productId, index) => {
-    await done(products.handle(String(productId), addProduct(facts(productId)), context()));
+    await done(products.handle(String(productId), addProduct(facts(productId, categoryOf?.(productId))), context()));
     await count(String(productId), PLENTY);
     for (const [at, name] of VARIANTS.entries()) {
       const variantId = FIRST_VARIANT + index * VARIANTS.length + at;
@@ -69,7 +72,7 @@ export const seed = async (dataDir, { races, units }) => {
       await count(`${productId}.${variantId}`, PLENTY);
     }
   };
-  await Promise.all(Array.from({ length: PRODUCTS }, (_, i) => addDish(FIRST_PRODUCT + i, i)));
+  await Promise.all(Array.from({ length: dishes }, (_, i) => addDish(FIRST_PRODUCT + i, i)));
   for (let run = 0; run < races; run++) {
     const id = String(raceProduct(run));
     await done(products.handle(id, addProduct(facts(raceProduct(run))), context()));

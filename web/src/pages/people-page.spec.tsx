@@ -180,8 +180,8 @@ describe('the page of people', () => {
     const { server, router } = open();
     await table();
     server.reply({ [READ]: { ...done, users: [], next: null } });
-    await userEvent.type(screen.getByRole('searchbox', { name: 'E-mail address' }), 'bob@hatch.test{Enter}');
-    expect(await screen.findByText('Nobody has an account with this e-mail address.')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name or e-mail address' }), 'bob@hatch.test{Enter}');
+    expect(await screen.findByText('Nobody with this name or e-mail address has an account.')).toBeVisible();
     expect(router.state.location.searchStr).toBe('?search=bob%40hatch.test');
   });
 

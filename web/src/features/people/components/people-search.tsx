@@ -23,9 +23,8 @@ export const PeopleSearch = ({ filters: { search, staff_only: staffOnly }, onFil
         {messages.search}
         <input
           type="search"
-          inputMode="email"
           className="control font-normal"
-          placeholder={messages.searchHint}
+          aria-describedby="people-search-help"
           maxLength={254}
           value={typed}
           onChange={({ target: { value } }) => {
@@ -46,6 +45,9 @@ export const PeopleSearch = ({ filters: { search, staff_only: staffOnly }, onFil
         />
         {messages.staffOnly}
       </label>
+      <p id="people-search-help" className="w-full text-sm text-ink-soft">
+        {messages.searchHelp}
+      </p>
     </form>
   );
 };

@@ -43,8 +43,10 @@ describe('the words an order is found by', () => {
     expect(wordsOfPerson({ ...person, fullName: long })).toHaveLength(20);
   });
 
-  it('are hashed with a key of the shop', async () => {
-    const hash = await wordHashOf(specVault());
+  it('are hashed with a key of the shop, another one for each list', async () => {
+    const vault = specVault();
+    const hash = await wordHashOf(vault, 'shop:order-search');
+    expect((await wordHashOf(vault, 'shop:people-search'))('zoe')).not.toBe(hash('zoe'));
     expect(hash(wordOfRef('K7M2Q'))).toBe(hash('k7m2q'));
     expect(hash('zoe')).toMatch(/^-?\d{1,19}$/);
     expect(hash('zoe')).not.toBe(hash('zoe '));

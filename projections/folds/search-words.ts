@@ -11,8 +11,9 @@ export type SearchedPerson = {
 /** Hashes a word, as 64 bits written in decimal. */
 export type WordHash = (word: string) => string;
 
-/** Whose key hashes the words: the shop itself. */
-const SEARCH = 'shop:order-search';
+/** Whose key hashes the words: the shop's own, one for each list. */
+type SearchKey = 'shop:order-search' | 'shop:people-search';
+
 const MOST_KEPT = 20;
 const MOST_ASKED = 5;
 const MARKS = /\p{M}+/gu;
@@ -44,7 +45,7 @@ export const wordsOfPerson = ({ fullName, phoneNumber, email }: SearchedPerson):
     .filter((word) => word !== '')
     .slice(0, MOST_KEPT);
 
-/** The words of which an order must have every one; none for a text without words. */
+/** The words of which an order, or an account, must have every one; none for a text without words. */
 export const wordsAsked = (text: string): readonly string[] => {
   const words = isPhoneNumber(text.trim()) ? [digitsOf(text)] : text.trim().split(/\s+/u).flatMap(wordsOfToken);
   return [...new Set(words)].slice(0, MOST_ASKED);
@@ -54,7 +55,7 @@ export const wordsAsked = (text: string): readonly string[] => {
 export const wordOfRef = (ref: string): string => plain(ref);
 
 /** Keyed, so that the hashes say nothing without the shop's data key; its own key lies in the vault. */
-export const wordHashOf = async (vault: Pick<KeyVault, 'keyFor'>): Promise<WordHash> => {
-  const { secret } = await vault.keyFor(SEARCH);
+export const wordHashOf = async (vault: Pick<KeyVault, 'keyFor'>, key: SearchKey): Promise<WordHash> => {
+  const { secret } = await vault.keyFor(key);
   return (word) => createHmac('sha256', secret).update(word).digest().readBigInt64BE().toString();
 };
