@@ -87,6 +87,23 @@ describe('user-directory', () => {
     });
   });
 
+  it('has no word left of whoever is forgotten or closed the account, whenever that is read', async () => {
+    const forgotten = on(`subject-user:${ADMIN}`, { type: 'SubjectForgotten', data: { subject: `user:${ADMIN}` } });
+    const events = [
+      registered(ADMIN, 'admin@hatch.test'),
+      registered('other', 'o@hatch.test'),
+      registered('ann', 'a@b'),
+    ];
+    for (const batchSize of [5, 3, 1]) {
+      const all = [...events, forgotten, deleted('other')];
+      await projectAfresh(userDirectory(specVault()), database.pool, all, batchSize);
+      const { rows } = await database.pool.query<{ user_id: string }>(
+        "SELECT user_id FROM rm.user_directory WHERE words <> '{}'",
+      );
+      expect(rows).toEqual([{ user_id: 'ann' }]);
+    }
+  });
+
   it('USR-07 USR-15 keeps what they may do now, and that an account was deleted', async () => {
     await projectAfresh(userDirectory(specVault()), database.pool, [
       registered(ADMIN, 'admin@hatch.test'),

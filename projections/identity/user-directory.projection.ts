@@ -2,7 +2,7 @@ import type { IdentityEvent } from '@hatch/contexts/identity/events';
 import type { SubjectForgotten } from '@hatch/contexts/privacy/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { decryptorFor, encryptedPayloadOf, type KeyVault } from '@hatch/event-store';
-import { foldWith, handledTypes, loadRows, type EventHandlers, type Projection } from '../engine/index.js';
+import { foldWith, handledTypes, type EventHandlers, type Projection } from '../engine/index.js';
 import { wordHashOf, wordsOfPerson } from '../folds/index.js';
 import { loadUsers, saveUsers, type UserRow } from './user-rows.js';
 
@@ -67,7 +67,7 @@ export const userDirectory = (vault: KeyVault): Projection => ({
   ...USER_DIRECTORY,
   apply: async (events, tx) => {
     const ofUsers = events.filter(isOfUser);
-    const users = await loadRows(ofUsers, userIdOf, (userIds) => loadUsers(userIds, tx));
+    const users = new Map(await loadUsers([...new Set(ofUsers.map(userIdOf))], tx));
     for (const event of ofUsers) {
       const user = userAfter(users.get(userIdOf(event)), event);
       if (user) users.set(user.userId, user);
