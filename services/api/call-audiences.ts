@@ -45,6 +45,8 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/admin/menu/variant': 'administrators',
   'POST /api/admin/menu/variant/remove': 'administrators',
   'POST /api/admin/menu/withdraw': 'administrators',
+  'POST /api/admin/pictures': 'administrators',
+  'GET /uploads/{name}': 'anybody',
   'GET /api/admin/order_totals': 'administrators',
   'GET /api/admin/orders': 'administrators',
   'GET /api/admin/orders.csv': 'administrators',

@@ -1,4 +1,5 @@
 import { migrations as cart } from '@hatch/contexts/cart';
+import { migrations as content } from '@hatch/contexts/content';
 import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
 import { migrations as integrations } from '@hatch/contexts/integrations';
@@ -16,6 +17,7 @@ import type { MigrationClass } from './migrate.js';
 export const migrations: readonly MigrationClass[] = [
   ...eventStore,
   ...platform,
+  ...content,
   ...delivery,
   ...identity,
   ...integrations,

@@ -24,7 +24,7 @@ export { networkOf } from './http/address-network.js';
 export { answer, expectedAnswer, invalid, type ErrorBody, type FieldErrors } from './http/answer.js';
 export { createRateLimits, type RateLimitsOptions } from './http/create-rate-limits.js';
 export { ErrorFilter } from './http/error.filter.js';
-export { TakesFormData } from './http/form-data.js';
+export { TakesFile, TakesFormData } from './http/form-data.js';
 export { FormBoolean, FormInteger, FormNumber } from './http/form-values.js';
 export { IdempotentAnswers } from './http/idempotent-answers.js';
 export { MemoryRateLimits } from './http/memory-rate-limits.js';

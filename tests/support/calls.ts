@@ -283,6 +283,8 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/admin/menu/move', { id: SOLD_OUT, by: -1, reason: 'Dropped' }, { id: 'id', reason: 'choice' })),
   byStaff(read('/api/admin/orders')),
   byStaff(read('/api/admin/orders.csv')),
+  byStaff(post('/api/admin/pictures', { file: 'not a file' }, { file: 'text' })),
+  read('/uploads/{name}'),
   byStaff(read('/api/admin/order_totals')),
   byStaff(read('/api/admin/orders/{id}')),
   byStaff(read('/api/admin/orders/{orderId}/payments')),

@@ -1,4 +1,5 @@
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
+import { migrations as contentMigrations } from '@hatch/contexts/content';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { migrations as integrationMigrations } from '@hatch/contexts/integrations';
@@ -88,6 +89,7 @@ export const testApi = async (
       ...identityMigrations,
       ...integrationMigrations,
       ...oauthMigrations,
+      ...contentMigrations,
       ...deliveryMigrations,
     ],
   });

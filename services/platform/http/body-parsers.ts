@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
-import { formDataFields, limitFormData } from './form-data.js';
+import { formDataFields, formDataFile, limitFormData } from './form-data.js';
 import { isDeeperThan } from './json-depth.js';
 import { wantsRawBody } from './raw-body.js';
 
@@ -41,7 +41,10 @@ export const parseBodies = (server: FastifyInstance): void => {
   server.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer<ArrayBuffer>) => parseForm(await formDataFields(request, body)),
+    async (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>
+      request.routeOptions.config.formDataFile
+        ? formDataFile(request, body)
+        : parseForm(await formDataFields(request, body)),
   );
 };
 

@@ -6,11 +6,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes multipart/form-data too, and bodies of up to so many bytes. */
     readonly formDataBytes?: number;
+    /** It takes a file in its field `file`. */
+    readonly formDataFile?: boolean;
   }
 }
 
 /** The call takes multipart/form-data as it takes JSON and forms, without files, up to so many bytes (OPEN-109). */
 export const TakesFormData = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes });
+
+/** The call takes multipart/form-data with a file in its field `file`, up to so many bytes in all; the body's `file` is a `Buffer`. */
+export const TakesFile = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes, formDataFile: true });
 
 export const limitFormData = (server: FastifyInstance): void => {
   server.addHook('onRoute', (route) => {
@@ -30,6 +35,15 @@ export const formDataFields = async (request: FastifyRequest, body: Buffer<Array
     fields.append(name, value);
   }
   return fields.toString();
+};
+
+/** @throws BadRequestException for a broken body */
+export const formDataFile = async (
+  request: FastifyRequest,
+  body: Buffer<ArrayBuffer>,
+): Promise<{ readonly file?: Buffer }> => {
+  const file = (await formDataIn(body, request.headers['content-type'])).get('file');
+  return file === null || typeof file === 'string' ? {} : { file: Buffer.from(await file.arrayBuffer()) };
 };
 
 const formDataIn = async (body: Buffer<ArrayBuffer>, contentType = ''): Promise<FormData> => {

@@ -292,6 +292,28 @@ describe('the editor of a product', () => {
     expect(statement('Milk')).toHaveValue('contains');
   }, 30_000);
 
+  it('MENU-02 uploads a picture, shows it and saves it with the product; a refusal stands at the field', async () => {
+    const UPLOAD = 'POST /api/admin/pictures';
+    const { server, user } = open(
+      { [UPLOAD]: { status: false, message: 'This is no picture.' }, [SAVE]: ok({ revision: 5 }) },
+      '/admin/menu?product=1',
+    );
+    const choose = async () =>
+      user.upload(
+        await screen.findByLabelText('Upload a picture', {}, { timeout: 10_000 }),
+        new File(['x'], 'pizza.png', { type: 'image/png' }),
+      );
+    await choose();
+    expect(await screen.findByText('This is no picture.')).toBeVisible();
+    server.reply({ [UPLOAD]: { status: true, message: '', address: '/uploads/ab.webp' } });
+    await choose();
+    expect(await screen.findByText('Uploaded. It is shown once the product is saved.')).toBeVisible();
+    expect(await field('Picture')).toHaveValue('/uploads/ab.webp');
+    expect(document.querySelector('img[src="/uploads/ab.webp"]')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ image: '/uploads/ab.webp' }));
+  }, 30_000);
+
   it('MENU-05 withdraws after asking, and brings back', async () => {
     const { user } = open(
       {

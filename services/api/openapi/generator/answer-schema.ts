@@ -15,7 +15,8 @@ export const schemaOf = (type: ts.Type, checker: ts.TypeChecker, depth = 0): Sch
   if (has(type, ts.TypeFlags.StringLike)) return { type: 'string' };
   if (has(type, ts.TypeFlags.NumberLike)) return { type: 'number' };
   if (has(type, ts.TypeFlags.Null)) return { type: 'null' };
-  if (type.symbol?.name === 'StreamableFile') return { type: 'string', format: 'binary' };
+  if (type.symbol?.name === 'StreamableFile' || type.symbol?.name === 'Buffer')
+    return { type: 'string', format: 'binary' };
   if (checker.isArrayLikeType(type)) return { type: 'array', items: itemSchema(type, checker, depth) };
   return objectSchema(type, checker, depth);
 };

@@ -55,7 +55,7 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
     ...(guarded && { security: [byToken ? { token: door.scope === null ? [] : [door.scope] } : { session: [] }] }),
     ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
     ...(body && {
-      requestBody: { required: true, content: withExample(contentOf(body, marks.includes('TakesFormData')), request) },
+      requestBody: { required: true, content: withExample(contentOf(body, marks), request) },
     }),
     responses: {
       200: {
@@ -72,11 +72,13 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   };
 };
 
-/** JSON and forms alike (OPEN-109). */
-const contentOf = (schema: Schema, formData: boolean): Schema => ({
-  'application/json': { schema },
-  'application/x-www-form-urlencoded': { schema },
-  ...(formData && { 'multipart/form-data': { schema } }),
+/** JSON and forms alike (OPEN-109); a file in a form alone. */
+const contentOf = (schema: Schema, marks: readonly string[]): Schema => ({
+  ...(!marks.includes('TakesFile') && {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+  }),
+  ...((marks.includes('TakesFormData') || marks.includes('TakesFile')) && { 'multipart/form-data': { schema } }),
 });
 
 const bodyOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema | undefined => {

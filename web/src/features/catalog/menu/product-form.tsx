@@ -8,6 +8,7 @@ import { AllergenFields } from './allergen-fields';
 import { ChangeLine } from './change-line';
 import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
 import { messages } from './messages';
+import { PictureField } from './picture-field';
 import { bodyOf, NEW_PRODUCT, valuesOf, type ProductValues } from './product-values';
 import { Select } from '../../../components/ui/select';
 
@@ -82,7 +83,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         />
         <Field name="short_desc" label={messages.shortDesc} hint={messages.shortDescHint} maxLength={255} />
         <Field name="categories" label={messages.categories} hint={messages.categoriesHint} autoComplete="off" />
-        <Field name="image" label={messages.image} hint={messages.imageHint} maxLength={255} autoComplete="off" />
+        <PictureField />
         <Select
           id="vat_class"
           label={messages.vatClass}

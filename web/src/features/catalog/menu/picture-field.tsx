@@ -1,0 +1,68 @@
+import { useState, type ChangeEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { buttonClass } from '../../../components/ui/button';
+import { Field } from '../../../components/ui/form';
+import { http } from '../../../lib/http';
+import { messages } from './messages';
+
+/** As the server takes them, in bytes. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+type WithPicture = { readonly image: string };
+
+const upload = (file: File) => {
+  const form = new FormData();
+  form.set('file', file);
+  return http.post('/api/admin/pictures', form);
+};
+
+/** A picture by its address, or uploaded (MENU-02), in the form around it. */
+export const PictureField = () => {
+  const { setValue, setError } = useFormContext<WithPicture>();
+  const address = useWatch<WithPicture, 'image'>({ name: 'image' });
+  const [state, setState] = useState<'' | 'uploading' | 'uploaded'>('');
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    if (file.size > MOST_BYTES) return setError('image', { message: messages.pictureTooLarge });
+    setState('uploading');
+    const problem = await upload(file).then(
+      ({ message, ...answer }) => {
+        if (!answer.status || answer.address === undefined) return message;
+        setValue('image', answer.address, { shouldDirty: true, shouldValidate: true });
+        return undefined;
+      },
+      () => messages.uploadFailed,
+    );
+    setState(problem === undefined ? 'uploaded' : '');
+    if (problem !== undefined) setError('image', { message: problem });
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field name="image" label={messages.image} hint={messages.imageHint} maxLength={255} autoComplete="off" />
+      <div className="flex items-center gap-3">
+        {address.startsWith('/') && (
+          <img src={address} alt="" className="aspect-4/3 w-24 shrink-0 rounded-control bg-sunken object-cover" />
+        )}
+        <label
+          className={buttonClass('secondary', 'cursor-pointer focus-within:outline-3 focus-within:outline-accent')}
+        >
+          {messages.upload}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            disabled={state === 'uploading'}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+      </div>
+      <p role="status" className="text-sm text-ink-soft">
+        {state !== '' && messages[state]}
+      </p>
+    </div>
+  );
+};
