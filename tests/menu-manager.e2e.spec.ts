@@ -73,6 +73,18 @@ describe.each([390, 1280])('the owner at %i px', (width) => {
     await expect.poll(() => factOf(page, 'Price in pounds').inputValue()).toBe('9.50');
     expect(await factOf(page, 'Short description').inputValue()).toBe('Rosemary and salt');
 
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await page.getByLabel('Upload a picture').setInputFiles(photo);
+    await page.getByText('Uploaded. It is shown once the product is saved.').waitFor();
+    await page.getByText('Upload a picture').scrollIntoViewIfNeeded();
+    await picture(page, `menu-picture-${width}`);
+    await button(page, 'Save').click();
+    await page.getByText('Saved. Customers see it now.').waitFor();
+    const shown = shop.locator('article, li').filter({ hasText: name }).locator('img[src^="/uploads/"]').last();
+    await shown.waitFor({ state: 'attached', timeout: 2_000 });
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
     await page.getByRole('heading', { name: 'Movements' }).scrollIntoViewIfNeeded();
     await picture(page, `menu-stock-${width}`);
     await button(page, 'Withdraw').click();
