@@ -83,7 +83,7 @@ describe.each([390, 1280])('the owner at %i px', (width) => {
     const shown = shop.locator('article, li').filter({ hasText: name }).locator('img[src^="/uploads/"]').last();
     await shown.waitFor({ state: 'attached', timeout: 2_000 });
     await shown.scrollIntoViewIfNeeded();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => shown.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0);
 
     await page.getByRole('heading', { name: 'Movements' }).scrollIntoViewIfNeeded();
     await picture(page, `menu-stock-${width}`);
