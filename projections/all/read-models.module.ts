@@ -8,6 +8,7 @@ import {
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
+  GetWholeMenuHandler,
   StorefrontQueries,
 } from '../catalog/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
@@ -79,6 +80,7 @@ const handlers = [
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
+  GetWholeMenuHandler,
   FindVariantHandler,
   GetArchivedOrdersHandler,
   GetDaysOrdersHandler,

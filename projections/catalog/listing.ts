@@ -7,6 +7,8 @@ export type VariantDefinition = Omit<VariantAdded['data'], 'productId'>;
 /** What the catalogue says of a product. */
 export type Definition = Omit<ProductAdded['data'], 'productId'> & {
   readonly variants: readonly VariantDefinition[];
+  /** Of its stream (MENU-10). */
+  readonly revision: number;
 };
 
 /** A product and its units; without a definition it was counted but not added yet. */
@@ -33,7 +35,7 @@ const revised = (listing: Listing, { productId: _productId, vatClass, ...facts }
 export const catalogHandlers: EventHandlers<CatalogEvent, Listing> = {
   ProductAdded: (listing, { data: { productId: _productId, ...definition } }) => ({
     ...listing,
-    definition: { ...definition, variants: [] },
+    definition: { ...definition, variants: [], revision: 0 },
   }),
   ProductDescribed: (listing, { data: { description } }) => redefined(listing, () => ({ description })),
   ProductRepriced: (listing, { data: { price } }) => redefined(listing, () => ({ price })),

@@ -9,6 +9,9 @@ import { catalogHandlers, UNKNOWN, type Listing } from './listing.js';
 
 const catalogued = foldWith<CatalogEvent, Listing>(catalogHandlers);
 
+const atRevision = (listing: Listing, revision: bigint): Listing =>
+  listing.definition ? { ...listing, definition: { ...listing.definition, revision: Number(revision) } } : listing;
+
 const moved = (listing: Listing, move: StockMove): Listing => {
   const { sku } = move.data;
   const level = stockAfter(listing.levels[sku] ?? NO_STOCK, move);
@@ -39,14 +42,14 @@ const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
 /** Products with their variants, prices and units, each kept as the answer ready to send, to customers and to the menu's owner. */
 export const storefront: Projection = {
   name: 'storefront',
-  version: 5,
+  version: 6,
   tables: ['storefront', 'menu_items'],
   handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {
     const listings = new Map(await loadListings([...new Set(events.map(productOf))], tx));
     for (const event of events) {
       const before = listings.get(productOf(event)) ?? UNKNOWN;
-      const after = isStockMove(event) ? moved(before, event) : catalogued(before, event);
+      const after = isStockMove(event) ? moved(before, event) : atRevision(catalogued(before, event), event.revision);
       listings.set(productOf(event), after);
     }
     await saveListings(listings, tx);

@@ -1,5 +1,6 @@
 import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
+import type { Definition, Listing } from './listing.js';
 import { menuPageOf, menuPageQuery, type MenuPage, type MenuPageRow, type MenuPageWish } from './menu-page.js';
 import type { Product } from './wire.js';
 
@@ -13,6 +14,9 @@ export type ProductList = {
 };
 
 export type CategorySize = { readonly name: string; readonly products: number };
+
+/** A product with all that is known of it, sold or not. */
+export type ListedProduct = Listing & { readonly id: number; readonly definition: Definition };
 
 const MOST = 500;
 
@@ -115,6 +119,17 @@ export class StorefrontQueries {
       values: [storableText(category), after, limit],
     });
     return rows.map(({ product_id }) => product_id);
+  }
+
+  /** Of all products, those withdrawn too, by ascending id; at most 500 of them (MENU-08). */
+  async listings(afterId: number): Promise<readonly ListedProduct[]> {
+    const { rows } = await this.pool.query<{ id: number; definition: string; levels: string; withdrawn: boolean }>({
+      name: 'storefront-listings',
+      text: `SELECT product_id AS id, definition, levels, withdrawn FROM rm.storefront
+             WHERE definition IS NOT NULL AND product_id > $1 ORDER BY product_id LIMIT $2`,
+      values: [afterId, MOST],
+    });
+    return rows.map((row) => ({ ...row, definition: JSON.parse(row.definition), levels: JSON.parse(row.levels) }));
   }
 
   /** 0 where there never was a product. */

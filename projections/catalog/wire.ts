@@ -31,7 +31,7 @@ export type Variant = Availability & {
 
 /** A product as a call answers it, with all facts of it; with variants its units are the sums over them (spec: storefront 3). */
 export type Product = Availability &
-  Omit<Definition, 'shortDesc' | 'variants'> & {
+  Omit<Definition, 'shortDesc' | 'variants' | 'revision'> & {
     readonly id: number;
     readonly short_desc: string;
     /** By ascending weighting (OPEN-71). */
@@ -67,7 +67,7 @@ const summed = (variants: readonly Variant[]) => ({
 /** The answer for a product; undefined while it is not on sale. */
 export const productToWire = (id: number, { definition, levels, withdrawn }: Listing): Product | undefined => {
   if (!definition || withdrawn) return undefined;
-  const { shortDesc, variants: defined, ...facts } = definition;
+  const { shortDesc, variants: defined, revision: _revision, ...facts } = definition;
   const own = levels[id] ?? NO_STOCK;
   const variants = [...defined]
     .sort(byWeighting)

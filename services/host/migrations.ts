@@ -1,4 +1,5 @@
 import { migrations as cart } from '@hatch/contexts/cart';
+import { migrations as catalog } from '@hatch/contexts/catalog';
 import { migrations as content } from '@hatch/contexts/content';
 import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
@@ -17,6 +18,7 @@ import type { MigrationClass } from './migrate.js';
 export const migrations: readonly MigrationClass[] = [
   ...eventStore,
   ...platform,
+  ...catalog,
   ...content,
   ...delivery,
   ...identity,

@@ -3,6 +3,7 @@ import { cards } from './cards.mjs';
 import { catalogue } from './catalogue.mjs';
 import { live } from './live.mjs';
 import { orders } from './orders.mjs';
+import { menuImport } from './menu-import.mjs';
 import { page } from './page.mjs';
 import { atRest, loaded, readyTime } from './process.mjs';
 import { hotProduct } from './race.mjs';
@@ -19,6 +20,7 @@ export const shop = {
     catalogue,
     race: hotProduct,
     live,
+    import: menuImport,
     loaded,
     ready: readyTime,
   },

@@ -2,6 +2,9 @@ import { CatalogModule } from '@hatch/contexts/catalog/module';
 import { StockModule } from '@hatch/contexts/stock/module';
 import { Module } from '@nestjs/common';
 import { CatalogController } from './catalog.controller.js';
+import { ImportRunner } from './menu-file/import-runner.service.js';
+import { MenuFileController } from './menu-file/menu-file.controller.js';
+import { MenuFiles } from './menu-file/menu-file.service.js';
 import { CategoriesController } from './menu/categories.controller.js';
 import { CategoryList } from './menu/category-list.service.js';
 import { MenuEditing } from './menu/menu-editing.service.js';
@@ -11,8 +14,8 @@ import { VariantInternals } from './variant-internals.js';
 
 @Module({
   imports: [CatalogModule, StockModule],
-  controllers: [CatalogController, CategoriesController, MenuController, ProductStockController],
-  providers: [CategoryList, MenuEditing, VariantInternals],
+  controllers: [CatalogController, CategoriesController, MenuController, MenuFileController, ProductStockController],
+  providers: [CategoryList, ImportRunner, MenuEditing, MenuFiles, VariantInternals],
   exports: [VariantInternals],
 })
 export class CatalogApiModule {}

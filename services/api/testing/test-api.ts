@@ -1,4 +1,5 @@
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
+import { migrations as catalogMigrations } from '@hatch/contexts/catalog';
 import { migrations as contentMigrations } from '@hatch/contexts/content';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
@@ -89,6 +90,7 @@ export const testApi = async (
       ...identityMigrations,
       ...integrationMigrations,
       ...oauthMigrations,
+      ...catalogMigrations,
       ...contentMigrations,
       ...deliveryMigrations,
     ],

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AddProductHandler } from './add-product.handler.js';
 import { AddVariantHandler } from './add-variant.handler.js';
 import { DescribeProductHandler } from './describe-product.handler.js';
 import { GetProductDescriptionHandler } from './get-product-description.handler.js';
 import { CreateProductHandler } from './create-product.handler.js';
+import { MenuImportEntity } from './menu-import.entity.js';
+import { MenuImports } from './menu-imports.repository.js';
 import { GetProductHistoryHandler } from './get-product-history.handler.js';
 import { GetProductToEditHandler } from './get-product-to-edit.handler.js';
 import { PutBackChangeHandler } from './put-back-change.handler.js';
@@ -16,7 +19,9 @@ import { WithdrawProductHandler } from './withdraw-product.handler.js';
 import { ProductRepository, type ProductChange } from './product.repository.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([MenuImportEntity])],
   providers: [
+    MenuImports,
     ProductRepository,
     AddProductHandler,
     AddVariantHandler,
@@ -33,7 +38,7 @@ import { ProductRepository, type ProductChange } from './product.repository.js';
     GetProductHistoryHandler,
     CreateProductHandler,
   ],
-  exports: [ProductRepository],
+  exports: [MenuImports, ProductRepository],
 })
 export class CatalogModule {}
 
@@ -51,4 +56,5 @@ export { ReplaceCategory } from './replace-category.handler.js';
 export { ReviseProduct } from './revise-product.handler.js';
 export { ReviseVariant } from './revise-variant.handler.js';
 export { WithdrawProduct } from './withdraw-product.handler.js';
-export { ProductRepository, type ProductChange };
+export { MenuImports, ProductRepository, type ProductChange };
+export type { MenuImport, RefusedLine } from './menu-imports.repository.js';

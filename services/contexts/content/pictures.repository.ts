@@ -8,6 +8,7 @@ import { PictureEntity } from './picture.entity.js';
 import { servedPicture } from './served-picture.js';
 
 const NAME_LENGTH = 32;
+const NAME = /^[0-9a-f]{32}\.webp$/;
 
 /** Pictures that administrators uploaded (MENU-02). */
 @Injectable()
@@ -33,6 +34,6 @@ export class Pictures {
 
   /** WebP. */
   async find(name: string): Promise<Buffer | undefined> {
-    return (await this.pictures.findOneBy({ name }))?.bytes;
+    return NAME.test(name) ? (await this.pictures.findOneBy({ name }))?.bytes : undefined;
   }
 }

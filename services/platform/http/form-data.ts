@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes multipart/form-data too, and bodies of up to so many bytes. */
     readonly formDataBytes?: number;
-    /** It takes a file in its field `file`. */
+    /** It takes a file in its field `file`, beside fields of text. */
     readonly formDataFile?: boolean;
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** The call takes multipart/form-data as it takes JSON and forms, without files, up to so many bytes (OPEN-109). */
 export const TakesFormData = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes });
 
-/** The call takes multipart/form-data with a file in its field `file`, up to so many bytes in all; the body's `file` is a `Buffer`. */
+/** The call takes multipart/form-data with a file in its field `file`, up to so many bytes in all; the body's `file` is a `Buffer`, its name is `file_name`. */
 export const TakesFile = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes, formDataFile: true });
 
 export const limitFormData = (server: FastifyInstance): void => {
@@ -41,9 +41,14 @@ export const formDataFields = async (request: FastifyRequest, body: Buffer<Array
 export const formDataFile = async (
   request: FastifyRequest,
   body: Buffer<ArrayBuffer>,
-): Promise<{ readonly file?: Buffer }> => {
-  const file = (await formDataIn(body, request.headers['content-type'])).get('file');
-  return file === null || typeof file === 'string' ? {} : { file: Buffer.from(await file.arrayBuffer()) };
+): Promise<Readonly<Record<string, string | Buffer>>> => {
+  const form = await formDataIn(body, request.headers['content-type']);
+  const file = form.get('file');
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'file' ? [[name, value]] : [],
+  );
+  if (file === null || typeof file === 'string') return Object.fromEntries(texts);
+  return { ...Object.fromEntries(texts), file: Buffer.from(await file.arrayBuffer()), file_name: file.name };
 };
 
 const formDataIn = async (body: Buffer<ArrayBuffer>, contentType = ''): Promise<FormData> => {

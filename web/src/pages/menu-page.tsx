@@ -3,6 +3,8 @@ import { Skeleton } from '../components/ui/skeleton';
 import type { MenuFilters } from '../features/catalog/menu/menu-api';
 import { CategoryEditor } from '../features/catalog/menu/category-editor';
 import { messages as categoryMessages } from '../features/catalog/menu/category-messages';
+import { MenuFile } from '../features/catalog/menu-file/menu-file';
+import { messages as fileMessages } from '../features/catalog/menu-file/messages';
 import { MenuList } from '../features/catalog/menu/menu-list';
 import { messages } from '../features/catalog/menu/messages';
 import { ProductEditor } from '../features/catalog/menu/product-editor';
@@ -14,6 +16,9 @@ import { useChunk } from '../lib/use-chunk';
 const loadEditor = createChunkLoader(() => import('../features/content/components/rich-text-editor'));
 const NEW = 'new';
 const CATEGORIES = 'categories';
+const FILE = 'file';
+/** The list and the editors read again when they are shown. */
+const nothing = (): void => undefined;
 
 const Description: DescriptionEditor = (props) => {
   const editor = useChunk(loadEditor);
@@ -51,6 +56,9 @@ export const MenuPage = () => {
           <Button look="secondary" onClick={() => open(CATEGORIES)}>
             {categoryMessages.open}
           </Button>
+          <Button look="secondary" onClick={() => open(FILE)}>
+            {fileMessages.open}
+          </Button>
           <Button onClick={() => open(NEW)}>{messages.add}</Button>
         </div>
         <MenuList filters={filtersIn(address)} onFilter={change} onOpen={(id) => open(`${id}`)} />
@@ -67,13 +75,19 @@ export const MenuPage = () => {
           <CategoryEditor />
         </>
       )}
+      {product === FILE && (
+        <>
+          <h1 className="text-2xl font-bold">{fileMessages.title}</h1>
+          <MenuFile onImported={nothing} />
+        </>
+      )}
       {product === NEW && (
         <>
           <h1 className="text-2xl font-bold">{messages.newProduct}</h1>
           <ProductForm product={undefined} Editor={Description} onSaved={({ id }) => change({ product: `${id}` })} />
         </>
       )}
-      {product !== NEW && product !== CATEGORIES && (
+      {![NEW, CATEGORIES, FILE].includes(product) && (
         <ProductEditor key={product} id={Number(product)} Editor={Description} />
       )}
     </div>

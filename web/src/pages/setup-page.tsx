@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
+import { MenuFile } from '../features/catalog/menu-file/menu-file';
 import { isAdministrator } from '../features/identity/is-administrator';
 import { needsOwnerQuery, stepsQuery } from '../features/setup/api/setup';
 import { HoursStep } from '../features/setup/components/hours-step';
@@ -61,6 +62,8 @@ const OwnerStep = () => {
 const Steps = ({ email }: { readonly email: string }) => {
   const { data: steps, isError, refetch } = useQuery(stepsQuery);
   const { data: settings } = useSuspenseQuery(settingsQuery);
+  const client = useQueryClient();
+  const imported = useCallback(() => void client.invalidateQueries(stepsQuery), [client]);
   if (isError && !steps) return <Failed onRetry={() => void refetch()} />;
   if (!steps) return <Loading />;
   return (
@@ -76,6 +79,10 @@ const Steps = ({ email }: { readonly email: string }) => {
       </Step>
       <Step number={4} title={messages.products} isDone={steps.products}>
         <ProductsStep />
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">{messages.fromFile}</summary>
+          <MenuFile onImported={imported} />
+        </details>
       </Step>
       <Step number={5} title={messages.test} isDone={steps.order}>
         <TestStep steps={steps} />

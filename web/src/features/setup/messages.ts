@@ -63,6 +63,7 @@ export const messages = {
   adding: 'Adding ...',
   added: (name: string) => `${name} is in the menu.`,
   toMenu: 'To the menu',
+  fromFile: 'From a spreadsheet (CSV)',
   test: 'Open, and make a test order',
   testIntro: 'Open the store, order something as a customer would, and find it on the orders page.',
   open: 'Open the store',

@@ -1,0 +1,152 @@
+import {
+  AddProduct,
+  AddVariant,
+  MenuImports,
+  RelistProduct,
+  RemoveVariant,
+  ReviseProduct,
+  ReviseVariant,
+  WithdrawProduct,
+  type RefusedLine,
+} from '@hatch/contexts/catalog/module';
+import { cleanRichText } from '@hatch/contexts/catalog';
+import { CountStock } from '@hatch/contexts/stock/module';
+import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
+import { skuOf } from '@hatch/kernel/rules';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { PlannedProduct, Step } from './plan.js';
+
+const SAVED_EVERY_MS = 500;
+const COUNTED_BECAUSE = 'Imported';
+const MOST_REFUSED = 500;
+/** Products are changed so many at once. */
+const AT_ONCE = 16;
+
+type Running = { readonly id: string; readonly products: readonly PlannedProduct[]; readonly firstNewId: number };
+type From = { readonly done: number; readonly productsDone: number; readonly refused: readonly RefusedLine[] };
+type Known = { readonly productId: number; readonly revision: number };
+type Done = Known & { readonly rejection?: Rejection | undefined };
+
+const linesOf = ({ steps }: PlannedProduct): ReadonlySet<string> =>
+  new Set(steps.map((step) => (step.line === 0 && 'variantId' in step ? `0.${step.variantId}` : `${step.line}`)));
+
+type NumberedProduct = PlannedProduct & { readonly productId: number };
+
+/** New products are numbered in their order, whenever an import goes on. */
+const withNumbers = (products: readonly PlannedProduct[], firstNewId: number): readonly NumberedProduct[] => {
+  let next = firstNewId;
+  return products.map((planned) => ({ ...planned, productId: planned.productId ?? next++ }));
+};
+
+/** So many lines of a plan change something. */
+export const changingLines = (products: readonly PlannedProduct[]): number =>
+  products.reduce((lines, product) => lines + linesOf(product).size, 0);
+
+/**
+ * Carries a checked import out by the commands that an editor gives (MENU-08). Each has an id
+ * made of the import and its step, so that one that was cut off does nothing twice when it goes on.
+ */
+@Injectable()
+export class ImportRunner implements BeforeApplicationShutdown {
+  readonly #log = new Logger(ImportRunner.name);
+  readonly #running = new Set<Promise<void>>();
+  #ending = false;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly imports: MenuImports,
+  ) {}
+
+  /** Returns at once; how far it is is in `MenuImports`. */
+  begin(running: Running, from: From, context: CommandContext): void {
+    const work = this.#run(running, from, context).catch((error: unknown) => {
+      this.#log.error('The import of the menu was cut off; it can go on', error);
+    });
+    this.#running.add(work);
+    void work.finally(() => this.#running.delete(work));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#ending = true;
+    await Promise.all(this.#running);
+  }
+
+  async #run({ id, products, firstNewId }: Running, from: From, started: CommandContext): Promise<void> {
+    let { done, productsDone } = from;
+    const refused = [...from.refused];
+    const progress = () => ({ done, productsDone, refused: refused.slice(0, MOST_REFUSED) });
+    let saved = performance.now();
+    const numbered = withNumbers(products, firstNewId);
+    try {
+      while (productsDone < numbered.length && !this.#ending) {
+        const next = numbered.slice(productsDone, productsDone + AT_ONCE);
+        const context = (at: number) => childContext(started, id, productsDone + at);
+        refused.push(...(await Promise.all(next.map((planned, at) => this.#apply(planned, context(at))))).flat());
+        productsDone += next.length;
+        done += changingLines(next);
+        if (performance.now() - saved < SAVED_EVERY_MS) continue;
+        await this.imports.progressed(id, progress());
+        saved = performance.now();
+      }
+    } catch (error) {
+      await this.imports.end(id, 'stopped', progress());
+      throw error;
+    }
+    await this.imports.end(id, productsDone === products.length ? 'finished' : 'stopped', progress());
+  }
+
+  /** @returns its lines that were refused: somebody has changed the product since the file was checked */
+  async #apply(
+    { productId, revision, steps }: NumberedProduct,
+    context: CommandContext,
+  ): Promise<readonly RefusedLine[]> {
+    const refused: RefusedLine[] = [];
+    let known: Known = { productId, revision };
+    for (const [at, step] of steps.entries()) {
+      const { rejection, ...next } = await this.#do(step, known, childContext(context, at));
+      known = next;
+      if (!rejection) continue;
+      refused.push({
+        line: step.line,
+        name: 'facts' in step ? (step.facts.name ?? '') : '',
+        reason: rejection.message,
+      });
+      if (step.does === 'add') return refused;
+    }
+    return refused;
+  }
+
+  async #do(step: Step, { productId, revision }: Known, context: CommandContext): Promise<Done> {
+    if (step.does === 'count') {
+      const count = { sku: skuOf(productId, step.variantId), onHand: step.units, reason: COUNTED_BECAUSE };
+      const { rejection } = await this.commands.execute(new CountStock(count, context));
+      return { productId, revision, rejection };
+    }
+    const { state, rejection } = await this.#change(step, { productId, revision }, context);
+    const now = state.status === 'none' || rejection ? revision : state.revision;
+    return { productId, revision: now, rejection };
+  }
+
+  async #change(step: Exclude<Step, { readonly does: 'count' }>, at: Known, context: CommandContext) {
+    const { productId } = at;
+    switch (step.does) {
+      case 'add': {
+        const description = await cleanRichText(step.facts.description);
+        return this.commands.execute(new AddProduct({ productId, ...step.facts, description }, context));
+      }
+      case 'bring-back':
+        return this.commands.execute(new RelistProduct(at, context));
+      case 'revise':
+        return this.commands.execute(new ReviseProduct({ ...at, ...step.facts }, context));
+      case 'add-variant':
+        return this.commands.execute(new AddVariant({ productId, variantId: step.variantId, ...step.facts }, context));
+      case 'revise-variant':
+        return this.commands.execute(new ReviseVariant({ ...at, variantId: step.variantId, ...step.facts }, context));
+      case 'remove-variant':
+        return this.commands.execute(new RemoveVariant({ ...at, variantId: step.variantId }, context));
+      case 'withdraw':
+        return this.commands.execute(new WithdrawProduct(at, context));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Known } from '@hatch/contexts/catalog';
+import { csv } from '../../csv.js';
+import { COLUMNS, type Cells } from './columns.js';
+import { productCells, variantCells } from './written-lines.js';
+
+/** Spreadsheets read a file as UTF-8 only when it begins so. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEAD = BYTE_ORDER_MARK + csv([COLUMNS]);
+
+const written = (lines: readonly Cells[]): string =>
+  csv(lines.map((cells) => COLUMNS.map((column) => cells[column] ?? '')));
+
+const linesOf = (product: Known): readonly Cells[] => [
+  productCells(product),
+  ...[...product.variants.values()]
+    .toSorted((one, other) => one.weighting - other.weighting || one.variantId - other.variantId)
+    .map((variant) => variantCells(product, variant)),
+];
+
+/** The whole menu as a file (MENU-08). */
+export const menuCsv = async function* (pages: AsyncIterable<readonly Known[]>): AsyncIterable<string> {
+  yield HEAD;
+  for await (const products of pages) yield written(products.flatMap(linesOf));
+};
+
+/** A file to begin with: a dish, and one that comes in two sizes. */
+export const templateCsv = (): string =>
+  HEAD +
+  written([
+    {
+      name: 'Garlic Bread',
+      price: '4.50',
+      short_description: 'With parsley butter',
+      categories: 'Sides | Vegetarian',
+      on_sale: 'yes',
+      stock: '40',
+      gluten: 'contains',
+      milk: 'contains',
+    },
+    { name: 'Margherita', price: '8.00', categories: 'Pizza', on_sale: 'yes' },
+    { name: 'Margherita', variant: 'Small', difference: '0.00', place: '1', stock: '20' },
+    { name: 'Margherita', variant: 'Large', difference: '3.00', place: '2', stock: '20' },
+  ]);

@@ -1,0 +1,75 @@
+import { MenuImports, type MenuImport } from '@hatch/contexts/catalog/module';
+import { isRejection, newId, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { GetWholeMenu, StorefrontQueries } from '@hatch/projections/catalog';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { changingLines, ImportRunner } from './import-runner.service.js';
+import type { Plan, PlannedProduct } from './plan.js';
+import { planImport, type PresentProduct } from './plan-import.js';
+import { presentProduct } from './present-product.js';
+import { readMenuFile } from './read-menu-file.js';
+
+/** A dry run holds for so long. */
+const HOLDS_MS = 3_600_000;
+
+const outdated = rejection('menu-file.outdated', 'This file was checked too long ago. Please check it again.');
+const another = rejection('menu-file.under-way', 'Another import is under way. Please wait until it is finished.');
+const done = rejection('menu-file.finished', 'This import is finished already. Please check the file again.');
+
+export type Checked = Plan & { readonly id: string; readonly note: string };
+
+/** The menu as a file, and a file as the menu (MENU-08). */
+@Injectable()
+export class MenuFiles {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly menu: StorefrontQueries,
+    private readonly imports: MenuImports,
+    private readonly runner: ImportRunner,
+  ) {}
+
+  /** Page by page. */
+  async *products(own: AfterOwnWrites): AsyncIterable<readonly PresentProduct[]> {
+    for await (const page of await this.queries.execute(new GetWholeMenu(own))) yield page.map(presentProduct);
+  }
+
+  /** Says what importing the file would do, and does none of it. */
+  async check(
+    file: { readonly bytes: Buffer; readonly name: string; readonly withdrawMissing: boolean },
+    own: AfterOwnWrites,
+    context: CommandContext,
+  ): Promise<Checked | Rejection> {
+    const read = await readMenuFile(file.bytes);
+    if (isRejection(read)) return read;
+    const menu: PresentProduct[] = [];
+    for await (const page of this.products(own)) menu.push(...page);
+    const plan = await planImport(read.lines, menu, file.withdrawMissing, context);
+    const id = newId();
+    const total = changingLines(plan.products);
+    const startedBy = context.actor.id;
+    await this.imports.add({ id, fileName: file.name, startedBy, plan: plan.products, total });
+    return { ...plan, id, note: read.note };
+  }
+
+  /** Begins a checked import, or goes on with one that was cut off. */
+  async start(id: string, context: CommandContext): Promise<Rejection | undefined> {
+    const checked = await this.imports.find(id);
+    if (!checked) return outdated;
+    if (checked.state === 'checked' && checked.createdAt.getTime() < Date.parse(context.now) - HOLDS_MS)
+      return outdated;
+    if (checked.state === 'finished') return done;
+    if (!(await this.imports.start(id, (await this.menu.highestId()) + 1))) return another;
+    const running = await this.imports.find(id);
+    if (!running) return outdated;
+    // It is what `check` has put there.
+    const products = running.plan as readonly PlannedProduct[];
+    this.runner.begin({ id, products, firstNewId: running.firstNewId }, running, { ...context, commandId: id });
+    return undefined;
+  }
+
+  /** The one that was last begun. */
+  latest(): Promise<MenuImport | undefined> {
+    return this.imports.latest();
+  }
+}

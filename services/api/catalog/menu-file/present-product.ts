@@ -1,0 +1,18 @@
+import type { ListedProduct } from '@hatch/projections/catalog';
+import { skuOf } from '@hatch/kernel/rules';
+import type { PresentProduct } from './plan-import.js';
+
+/** A product as the read model has it, as its commands know it. */
+export const presentProduct = ({ id, definition, levels, withdrawn }: ListedProduct): PresentProduct => {
+  const { variants, ...facts } = definition;
+  return {
+    product: {
+      status: withdrawn ? 'withdrawn' : 'listed',
+      productId: id,
+      ...facts,
+      variants: new Map(variants.map((variant) => [variant.variantId, variant])),
+      removed: new Map(),
+    },
+    units: (variantId) => levels[skuOf(id, variantId)]?.onHand ?? 0,
+  };
+};

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import { RunningHatch } from './support/running-hatch.js';
+import { Visitor } from './support/visitor.js';
+
+let hatch: RunningHatch;
+let browser: Browser;
+
+beforeAll(async () => {
+  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await hatch?.discard();
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const csvFile = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
+});
+const choose = async (page: Page, name: string, lines: readonly string[]): Promise<void> => {
+  await page.getByLabel(/Choose .*file/).setInputFiles(csvFile(name, lines));
+  await page.getByRole('heading', { name: `What importing ${name} would do` }).waitFor();
+};
+const named = async (start: string): Promise<number> => {
+  const { body } = await new Visitor(hatch.url).get('/api/products?limit=500');
+  return (body as readonly { readonly name: string }[]).filter(({ name }) => name.startsWith(start)).length;
+};
+
+describe.each([390, 1280])('the menu as a file, at %i px', (width) => {
+  it('MENU-08 shows what an import would do before it is done, and how far it is', async () => {
+    const owner = await Person.at(browser, hatch.url, width);
+    const page = await owner.window('/admin/menu');
+    await logIn(page, 'admin@hatch.test');
+    await page.goto('/admin/menu');
+    const shop = await owner.window('/');
+    await button(page, 'Spreadsheet').press('Enter');
+    await page.getByRole('heading', { name: 'The menu as a file' }).waitFor();
+    await picture(page, `menu-file-${width}`);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the menu' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('menu.csv');
+    await page.getByLabel('Choose a CSV file').setInputFiles(await download.path());
+    await page.getByText('Nothing in this file is other than now.').waitFor();
+
+    const dish = `Imported ${width}`;
+    await choose(page, 'our-menu.csv', [
+      'name,variant,price,difference,stock,categories',
+      `${dish},,7.50,,,Specials`,
+      `${dish},Small,,0,12,`,
+      `${dish},Large,,2.5,8,`,
+      `Chips,,4.${width === 390 ? 75 : 95},,,`,
+      'Broken,,nine,,,',
+    ]);
+    await page.getByText('1 line cannot be imported').waitFor();
+    await page.getByText('price: Please give a price in pounds, such as 9.50.').waitFor();
+    await page.getByText('1 line changed').press('Enter');
+    await picture(page, `menu-file-checked-${width}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(await named(dish)).toBe(0);
+    await button(page, 'Import 4 lines').press('Enter');
+    await page.getByText('our-menu.csv is imported: 4 lines.').waitFor();
+    await picture(page, `menu-file-done-${width}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    await shop.getByRole('heading', { name: dish }).waitFor({ timeout: 2_000 });
+
+    await page.getByLabel('Choose a CSV file').setInputFiles(csvFile('notes.csv', ['remember,the milk']));
+    await page.getByText('one of them must be name or id', { exact: false }).waitFor();
+    expect(owner.errors).toEqual([]);
+    await owner.leave();
+  });
+});
+
+describe('an import that is cut off', () => {
+  it('MENU-08 says so after a hard stop, goes on, and adds nothing twice', async () => {
+    const owner = await Person.at(browser, hatch.url, 1280);
+    const page = await owner.window('/admin/menu');
+    await logIn(page, 'admin@hatch.test');
+    await page.goto('/admin/menu?product=file');
+    const lines = Array.from({ length: 400 }, (_, at) => `Cut off ${at},1.50,Specials,5`);
+    await choose(page, 'many.csv', ['name,price,categories,stock', ...lines]);
+    await button(page, 'Import 400 lines').click();
+    const progress = page.getByRole('progressbar');
+    await progress.waitFor();
+    await picture(page, 'menu-file-progress-1280');
+    await expect.poll(async () => Number(await progress.getAttribute('value')), { interval: 50 }).toBeGreaterThan(20);
+    await hatch.kill();
+    await hatch.startAgain();
+    await page.goto('/admin/menu?product=file');
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.getByText('The import of many.csv was cut off after', { exact: false }).isVisible();
+        },
+        { timeout: 20_000, interval: 1_000 },
+      )
+      .toBe(true);
+    await picture(page, 'menu-file-cut-off-1280');
+    await button(page, 'Go on').click();
+    await page.getByText('many.csv is imported: 400 lines.').waitFor({ timeout: 20_000 });
+    await expect.poll(() => named('Cut off ')).toBe(400);
+    await owner.leave();
+  });
+});
