@@ -4,14 +4,13 @@ export type Cell = string | number | Money;
 
 /** A text that a spreadsheet would take for a formula, or one that was made safe before. */
 const FORMULA = /^'*[=+\-@\t\r]/;
-const NEGATIVE = /^-\d+(?:\.\d+)?$/;
 const SAFE_FORMULA = /^'+[=+\-@\t\r]/;
 const QUOTED = /[",\r\n]/;
 
 const cell = (value: Cell): string => {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return (value.pence / 100).toFixed(2);
-  const text = FORMULA.test(value) && !NEGATIVE.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) ? `'${value}` : value;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -144,7 +144,12 @@ describe('the OpenAPI document', () => {
     const taking = Object.entries(paths()).filter(
       ([, { post }]) => post?.requestBody && 'multipart/form-data' in post.requestBody.content,
     );
-    expect(taking.map(([path]) => path)).toEqual(['/api/admin/pictures', '/api/ipe_cancel', '/api/ipe_save']);
+    expect(taking.map(([path]) => path)).toEqual([
+      '/api/admin/menu_import/check',
+      '/api/admin/pictures',
+      '/api/ipe_cancel',
+      '/api/ipe_save',
+    ]);
   });
 
   it('OPEN-107 describes what a call answers, from its own types', () => {

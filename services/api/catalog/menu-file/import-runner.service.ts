@@ -21,7 +21,7 @@ const SAVED_EVERY_MS = 500;
 const COUNTED_BECAUSE = 'Imported';
 const MOST_REFUSED = 500;
 /** Products are changed so many at once. */
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 
 type Running = { readonly id: string; readonly products: readonly PlannedProduct[]; readonly firstNewId: number };
 type From = { readonly done: number; readonly productsDone: number; readonly refused: readonly RefusedLine[] };

@@ -1,14 +1,21 @@
 import type { Known } from '@hatch/contexts/catalog';
-import { csv } from '../../csv.js';
-import { COLUMNS, type Cells } from './columns.js';
+import { csv, type Cell } from '../../csv.js';
+import { COLUMNS, type Cells, type Column } from './columns.js';
 import { productCells, variantCells } from './written-lines.js';
 
 /** Spreadsheets read a file as UTF-8 only when it begins so. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEAD = BYTE_ORDER_MARK + csv([COLUMNS]);
 
+/** Ours, and below 0 no formula. */
+const NUMBERS: Readonly<Partial<Record<Column, (cell: string) => Cell>>> = {
+  difference: (cell) => ({ pence: Math.round(Number(cell) * 100) }),
+  place: Number,
+};
+const cellOf = (column: Column, cell = ''): Cell => (cell === '' ? '' : (NUMBERS[column]?.(cell) ?? cell));
+
 const written = (lines: readonly Cells[]): string =>
-  csv(lines.map((cells) => COLUMNS.map((column) => cells[column] ?? '')));
+  csv(lines.map((cells) => COLUMNS.map((column) => cellOf(column, cells[column]))));
 
 const linesOf = (product: Known): readonly Cells[] => [
   productCells(product),

@@ -164,9 +164,9 @@ describe('the menu as a file', () => {
   });
 
   it('MENU-08 brings 1,000 lines within 10 seconds', async () => {
-    const lines = Array.from({ length: LINES }, (_, at) => `Dish ${at},${(at % 30) + 1}.50,Mains | Hot,${at}`);
+    const lines = Array.from({ length: LINES }, (_, at) => `Dish ${at},${(at % 30) + 1}.50,Mains | Hot`);
     const began = performance.now();
-    const end = await imported(`name,price,categories,stock\n${lines.join('\n')}\n`);
+    const end = await imported(`name,price,categories\n${lines.join('\n')}\n`);
     const took = performance.now() - began;
     console.log(`MENU-08: ${LINES} lines in ${(took / 1_000).toFixed(1)} s`);
     expect(end).toMatchObject({ state: 'finished', total: LINES, done: LINES, refused: [] });
