@@ -90,6 +90,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // The first view names every part that may come after it: short names, which the manifest tells apart.
+        chunkFileNames: 'assets/[hash:10].js',
         codeSplitting: {
           groups: [
             { name: 'core', test: (id) => CORE.test(id) && !LATER_CORE.test(id), priority: 1 },

@@ -25,8 +25,9 @@ export type OwnLogin = Omit<LastingLogin, 'id'> & {
   readonly isHere: boolean;
 };
 
+/** As somebody who is logged in gives it again. */
+export type OwnPassword = { readonly present: string; readonly address: string };
 type EmailChange = { readonly present: string; readonly email: string; readonly address: string };
-type Closing = { readonly present: string; readonly address: string };
 type PasswordChange = { readonly present: string; readonly password: string; readonly address: string };
 
 const noSuchLogin: Rejection = rejection('identity.no-such-login', 'This login has ended already');
@@ -113,12 +114,12 @@ export class Account {
   /** From now on nobody is in it (ACC-05); the session begins anew. @throws TooManyRequests */
   async close(
     viewer: Viewer,
-    { present, address }: Closing,
+    { present, address }: OwnPassword,
     session: VisitorSession,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
-    const { userId, email, isAdmin, isSuperuser, canManageTakeaway } = viewer;
-    if (isAdmin || isSuperuser || canManageTakeaway) return staffAccount;
+    const { userId, email, canManageTakeaway, needsSecondFactor = false } = viewer;
+    if (canManageTakeaway || needsSecondFactor) return staffAccount;
     if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
     this.security.record('account.closed', { account: email, address });
     await this.commands.execute(new CloseAccount({ userId }, context));
@@ -136,6 +137,11 @@ export class Account {
   async forgetViewers(userId: string): Promise<void> {
     const lasting = await this.logins.lasting(userId, systemClock());
     for (const { id } of lasting) this.viewers.forget(id);
+  }
+
+  /** @throws TooManyRequests */
+  async wrongPassword(viewer: Viewer, { present, address }: OwnPassword): Promise<Rejection | undefined> {
+    return (await this.#isRight(viewer, present, address)) ? undefined : wrongPassword;
   }
 
   /** Guesses are counted as those at the login. */

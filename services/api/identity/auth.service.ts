@@ -1,5 +1,5 @@
 import { ClaimCart } from '@hatch/contexts/cart/module';
-import { Credentials, Logins, Passwords } from '@hatch/contexts/identity/module';
+import { Credentials, Logins, LoginSteps, Passkeys, Passwords, SecondFactors } from '@hatch/contexts/identity/module';
 import { systemClock, type CommandContext } from '@hatch/kernel';
 import { SecurityLog, SessionStore, TooManyRequests, type Viewer, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
@@ -8,16 +8,28 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { currentCartId } from '../session/session-ids.js';
 import { LoginThrottle } from './login-throttle.js';
 import { SessionViewers } from './session-viewers.js';
-import { viewerFrom } from './viewer-from.js';
+import { AccountViewers } from './account-viewers.js';
 
-export type SignInAttempt = {
-  readonly email: string;
-  readonly password: string;
+/** From where somebody logs in. */
+export type SignInPlace = {
   readonly address: string;
-  readonly deviceId: string | undefined;
   /** `Chrome on Android` */
   readonly device: string | null;
 };
+export type SignInAttempt = SignInPlace & {
+  readonly email: string;
+  readonly password: string;
+  readonly deviceId: string | undefined;
+};
+
+/** The password was right, and the account asks for more (ACC-07). */
+export type FurtherStep = {
+  readonly token: string;
+  /** A code of an app. */
+  readonly app: boolean;
+  readonly passkey: boolean;
+};
+export type SignedIn = { readonly viewer: Viewer } | { readonly step: FurtherStep };
 
 /** As long as the session cookie. */
 const LOGIN_MS = 30 * 24 * 60 * 60 * 1000;
@@ -32,6 +44,10 @@ export class AuthService {
     private readonly credentials: Credentials,
     private readonly logins: Logins,
     private readonly users: UserDirectoryQueries,
+    private readonly accounts: AccountViewers,
+    private readonly secondFactors: SecondFactors,
+    private readonly passkeys: Passkeys,
+    private readonly steps: LoginSteps,
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
     private readonly viewers: SessionViewers,
@@ -42,22 +58,78 @@ export class AuthService {
   ) {}
 
   /**
-   * The session's cart goes along (OPEN-22). Null whether the account or only the password is wrong, after the same time.
+   * Null whether the account or only the password is wrong, after the same time.
    * @throws TooManyRequests, ServiceUnavailableException
    */
-  async signIn(attempt: SignInAttempt, session: VisitorSession, context: CommandContext): Promise<Viewer | null> {
+  async signIn(attempt: SignInAttempt, session: VisitorSession, context: CommandContext): Promise<SignedIn | null> {
     const { email: account, address } = attempt;
     const viewer = await this.#authenticate(attempt).catch((refused: unknown) => {
       if (refused instanceof TooManyRequests) this.security.record('login.throttled', { account, address });
       throw refused;
     });
-    this.security.record(viewer ? 'login.ok' : 'login.failed', { account, address });
+    if (!viewer) {
+      this.security.record('login.failed', { account, address });
+      return null;
+    }
+    const { appSince, passkeys } = await this.secondFactors.of(viewer.userId);
+    if (appSince === null && passkeys === 0) return { viewer: await this.#open(viewer, attempt, session, context) };
+    const token = await this.steps.begin('code', viewer.userId, new Date(context.now));
+    return { step: { token, app: appSince !== null, passkey: passkeys > 0 } };
+  }
+
+  /**
+   * With a code of the app, or a recovery code (ACC-07). Null for a wrong one, and after five minutes or five tries.
+   * @throws TooManyRequests
+   */
+  async signInByCode(
+    { token, code, ...place }: SignInPlace & { readonly token: string; readonly code: string },
+    session: VisitorSession,
+    context: CommandContext,
+  ): Promise<Viewer | null> {
+    const now = new Date(context.now);
+    const step = await this.steps.tried(token, 'code', now);
+    const viewer = step?.userId ? await this.accounts.byId(step.userId) : null;
     if (!viewer) return null;
+    const attempt = await this.throttle.consumeCode(viewer.userId);
+    const right = await this.secondFactors.check(viewer.userId, code, now);
+    if (!right || !(await this.steps.take(token))) {
+      this.security.record('second-factor.failed', { account: viewer.email, address: place.address });
+      return null;
+    }
+    await attempt.refund();
+    return this.#open(viewer, place, session, context);
+  }
+
+  /** What the browser asks a passkey, and the token that goes with its answer; undefined where none is possible. @throws TooManyRequests */
+  async askForPasskey(address: string, now: Date) {
+    await this.throttle.consumePasskey(address);
+    if (!this.passkeys.arePossible) return undefined;
+    const options = await this.passkeys.request();
+    return { token: await this.steps.begin('passkey', null, now, options.challenge), options };
+  }
+
+  /** By a passkey alone, which has asked for a finger, a face or the device's code (ACC-07). Null for a wrong answer. */
+  async signInByPasskey(
+    { token, response, ...place }: SignInPlace & { readonly token: string; readonly response: object },
+    session: VisitorSession,
+    context: CommandContext,
+  ): Promise<Viewer | null> {
+    const now = new Date(context.now);
+    const step = await this.steps.tried(token, 'passkey', now);
+    if (!step || !(await this.steps.take(token))) return null;
+    const userId = await this.passkeys.userBehind(step.challenge, response, now);
+    const viewer = userId === undefined ? null : await this.accounts.byId(userId);
+    return viewer && this.#open(viewer, place, session, context);
+  }
+
+  /** The session's cart goes along (OPEN-22). */
+  async #open(viewer: Viewer, place: SignInPlace, session: VisitorSession, context: CommandContext): Promise<Viewer> {
+    this.security.record('login.ok', { account: viewer.email, address: place.address });
     const before = await this.viewers.of(session);
     // The session of somebody else is not gone on with: neither finds anything of the other.
     const withBasket = session.loginId === undefined || before?.userId === viewer.userId;
     if (withBasket) await this.#claimCart(session, viewer, context);
-    await this.#startLogin(viewer, attempt, session, withBasket);
+    await this.#startLogin(viewer, place, session, withBasket);
     return viewer;
   }
 
@@ -69,13 +141,13 @@ export class AuthService {
     await attempts.refund();
     const user = await this.users.byId(credential.userId);
     if (user?.unreadable) throw new ServiceUnavailableException(UNREADABLE_ACCOUNT);
-    return viewerFrom(user);
+    return this.accounts.of(user);
   }
 
   /** A login of its own under a new session id; the login it had ends. */
   async #startLogin(
     { userId }: Viewer,
-    { device }: SignInAttempt,
+    { device }: SignInPlace,
     session: VisitorSession,
     withBasket: boolean,
   ): Promise<void> {

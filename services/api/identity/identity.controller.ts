@@ -1,16 +1,28 @@
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, DeviceCookies, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Success, Failure } from '../answers.js';
-import { AuthService } from './auth.service.js';
+import { AuthService, type FurtherStep, type SignInPlace } from './auth.service.js';
 import { deviceName } from './device-name.js';
-import { LoginDto } from './login.dto.js';
+import { LoginCodeDto, LoginDto, LoginPasskeyDto } from './login.dto.js';
 
 type LoginAnswer = Success & { readonly viewer: Viewer };
+/** The password was right; the account asks for more (ACC-07). */
+type PasskeyRequest = Success & { readonly step: string; readonly options: Readonly<Record<string, unknown>> };
+type StepAnswer = Failure & { readonly second_factor: FurtherStep };
 
 /** The same for both, so that nobody learns who has an account (OPEN-15). */
 const WRONG = 'The e-mail address or password is wrong';
+const SECOND_STEP = 'Please give a code of your app, or use a passkey';
+const WRONG_CODE = 'This code is wrong, was used before, or came too late. After five tries please log in again.';
+const NO_PASSKEYS = 'Passkeys are not possible at this address of the shop';
+const WRONG_PASSKEY = 'This passkey is not known here, or it took too long. Please try again.';
+
+const placeOf = (request: FastifyRequest): SignInPlace => ({
+  address: request.ip,
+  device: deviceName(request.headers['user-agent']),
+});
 
 @Controller()
 export class IdentityController {
@@ -28,13 +40,54 @@ export class IdentityController {
     @Context() context: CommandContext,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginAnswer | Failure> {
+  ): Promise<LoginAnswer | StepAnswer | Failure> {
     const email = given.trim().toLowerCase();
     const deviceId = this.devices.read(request, email);
-    const device = deviceName(request.headers['user-agent']);
-    const viewer = await this.auth.signIn({ email, password, address: request.ip, deviceId, device }, session, context);
-    if (!viewer) return { status: false, message: WRONG };
+    const signedIn = await this.auth.signIn({ email, password, deviceId, ...placeOf(request) }, session, context);
+    if (!signedIn) return { status: false, message: WRONG };
+    if ('step' in signedIn) return { status: false, message: SECOND_STEP, second_factor: signedIn.step };
     this.devices.write(reply, email, deviceId);
+    return { status: true, message: '', viewer: signedIn.viewer };
+  }
+
+  /** ACC-07 */
+  @Post('login/code')
+  @HttpCode(200)
+  async code(
+    @Body() { step: token, code }: LoginCodeDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer | Failure> {
+    const viewer = await this.auth.signInByCode({ token, code, ...placeOf(request) }, session, context);
+    if (!viewer) return { status: false, message: WRONG_CODE };
+    this.#remember(viewer, request, reply);
+    return { status: true, message: '', viewer };
+  }
+
+  /** What the browser asks a passkey (ACC-07). */
+  @Post('login/passkey/begin')
+  @HttpCode(200)
+  async beginPasskey(@Context() { now }: CommandContext, @Ip() address: string): Promise<PasskeyRequest | Failure> {
+    const asked = await this.auth.askForPasskey(address, new Date(now));
+    if (!asked) return { status: false, message: NO_PASSKEYS };
+    return { status: true, message: '', step: asked.token, options: { ...asked.options } };
+  }
+
+  /** ACC-07 */
+  @Post('login/passkey')
+  @HttpCode(200)
+  async passkey(
+    @Body() { step: token, response }: LoginPasskeyDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer | Failure> {
+    const viewer = await this.auth.signInByPasskey({ token, response, ...placeOf(request) }, session, context);
+    if (!viewer) return { status: false, message: WRONG_PASSKEY };
+    this.#remember(viewer, request, reply);
     return { status: true, message: '', viewer };
   }
 
@@ -58,5 +111,11 @@ export class IdentityController {
   @Get('api/me')
   me(@CurrentViewer() viewer: Viewer | null) {
     return { status: true, viewer, userId: viewer?.userId ?? 0 };
+  }
+
+  /** The device is known to the account from now on. */
+  #remember({ email }: Viewer, request: FastifyRequest, reply: FastifyReply): void {
+    const account = email.trim().toLowerCase();
+    this.devices.write(reply, account, this.devices.read(request, account));
   }
 }

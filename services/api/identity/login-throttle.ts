@@ -17,6 +17,11 @@ const FROM_ADDRESS: RateLimit = { name: 'wrong passwords of an address', times: 
 const AT_ACCOUNT: RateLimit = { name: 'wrong passwords for an account', times: 300, perSeconds: 600 };
 const ON_DEVICE: RateLimit = { name: 'wrong passwords on a device', times: 5, perSeconds: 60 };
 
+/** Who guesses codes knows the password; of a million codes three are good at a time. */
+const CODES: RateLimit = { name: 'wrong codes for an account', times: 10, perSeconds: 3600 };
+
+const PASSKEYS: RateLimit = { name: 'passkey logins of an address', times: 30, perSeconds: 60 };
+
 type Budget = { readonly limit: RateLimit; readonly who: string };
 
 /** A device that an account knows has a budget of its own, which no stranger can reach. */
@@ -55,5 +60,16 @@ export class LoginThrottle {
       throw refused;
     }
     return { refund };
+  }
+
+  /** At most ten wrong codes an hour for an account (ACC-07). @throws TooManyRequests */
+  async consumeCode(userId: string): Promise<{ refund(): Promise<void> }> {
+    await this.limits.consume(CODES, userId);
+    return { refund: () => this.limits.refund(CODES, userId) };
+  }
+
+  /** Each keeps a challenge for five minutes. @throws TooManyRequests */
+  async consumePasskey(address: string): Promise<void> {
+    await this.limits.consume(PASSKEYS, networkOf(address));
   }
 }

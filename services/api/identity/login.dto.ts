@@ -1,4 +1,4 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
 
 export class LoginDto {
   @IsString({ message: 'Please enter your e-mail address' })
@@ -10,4 +10,32 @@ export class LoginDto {
   @IsNotEmpty({ message: 'Please enter your password' })
   @MaxLength(1000, { message: 'This password is too long' })
   readonly password!: string;
+}
+
+const step = { message: 'Please log in again from the beginning.' };
+const code = { message: 'Please give the code.' };
+
+export class LoginCodeDto {
+  /** As the password was answered. */
+  @IsString(step)
+  @IsNotEmpty(step)
+  @MaxLength(100, step)
+  readonly step!: string;
+
+  /** Six digits of the app, or a recovery code. */
+  @IsString(code)
+  @IsNotEmpty(code)
+  @MaxLength(30, code)
+  readonly code!: string;
+}
+
+export class LoginPasskeyDto {
+  @IsString(step)
+  @IsNotEmpty(step)
+  @MaxLength(100, step)
+  readonly step!: string;
+
+  /** As WebAuthn writes it in JSON. */
+  @IsObject(step)
+  readonly response!: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,7 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { PrivacyModule } from '@hatch/contexts/privacy/module';
+import { SettingsModule } from '@hatch/contexts/settings/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
@@ -13,6 +14,8 @@ import { AuthService } from './auth.service.js';
 import { IdentityController } from './identity.controller.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnData } from './own-data.service.js';
+import { OwnFactorsService } from './own-factors.service.js';
+import { SecondFactorController } from './second-factor.controller.js';
 import { PeopleController } from './people.controller.js';
 import { People } from './people.service.js';
 import { RegistrationController } from './registration.controller.js';
@@ -20,7 +23,7 @@ import { Registrations } from './registration.service.js';
 
 /** Beside it, `ViewersModule` is imported once for the whole application. */
 @Module({
-  imports: [IdentityModule, OAuthModule, PrivacyModule, StoreStatusModule],
+  imports: [IdentityModule, OAuthModule, PrivacyModule, SettingsModule, StoreStatusModule],
   controllers: [
     AccessController,
     AccountController,
@@ -28,7 +31,18 @@ import { Registrations } from './registration.service.js';
     IdentityController,
     PeopleController,
     RegistrationController,
+    SecondFactorController,
   ],
-  providers: [Account, AccountMailThrottle, AuthService, DeviceCookies, LoginThrottle, OwnData, People, Registrations],
+  providers: [
+    Account,
+    AccountMailThrottle,
+    AuthService,
+    DeviceCookies,
+    LoginThrottle,
+    OwnData,
+    OwnFactorsService,
+    People,
+    Registrations,
+  ],
 })
 export class IdentityApiModule {}

@@ -1,4 +1,4 @@
-import { GetAddresses, Logins } from '@hatch/contexts/identity/module';
+import { GetAddresses, Logins, Passkeys, SecondFactors } from '@hatch/contexts/identity/module';
 import { systemClock } from '@hatch/kernel';
 import { RateLimits, SecurityLog, type RateLimit, type Viewer } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
@@ -22,6 +22,8 @@ export class OwnData {
   constructor(
     private readonly limits: RateLimits,
     private readonly logins: Logins,
+    private readonly passkeys: Passkeys,
+    private readonly secondFactors: SecondFactors,
     private readonly queries: QueryBus,
     private readonly security: SecurityLog,
   ) {}
@@ -37,10 +39,20 @@ export class OwnData {
     const { userId, email, name } = viewer;
     const logins = await this.logins.lasting(userId, now);
     const addresses = await this.queries.execute(new GetAddresses({ userId }));
+    const { appSince } = await this.secondFactors.of(userId);
+    const passkeys = await this.passkeys.of(userId);
     const known = {
       exported_at: now.toISOString(),
       account: { id: userId, email, name },
       addresses: [...addresses.values()],
+      second_factor: {
+        app_since: appSince?.toISOString() ?? null,
+        passkeys: passkeys.map(({ name: called, createdAt, lastUsedAt }) => ({
+          name: called,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt?.toISOString() ?? null,
+        })),
+      },
       logins: logins.map(({ device, createdAt, lastUsedAt }) => ({
         device,
         opened_at: createdAt.toISOString(),

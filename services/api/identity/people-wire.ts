@@ -2,7 +2,7 @@ import { canManageTakeaway } from '@hatch/contexts/identity';
 import type { DirectoryUser } from '@hatch/projections/identity';
 
 /** USR-16 */
-export const personToWire = (user: DirectoryUser) => ({
+export const personToWire = (user: DirectoryUser, hasSecondFactor: boolean) => ({
   user_id: user.userId,
   /** Null for somebody whose name and address cannot be read. */
   email: user.email,
@@ -10,5 +10,6 @@ export const personToWire = (user: DirectoryUser) => ({
   is_admin: user.isAdmin,
   is_superuser: user.isSuperuser,
   can_manage_takeaway: canManageTakeaway(user),
+  has_second_factor: hasSecondFactor,
   registered_at: user.registeredAt.toISOString(),
 });

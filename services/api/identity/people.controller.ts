@@ -26,7 +26,9 @@ export class PeopleController {
   @Get('admin/users')
   async list(@Query() query: ListPeopleDto, @Session() session: VisitorSession) {
     const { users, next } = await this.people.list(query, ownWritesOf(session));
-    return { status: true, message: '', users: users.map(personToWire), next: next ?? null };
+    const having = await this.people.withSecondFactor(users.map(({ userId }) => userId));
+    const wire = users.map((user) => personToWire(user, having.has(user.userId)));
+    return { status: true, message: '', users: wire, next: next ?? null };
   }
 
   /** USR-17, OPEN-86. */
@@ -84,6 +86,18 @@ export class PeopleController {
     @Context() context: CommandContext,
   ): Promise<Answer> {
     return answered(await this.people.delete(email, viewer, context), session);
+  }
+
+  /** ACC-07 */
+  @Post('resetSecondFactor')
+  @HttpCode(200)
+  async resetSecondFactor(
+    @Body() { email }: WhoseDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
+    @Context() { now }: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.people.resetSecondFactor(email, viewer, new Date(now)), session);
   }
 }
 

@@ -1,9 +1,17 @@
-import { ChangeRight, Credentials, DeleteUser, Logins, type Done } from '@hatch/contexts/identity/module';
+import {
+  AccountMails,
+  ChangeRight,
+  Credentials,
+  DeleteUser,
+  Logins,
+  SecondFactors,
+  type Done,
+} from '@hatch/contexts/identity/module';
 import { MANAGE_TAKEAWAY, type Right } from '@hatch/contexts/identity';
 import { Clients, Grants } from '@hatch/contexts/oauth/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { SessionStore, type Viewer } from '@hatch/platform';
+import { SecurityLog, SessionStore, type Viewer } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetPeople, UserDirectoryQueries, type PeoplePage } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
@@ -21,6 +29,9 @@ const noSuchUser = rejection(
 const noSuchRole = rejection('identity.no-such-role', `There is no such role; there are ${ROLES.join(' and ')}`);
 const noSuchAbility = rejection('identity.no-such-ability', `There is no such ability; there is ${MANAGE_TAKEAWAY}`);
 const noTakeaway = rejection('identity.no-takeaway', 'This shop is no takeaway, so there is nothing of it to manage');
+
+const ownFactor = rejection('identity.own-second-factor', 'Your own second factor is on the page of your account');
+const superuserOnly = rejection('identity.superuser-only', 'Only a superuser may do this to a superuser');
 
 type Outcome = Partial<Pick<Done, 'rejection' | 'position'>>;
 type Wish = { readonly email: string; readonly to?: boolean | undefined };
@@ -43,6 +54,9 @@ export class People {
     private readonly viewers: SessionViewers,
     private readonly clients: Clients,
     private readonly grants: Grants,
+    private readonly secondFactors: SecondFactors,
+    private readonly accountMails: AccountMails,
+    private readonly security: SecurityLog,
   ) {}
 
   async list({ after: afterUser, staff_only: staffOnly, search }: Search, own: AfterOwnWrites): Promise<PeoplePage> {
@@ -83,6 +97,26 @@ export class People {
     await this.grants.removeAll(userId);
     await this.clients.removeAll(userId);
     return done;
+  }
+
+  /** Of these, who has a second factor (ACC-07). */
+  withSecondFactor(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.secondFactors.having(userIds);
+  }
+
+  /** For who has lost it: the password alone is asked for, and they are told (ACC-07). */
+  async resetSecondFactor(email: string, by: Viewer, now: Date): Promise<Outcome> {
+    const [userId] = await this.#withAddress(email);
+    const user = userId === undefined ? undefined : await this.users.byId(userId);
+    if (userId === undefined || !user || user.isDeleted) return refused(noSuchUser);
+    if (userId === by.userId) return refused(ownFactor);
+    if (user.isSuperuser && !by.isSuperuser) return refused(superuserOnly);
+    if (!(await this.secondFactors.has(userId))) return {};
+    await this.secondFactors.removeAll(userId);
+    this.security.record('second-factor.changed', { account: email, changed: ['reset by an administrator'] });
+    await this.accountMails.request({ kind: 'second-factor-reset', userId }, now);
+    for (const { id } of await this.logins.lasting(userId, now)) this.viewers.forget(id);
+    return {};
   }
 
   async #toggle({ email, to }: Wish, right: Right, by: Viewer, context: CommandContext): Promise<Outcome> {

@@ -3,9 +3,8 @@ import { valueOf } from '@hatch/contexts/settings';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { SITE, systemClock } from '@hatch/kernel';
 import { LOGGER, Viewers, type Logger, type Viewer, type VisitorSession } from '@hatch/platform';
-import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Inject, Injectable } from '@nestjs/common';
-import { viewerFrom } from './viewer-from.js';
+import { AccountViewers } from './account-viewers.js';
 
 type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number };
 
@@ -27,7 +26,7 @@ export class SessionViewers extends Viewers {
 
   constructor(
     private readonly logins: Logins,
-    private readonly users: UserDirectoryQueries,
+    private readonly accounts: AccountViewers,
     private readonly settings: SettingsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -57,8 +56,8 @@ export class SessionViewers extends Viewers {
   async #find(loginId: string, now: Date): Promise<Viewer | null> {
     try {
       const login = await this.logins.find(loginId, now);
-      const found = login ? viewerFrom(await this.users.byId(login.userId)) : null;
-      const isStaff = found?.canManageTakeaway === true;
+      const found = login ? await this.accounts.byId(login.userId) : null;
+      const isStaff = found?.canManageTakeaway === true || found?.needsSecondFactor === true;
       const viewer = login && isStaff && (await this.#liesIdle(login, now)) ? null : found;
       if (login && !isStaff && now.getTime() - login.lastUsedAt.getTime() > HOUR_MS) this.#used(login.id, now);
       if (!viewer) this.forget(loginId);

@@ -1,9 +1,14 @@
 import { IdentityModule } from '@hatch/contexts/identity/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Global, Module } from '@nestjs/common';
+import { AccountViewers } from './account-viewers.js';
 import { SessionViewers } from './session-viewers.js';
 
 /** One for the whole application: the guard and the gateway look sessions up in it, logins and logouts invalidate what it has cached. */
 @Global()
-@Module({ imports: [IdentityModule, SettingsModule], providers: [SessionViewers], exports: [SessionViewers] })
+@Module({
+  imports: [IdentityModule, SettingsModule],
+  providers: [AccountViewers, SessionViewers],
+  exports: [AccountViewers, SessionViewers],
+})
 export class ViewersModule {}

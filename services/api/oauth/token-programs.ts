@@ -1,16 +1,15 @@
 import { Grants } from '@hatch/contexts/oauth/module';
 import type { Clock } from '@hatch/kernel';
 import { CLOCK, Programs, type Program } from '@hatch/platform';
-import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Inject, Injectable } from '@nestjs/common';
-import { viewerFrom } from '../identity/viewer-from.js';
+import { AccountViewers } from '../identity/account-viewers.js';
 
 /** Programs by what people allowed them; asked anew at every call, so that what was revoked is over at once (OPEN-90). */
 @Injectable()
 export class TokenPrograms extends Programs {
   constructor(
     private readonly grants: Grants,
-    private readonly users: UserDirectoryQueries,
+    private readonly accounts: AccountViewers,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     super();
@@ -18,7 +17,7 @@ export class TokenPrograms extends Programs {
 
   async of(accessToken: string): Promise<Program | null> {
     const token = await this.grants.behindAccess(accessToken, this.clock());
-    const viewer = token ? viewerFrom(await this.users.byId(token.userId)) : null;
+    const viewer = token ? await this.accounts.byId(token.userId) : null;
     return token && viewer ? { grantId: token.grantId, scopes: token.scopes, viewer } : null;
   }
 }

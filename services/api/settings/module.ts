@@ -1,3 +1,4 @@
+import { IdentityModule } from '@hatch/contexts/identity/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
@@ -6,7 +7,7 @@ import { SettingsEditingController } from './settings-editing.controller.js';
 import { SettingsController } from './settings.controller.js';
 
 @Module({
-  imports: [SettingsModule, StoreStatusModule],
+  imports: [IdentityModule, SettingsModule, StoreStatusModule],
   controllers: [SettingsController, SettingsEditingController],
   providers: [SettingsEditing],
 })

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
 import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
+import { SecondFactors } from '@hatch/contexts/identity/module';
 import { GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
@@ -10,6 +11,9 @@ import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
 const readerOf = (viewer: Viewer | null): 'public' | 'staff' => (viewer?.canManageTakeaway ? 'staff' : 'public');
 
+/** Who asks it of others is not shut out by it (ACC-07). */
+const OWN_FIRST = 'Set up a second factor on the page of your own account first; then ask it of all staff.';
+
 @Controller('api/settings')
 export class SettingsController {
   constructor(
@@ -18,6 +22,7 @@ export class SettingsController {
     private readonly security: SecurityLog,
     private readonly editing: SettingsEditing,
     private readonly shop: Shop,
+    private readonly secondFactors: SecondFactors,
   ) {}
 
   /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
@@ -41,6 +46,8 @@ export class SettingsController {
     @Context() context: CommandContext,
   ): Promise<UpdateAnswer> {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
+    if (changes['staff_second_factor'] === '1' && !(viewer && (await this.secondFactors.has(viewer.userId))))
+      return { status: false, message: OWN_FIRST };
     const isOff = changes['delivering_status'] === 'not-delivering';
     const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
     const { rejection, position, events, state } = await this.commands.execute(

@@ -16,8 +16,15 @@ const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `email-changed` is a notice without a link. */
-export type AccountMailKind = 'registration' | 'password-reset' | 'email-change' | 'email-changed';
+/** Those about a second factor, and `email-changed`, are notices without a link. */
+export type AccountMailKind =
+  | 'registration'
+  | 'password-reset'
+  | 'email-change'
+  | 'email-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset';
 
 /** How long its link is good for (ACC-01, ACC-02). */
 const VALID_MS: Readonly<Record<AccountMailKind, number>> = {
@@ -25,6 +32,9 @@ const VALID_MS: Readonly<Record<AccountMailKind, number>> = {
   'password-reset': HOUR_MS,
   'email-change': 24 * HOUR_MS,
   'email-changed': 24 * HOUR_MS,
+  'second-factor-on': 24 * HOUR_MS,
+  'second-factor-off': 24 * HOUR_MS,
+  'second-factor-reset': 24 * HOUR_MS,
 };
 
 export type AccountMail = {

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Administration, type Done } from './administration.service.js';
 import { Credentials } from './credentials.repository.js';
 import { deleteUser } from './delete-user.decision.js';
+import { SecondFactors } from './second-factors.repository.js';
 import { UserRepository } from './user.repository.js';
 
 type Data = {
@@ -22,13 +23,16 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     private readonly administration: Administration,
     private readonly users: UserRepository,
     private readonly credentials: Credentials,
+    private readonly secondFactors: SecondFactors,
   ) {}
 
   /** The password last: one that was cut off before is found by the address again and goes on. */
   execute({ data: { userId, by }, context }: DeleteUser): Promise<Done> {
     return this.administration.by(by, async (administrator) => {
       const done = await this.users.handle(userId, deleteUser(administrator), context);
-      if (!done.rejection) await this.credentials.remove(userId);
+      if (done.rejection) return done;
+      await this.secondFactors.removeAll(userId);
+      await this.credentials.remove(userId);
       return done;
     });
   }

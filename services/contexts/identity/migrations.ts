@@ -74,9 +74,52 @@ class CreateAccountMails1763600451000 implements MigrationInterface {
   }
 }
 
+class CreateSecondFactors1763600721000 implements MigrationInterface {
+  readonly name = 'CreateSecondFactors1763600721000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE identity.second_factors (
+        user_id uuid CONSTRAINT second_factors_pkey PRIMARY KEY,
+        sealed jsonb,
+        app_since timestamptz,
+        last_step bigint NOT NULL DEFAULT 0,
+        recovery_hashes text[] NOT NULL DEFAULT '{}'
+      )`);
+    await runner.query(`
+      CREATE TABLE identity.passkeys (
+        id text CONSTRAINT passkeys_pkey PRIMARY KEY,
+        user_id uuid NOT NULL,
+        public_key bytea NOT NULL,
+        counter bigint NOT NULL,
+        transports text[] NOT NULL DEFAULT '{}',
+        name text NOT NULL,
+        created_at timestamptz NOT NULL,
+        last_used_at timestamptz
+      )`);
+    await runner.query('CREATE INDEX passkeys_user_id_idx ON identity.passkeys (user_id)');
+    await runner.query(`
+      CREATE TABLE identity.login_steps (
+        token_hash text CONSTRAINT login_steps_pkey PRIMARY KEY,
+        kind text NOT NULL,
+        user_id uuid,
+        challenge text NOT NULL DEFAULT '',
+        tries integer NOT NULL DEFAULT 0,
+        expires_at timestamptz NOT NULL
+      )`);
+    await runner.query('CREATE INDEX login_steps_expires_at_idx ON identity.login_steps (expires_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['login_steps', 'passkeys', 'second_factors'])
+      await runner.query(`DROP TABLE identity.${table}`);
+  }
+}
+
 export const migrations = [
   CreateIdentity1763600201000,
   UseOfLogins1763600221000,
   DeviceOfLogins1763600431000,
   CreateAccountMails1763600451000,
+  CreateSecondFactors1763600721000,
 ];

@@ -11,23 +11,41 @@ import { Credentials } from './credentials.repository.js';
 import { DeleteUserHandler } from './delete-user.handler.js';
 import { GetAddressesHandler } from './get-addresses.handler.js';
 import { LoginEntity } from './login.entity.js';
+import { LoginStepEntity } from './login-step.entity.js';
+import { LoginSteps } from './login-steps.repository.js';
 import { Logins } from './logins.repository.js';
+import { PasskeyEntity } from './passkey.entity.js';
+import { Passkeys } from './passkeys.repository.js';
 import { Passwords } from './passwords.service.js';
 import { RegisterOwnerHandler } from './register-owner.handler.js';
 import { RegisterUserHandler } from './register-user.handler.js';
 import { RemoveAddressHandler } from './remove-address.handler.js';
 import { SaveAddressHandler } from './save-address.handler.js';
+import { SecondFactorEntity } from './second-factor.entity.js';
+import { SecondFactors } from './second-factors.repository.js';
 import { UserRepository } from './user.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountMailEntity, CredentialEntity, LoginEntity])],
+  imports: [
+    TypeOrmModule.forFeature([
+      AccountMailEntity,
+      CredentialEntity,
+      LoginEntity,
+      LoginStepEntity,
+      PasskeyEntity,
+      SecondFactorEntity,
+    ]),
+  ],
   providers: [
     UserRepository,
     AddressesRepository,
     AccountMails,
     Credentials,
     Logins,
+    LoginSteps,
+    Passkeys,
     Passwords,
+    SecondFactors,
     Administration,
     RegisterOwnerHandler,
     RegisterUserHandler,
@@ -38,7 +56,7 @@ import { UserRepository } from './user.repository.js';
     RemoveAddressHandler,
     SaveAddressHandler,
   ],
-  exports: [UserRepository, AccountMails, Credentials, Logins, Passwords],
+  exports: [UserRepository, AccountMails, Credentials, Logins, LoginSteps, Passkeys, Passwords, SecondFactors],
 })
 export class IdentityModule {}
 
@@ -52,6 +70,9 @@ export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';
 export { GetAddresses } from './get-addresses.handler.js';
 export { Logins, type LastingLogin, type Login } from './logins.repository.js';
+export { LoginSteps } from './login-steps.repository.js';
+export { MOST_PASSKEYS, Passkeys, type Passkey } from './passkeys.repository.js';
+export { appAddress, SecondFactors, type Factors } from './second-factors.repository.js';
 export { Passwords } from './passwords.service.js';
 export { RegisterOwner } from './register-owner.handler.js';
 export { RegisterUser } from './register-user.handler.js';

@@ -66,3 +66,28 @@ export const emailChangedMail = (shop: MailingShop): Content =>
       contact(shop),
     ],
   );
+
+const SECOND_FACTOR_CHANGES = {
+  on: 'From now on your account asks for more than your password: a code of your app, or a passkey.',
+  off: 'From now on your account asks for your password alone.',
+  reset:
+    'An administrator has taken the second factor off your account: it asks for your password alone, until you set one up again on your page.',
+} as const;
+
+/** ACC-07 */
+export const secondFactorMail = (
+  change: keyof typeof SECOND_FACTOR_CHANGES,
+  account: string,
+  shop: MailingShop,
+): Content =>
+  content(
+    `Your login at ${shop.name} was changed`,
+    'Your login was changed',
+    [],
+    [
+      SECOND_FACTOR_CHANGES[change],
+      'If this was not you, change your password now, and look at your page which logins there are:',
+      account,
+      contact(shop),
+    ],
+  );

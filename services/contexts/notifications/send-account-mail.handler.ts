@@ -9,6 +9,7 @@ import {
   knownAddressMail,
   passwordResetMail,
   registrationMail,
+  secondFactorMail,
 } from './account-mails.js';
 import { MailingShops } from './mailing-shop.service.js';
 import type { MailingShop } from './order-mails.js';
@@ -69,6 +70,12 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
           : { ...envelope, ...emailChangeMail(await this.#link('confirm-email', id), from) };
       case 'email-changed':
         return given === '' ? undefined : { ...envelope, ...emailChangedMail(from) };
+      case 'second-factor-on':
+        return { ...envelope, to: user.email, ...secondFactorMail('on', this.#page('account'), from) };
+      case 'second-factor-off':
+        return { ...envelope, to: user.email, ...secondFactorMail('off', this.#page('account'), from) };
+      case 'second-factor-reset':
+        return { ...envelope, to: user.email, ...secondFactorMail('reset', this.#page('account'), from) };
       default:
         return kind satisfies never;
     }

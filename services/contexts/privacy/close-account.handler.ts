@@ -1,6 +1,6 @@
 import { Jobs, UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccountMails, Credentials } from '../identity/module.js';
+import { AccountMails, Credentials, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
 
 export const CLOSED_ACCOUNT_QUEUE = 'closed-account';
@@ -21,6 +21,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     private readonly jobs: Jobs,
     private readonly accountMails: AccountMails,
     private readonly credentials: Credentials,
+    private readonly secondFactors: SecondFactors,
     private readonly grants: Grants,
     private readonly clients: Clients,
   ) {}
@@ -30,6 +31,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     const until = new Date(new Date(context.now).getTime() + LONGEST_WAIT_MS).toISOString();
     await this.jobs.enqueue(CLOSED_ACCOUNT_QUEUE, 'forget', { userId, until }, { jobId: userId });
     await this.credentials.remove(userId);
+    await this.secondFactors.removeAll(userId);
     await this.accountMails.removeAll(userId);
     await this.grants.removeAll(userId);
     await this.clients.removeAll(userId);

@@ -3,7 +3,7 @@ import { childContext } from '@hatch/kernel';
 import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccountMails, Credentials, Logins } from '../identity/module.js';
+import { AccountMails, Credentials, Logins, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
 import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
@@ -26,6 +26,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly subjects: SubjectRepository,
     private readonly accountMails: AccountMails,
     private readonly credentials: Credentials,
+    private readonly secondFactors: SecondFactors,
     private readonly logins: Logins,
     private readonly clients: Clients,
     private readonly grants: Grants,
@@ -37,6 +38,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   async execute({ data: { subjects, accounts }, context }: ForgetPerson): Promise<void> {
     for (const userId of accounts) {
       await this.credentials.remove(userId);
+      await this.secondFactors.removeAll(userId);
       await this.logins.removeAll(userId);
       await this.accountMails.removeAll(userId);
       await this.grants.removeAll(userId);

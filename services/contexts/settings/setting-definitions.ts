@@ -153,6 +153,8 @@ export const settingDefinitions = {
   vat_standard_rate: setting('staff', 'admin', rate, '20'),
   vat_reduced_rate: setting('staff', 'admin', rate, '5'),
   staff_idle_minutes: setting('staff', 'admin', whole(1, 43_200), '720'),
+  /** ACC-07 */
+  staff_second_factor: setting('staff', 'admin', onOff, '0'),
   sockets_per_address: setting('staff', 'admin', whole(1, 100_000), '200'),
   push_app_id: setting('staff', 'manager', text(255)),
   push_app_key: setting('staff', 'manager', text(255)),

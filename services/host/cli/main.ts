@@ -13,6 +13,7 @@ import { print, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
 import { exportLog } from './export.command.js';
 import { forget } from './forget.command.js';
+import { resetSecondFactor } from './reset-second-factor.command.js';
 import { importPostcodes } from './import-postcodes.command.js';
 import { rebuild } from './rebuild.command.js';
 import { reconcile } from './reconcile.command.js';
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   importPostcodes,
   createUser,
   forget,
+  resetSecondFactor,
   rekey,
   reconcile,
 ];

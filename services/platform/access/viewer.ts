@@ -10,6 +10,8 @@ export type Viewer = {
   /** True for administrators and superusers too. */
   readonly canManageTakeaway: boolean;
   readonly isDeveloper: boolean;
+  /** Has a role that counts only once a second factor is set up: until then it is left out above (ACC-07). */
+  readonly needsSecondFactor?: true;
 };
 
 /** Finds the viewer of a session; also the injection token of the one that does. */

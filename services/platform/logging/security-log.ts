@@ -21,6 +21,8 @@ export type SecurityEvent =
   | 'oauth.client'
   | 'oauth.allowed'
   | 'oauth.ended'
+  | 'second-factor.failed'
+  | 'second-factor.changed'
   | 'rights.changed'
   | 'secrets.changed'
   | 'webhook.changed';

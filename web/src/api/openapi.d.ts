@@ -273,6 +273,54 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/account/passkeys/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SecondFactor.addPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/passkeys/begin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SecondFactor.beginPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/passkeys/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SecondFactor.removePasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/account/password": {
         readonly parameters: {
             readonly query?: never;
@@ -318,6 +366,87 @@ export interface paths {
         readonly put?: never;
         /** @description By whoever has both the link and the password that was chosen for it. */
         readonly post: operations["Registration.confirm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/second_factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["SecondFactor.present"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/second_factor/app/begin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description `address` is what an app reads from a QR code. */
+        readonly post: operations["SecondFactor.beginApp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/second_factor/app/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SecondFactor.confirmApp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/second_factor/app/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SecondFactor.removeApp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/second_factor/recovery_codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SecondFactor.renewRecoveryCodes"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1732,6 +1861,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/resetSecondFactor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description ACC-07 */
+        readonly post: operations["People.resetSecondFactor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/saveCartAsOrder": {
         readonly parameters: {
             readonly query?: never;
@@ -2729,6 +2875,57 @@ export interface paths {
         readonly put?: never;
         /** @description The session's cart goes along. */
         readonly post: operations["Identity.login"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/login/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description ACC-07 */
+        readonly post: operations["Identity.code"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/login/passkey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description ACC-07 */
+        readonly post: operations["Identity.passkey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/login/passkey/begin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description What the browser asks a passkey. */
+        readonly post: operations["Identity.beginPasskey"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3829,6 +4026,144 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "SecondFactor.addPasskey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly step: string;
+                    readonly name: string;
+                    readonly response: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly step: string;
+                    readonly name: string;
+                    readonly response: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly recovery_codes: readonly string[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SecondFactor.beginPasskey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly present: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly present: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly step: string;
+                        readonly options: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SecondFactor.removePasskey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: string;
+                    readonly present: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly id: string;
+                    readonly present: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Account.changePassword": {
         readonly parameters: {
             readonly query?: never;
@@ -3952,6 +4287,209 @@ export interface operations {
                     };
                 };
             };
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SecondFactor.present": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly app_since: null | string;
+                        readonly recovery_codes_left: number;
+                        readonly passkeys_possible: boolean;
+                        readonly passkeys: readonly {
+                            readonly id: string;
+                            readonly name: string;
+                            readonly created_at: string;
+                            readonly last_used_at: null | string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SecondFactor.beginApp": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly present: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly present: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly secret: string;
+                        readonly address: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SecondFactor.confirmApp": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly code: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly recovery_codes: readonly string[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SecondFactor.removeApp": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly present: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly present: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SecondFactor.renewRecoveryCodes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly present: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly present: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly recovery_codes: readonly string[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
@@ -7502,6 +8040,7 @@ export interface operations {
                             readonly vat_standard_rate?: string;
                             readonly vat_reduced_rate?: string;
                             readonly staff_idle_minutes?: string;
+                            readonly staff_second_factor?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;
                             readonly push_app_key?: string;
@@ -7586,6 +8125,7 @@ export interface operations {
                             readonly is_admin: boolean;
                             readonly is_superuser: boolean;
                             readonly can_manage_takeaway: boolean;
+                            readonly has_second_factor: boolean;
                             readonly registered_at: string;
                         }[];
                         readonly next: null | string;
@@ -9155,6 +9695,8 @@ export interface operations {
                             readonly isSuperuser: boolean;
                             readonly canManageTakeaway: boolean;
                             readonly isDeveloper: boolean;
+                            /** @constant */
+                            readonly needsSecondFactor?: true;
                         };
                         readonly userId: number | string;
                     };
@@ -9833,6 +10375,47 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "People.resetSecondFactor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly email: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly email: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Order.save": {
         readonly parameters: {
             readonly query?: never;
@@ -10015,6 +10598,7 @@ export interface operations {
                         readonly vat_standard_rate?: string;
                         readonly vat_reduced_rate?: string;
                         readonly staff_idle_minutes?: string;
+                        readonly staff_second_factor?: string;
                         readonly sockets_per_address?: string;
                         readonly push_app_id?: string;
                         readonly push_app_key?: string;
@@ -10067,6 +10651,7 @@ export interface operations {
                             readonly vat_standard_rate?: string;
                             readonly vat_reduced_rate?: string;
                             readonly staff_idle_minutes?: string;
+                            readonly staff_second_factor?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;
                             readonly push_app_key?: string;
@@ -10189,6 +10774,7 @@ export interface operations {
                                 readonly vat_standard_rate?: string;
                                 readonly vat_reduced_rate?: string;
                                 readonly staff_idle_minutes?: string;
+                                readonly staff_second_factor?: string;
                                 readonly sockets_per_address?: string;
                                 readonly push_app_id?: string;
                                 readonly push_app_key?: string;
@@ -12861,6 +13447,7 @@ export interface operations {
                             readonly vat_standard_rate?: string;
                             readonly vat_reduced_rate?: string;
                             readonly staff_idle_minutes?: string;
+                            readonly staff_second_factor?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;
                             readonly push_app_key?: string;
@@ -13824,6 +14411,15 @@ export interface operations {
                         /** @constant */
                         readonly status: false;
                         readonly message: string;
+                        readonly second_factor: {
+                            readonly token: string;
+                            readonly app: boolean;
+                            readonly passkey: boolean;
+                        };
+                    } | {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
                     } | {
                         /** @constant */
                         readonly status: true;
@@ -13836,11 +14432,154 @@ export interface operations {
                             readonly isSuperuser: boolean;
                             readonly canManageTakeaway: boolean;
                             readonly isDeveloper: boolean;
+                            /** @constant */
+                            readonly needsSecondFactor?: true;
                         };
                     };
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Identity.code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly step: string;
+                    readonly code: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly step: string;
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly viewer: {
+                            readonly userId: string;
+                            readonly email: string;
+                            readonly name: string;
+                            readonly isAdmin: boolean;
+                            readonly isSuperuser: boolean;
+                            readonly canManageTakeaway: boolean;
+                            readonly isDeveloper: boolean;
+                            /** @constant */
+                            readonly needsSecondFactor?: true;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Identity.passkey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly step: string;
+                    readonly response: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly step: string;
+                    readonly response: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly viewer: {
+                            readonly userId: string;
+                            readonly email: string;
+                            readonly name: string;
+                            readonly isAdmin: boolean;
+                            readonly isSuperuser: boolean;
+                            readonly canManageTakeaway: boolean;
+                            readonly isDeveloper: boolean;
+                            /** @constant */
+                            readonly needsSecondFactor?: true;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Identity.beginPasskey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly step: string;
+                        readonly options: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             readonly default: components["responses"]["Refusal"];
         };
     };

@@ -8,6 +8,7 @@ import { OwnData } from '../features/account/components/own-data';
 import { OwnOrders } from '../features/account/components/own-orders';
 import { PasswordForm } from '../features/account/components/password-form';
 import { messages } from '../features/account/messages';
+import { SecondFactor } from '../features/account/second-factor/second-factor';
 import { cartQuery } from '../features/cart/api/read-cart';
 import { notify } from '../lib/notify';
 import { useViewer } from '../site/viewer';
@@ -16,7 +17,7 @@ export const AccountPage = () => {
   const viewer = useViewer();
   const queries = useQueryClient();
   if (!viewer) return null;
-  const { name, email, canManageTakeaway } = viewer;
+  const { name, email, canManageTakeaway, isDeveloper, needsSecondFactor = false } = viewer;
   // The whole page anew: nothing of the account stays in its memory.
   const leave = async (): Promise<void> => {
     await notify.popup(messages.closedTitle, messages.closed);
@@ -28,6 +29,7 @@ export const AccountPage = () => {
         <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
         <p className="break-words text-ink-soft">{name === '' ? email : `${name}, ${email}`}</p>
       </div>
+      {(canManageTakeaway || isDeveloper || needsSecondFactor) && <SecondFactor isNeeded={needsSecondFactor} />}
       <OwnOrders onFilled={() => queries.invalidateQueries({ queryKey: cartQuery.queryKey })} />
       <Addresses />
       <Logins />
@@ -42,7 +44,7 @@ export const AccountPage = () => {
         <p className="text-ink-soft">{messages.programsText}</p>
       </section>
       <OwnData />
-      {!canManageTakeaway && <CloseAccount onClosed={leave} />}
+      {!canManageTakeaway && !needsSecondFactor && <CloseAccount onClosed={leave} />}
     </div>
   );
 };

@@ -8,8 +8,10 @@ export const LoginPage = () => {
   const { next } = useSearch({ from: '/_shop/login' });
   const router = useRouter();
 
-  const goOn = ({ canManageTakeaway }: Viewer): void =>
-    router.history.push(next ?? (canManageTakeaway ? '/takeaway-orders' : '/'));
+  const goOn = ({ canManageTakeaway, needsSecondFactor }: Viewer): void => {
+    if (needsSecondFactor) router.history.push('/account');
+    else router.history.push(next ?? (canManageTakeaway ? '/takeaway-orders' : '/'));
+  };
   return (
     <div className="mx-auto mt-6 flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 shadow-card sm:mt-12 sm:p-8">
       <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>

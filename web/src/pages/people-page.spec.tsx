@@ -22,6 +22,7 @@ const aPerson = (changes: Partial<Person> = {}): Person => ({
   is_admin: false,
   is_superuser: false,
   can_manage_takeaway: false,
+  has_second_factor: false,
   registered_at: '2026-11-20T12:00:00.000Z',
   ...changes,
 });

@@ -39,6 +39,12 @@ export const messages = {
   next: 'Next page',
   first: 'First page',
   abilityFailed: 'toggleAbility:: ERROR',
+  reset: 'Reset second factor',
+  resetNamed: (email: string) => `Reset second factor of ${email}`,
+  resetTitle: 'Reset the second factor?',
+  confirmReset: (email: string) =>
+    `${email} logs in with the password alone then, until a second factor is set up again. They are told by mail.`,
+  resetFailed: 'The second factor could not be reset',
   deleteFailed: 'deleteUser:: there was a problem',
   adminFailed: 'toggleAdminRole:: there was a problem',
   roleFailed: 'There was a problem toggling the role',

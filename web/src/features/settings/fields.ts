@@ -285,6 +285,11 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         'minutes without use, 1 to 43200',
         'They are asked to log in again.',
       ),
+      onOff(
+        'staff_second_factor',
+        'Staff log in with a second factor',
+        'Who has none sets one up on their page before anything of the shop opens to them. Set up your own first.',
+      ),
     ],
   },
 ];

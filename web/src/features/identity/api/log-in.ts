@@ -1,16 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { createChunkLoader } from '../../../lib/chunk';
 import { http } from '../../../lib/http';
-import { viewerQuery } from '../../../site/viewer';
+import { viewerQuery, type Viewer } from '../../../site/viewer';
 
 export type Credentials = { readonly email: string; readonly password: string };
+/** The password was right, and the account asks for more (ACC-07). */
+export type FurtherStep = { readonly token: string; readonly app: boolean; readonly passkey: boolean };
+export type LoginAnswer =
+  | { readonly status: true; readonly viewer: Viewer }
+  | { readonly status: false; readonly message: string; readonly second_factor?: FurtherStep };
+
+const loadWebAuthn = createChunkLoader(() => import('@simplewebauthn/browser'));
+
+const byPasskey = async (): Promise<LoginAnswer> => {
+  const begun = await http.post('/login/passkey/begin');
+  if (!begun.status) return begun;
+  const { startAuthentication } = await loadWebAuthn();
+  // The server passes on what its library made.
+  const optionsJSON = begun.options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const response = await startAuthentication({ optionsJSON });
+  return http.post('/login/passkey', { step: begun.step, response: { ...response } });
+};
 
 /** A refusal is the mutation's data: the form says it. */
-export const useLogIn = () => {
+const useLogInBy = <Given>(call: (given: Given) => Promise<LoginAnswer>) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => http.post('/login', credentials),
+    mutationFn: call,
     onSuccess: (answer) => {
       if (answer.status) queries.setQueryData(viewerQuery.queryKey, answer.viewer);
     },
   });
 };
+
+export const useLogIn = () => useLogInBy((credentials: Credentials) => http.post('/login', credentials));
+
+/** ACC-07 */
+export const useLogInByCode = () =>
+  useLogInBy((given: { readonly step: string; readonly code: string }) => http.post('/login/code', given));
+
+/** ACC-07 */
+export const useLogInByPasskey = () => useLogInBy(byPasskey);

@@ -27,3 +27,7 @@ export const useToggleAdminRole = () =>
 /** USR-20, OPEN-84 */
 export const useDeletePerson = () =>
   useChange((email: string) => http.post('/api/deleteUser', { email }), messages.deleteFailed);
+
+/** ACC-07 */
+export const useResetSecondFactor = () =>
+  useChange((email: string) => http.post('/api/resetSecondFactor', { email }), messages.resetFailed);

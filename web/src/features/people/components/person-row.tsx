@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { notify } from '../../../lib/notify';
 import type { Viewer } from '../../../site/viewer';
-import { useDeletePerson, useToggleAbility, useToggleAdminRole } from '../api/change-people';
+import { useDeletePerson, useResetSecondFactor, useToggleAbility, useToggleAdminRole } from '../api/change-people';
 import type { Person } from '../api/people';
 import { messages } from '../messages';
 import { RoleLink } from './role-link';
@@ -29,6 +29,9 @@ export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
           <span className="text-sm font-normal text-ink-soft sm:hidden">{name}</span>
         </span>
         {email !== null && !isSelf && (viewer.isSuperuser || !isSuperuser) && <DeleteLink email={email} />}
+        {email !== null && !isSelf && person.has_second_factor && (viewer.isSuperuser || !isSuperuser) && (
+          <ResetLink email={email} />
+        )}
       </th>
       <td className={clsx(CELL, 'wrap-anywhere max-sm:hidden')}>
         <span className="flex min-h-11 items-center">{name}</span>
@@ -81,6 +84,26 @@ const DeleteLink = ({ email }: OfAccount) => {
       onClick={() => void ask()}
     >
       {messages.delete}
+    </button>
+  );
+};
+
+/** ACC-07: for who has lost it. */
+const ResetLink = ({ email }: OfAccount) => {
+  const { isPending, mutate } = useResetSecondFactor();
+  const ask = async (): Promise<void> => {
+    const options = { title: messages.resetTitle, confirmLabel: messages.reset };
+    if (await notify.confirm(messages.confirmReset(email), options)) mutate(email);
+  };
+  return (
+    <button
+      type="button"
+      className={clsx(LINK, 'text-sm font-normal underline')}
+      disabled={isPending}
+      aria-label={messages.resetNamed(email)}
+      onClick={() => void ask()}
+    >
+      {messages.reset}
     </button>
   );
 };

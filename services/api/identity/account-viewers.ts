@@ -1,0 +1,47 @@
+import { SecondFactors } from '@hatch/contexts/identity/module';
+import { valueOf } from '@hatch/contexts/settings';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { SITE } from '@hatch/kernel';
+import type { Viewer } from '@hatch/platform';
+import { UserDirectoryQueries, type DirectoryUser } from '@hatch/projections/identity';
+import { Injectable } from '@nestjs/common';
+import { viewerFrom } from './viewer-from.js';
+
+const withoutRole = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  isAdmin: false,
+  isSuperuser: false,
+  canManageTakeaway: false,
+  isDeveloper: false,
+  needsSecondFactor: true,
+});
+
+/**
+ * Accounts as viewers, wherever one is looked up. Where staff must use a second factor, a role counts only for who has
+ * one (ACC-07); so no call and no page has to ask.
+ */
+@Injectable()
+export class AccountViewers {
+  constructor(
+    private readonly users: UserDirectoryQueries,
+    private readonly settings: SettingsRepository,
+    private readonly secondFactors: SecondFactors,
+  ) {}
+
+  async byId(userId: string): Promise<Viewer | null> {
+    return this.of(await this.users.byId(userId));
+  }
+
+  /** Null for nobody, and for a person who was deleted or forgotten, or cannot be read. */
+  async of(user: DirectoryUser | undefined): Promise<Viewer | null> {
+    const viewer = viewerFrom(user);
+    const hasRole = viewer?.canManageTakeaway === true || viewer?.isDeveloper === true;
+    if (!viewer || !hasRole || !(await this.#mustHaveOne())) return viewer;
+    return (await this.secondFactors.has(viewer.userId)) ? viewer : withoutRole(viewer);
+  }
+
+  async #mustHaveOne(): Promise<boolean> {
+    const { state } = await this.settings.loadCached(SITE);
+    return valueOf(state, 'staff_second_factor') === '1';
+  }
+}

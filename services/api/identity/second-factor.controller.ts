@@ -1,0 +1,120 @@
+import { isRejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { Context, CurrentViewer, type Viewer } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import type { Failure, Success } from '../answers.js';
+import { OwnFactorsService, type NewCodes } from './own-factors.service.js';
+import { AddPasskeyDto, ConfirmAppDto, RemovePasskeyDto, WithPasswordDto } from './second-factor.dto.js';
+
+type Answer = Success | Failure;
+/** Empty where there were some already. */
+type CodesAnswer = (Success & { readonly recovery_codes: readonly string[] }) | Failure;
+type AppAnswer = (Success & { readonly secret: string; readonly address: string }) | Failure;
+type PasskeyAnswer =
+  (Success & { readonly step: string; readonly options: Readonly<Record<string, unknown>> }) | Failure;
+
+const done = { status: true, message: '' } as const;
+const refused = ({ message }: Rejection): Failure => ({ status: false, message });
+const answered = (rejection: Rejection | undefined): Answer => (rejection ? refused(rejection) : done);
+const codesOf = (given: NewCodes | Rejection): CodesAnswer =>
+  isRejection(given) ? refused(given) : { ...done, recovery_codes: given.recoveryCodes };
+
+/** A second factor for one's own account (ACC-07). */
+@Controller('api/account')
+export class SecondFactorController {
+  constructor(private readonly factors: OwnFactorsService) {}
+
+  @Get('second_factor')
+  async present(@CurrentViewer() viewer: Viewer) {
+    const { appSince, recoveryCodes, passkeys, passkeysPossible } = await this.factors.of(viewer);
+    return {
+      status: true,
+      message: '',
+      /** Null without an app. */
+      app_since: appSince?.toISOString() ?? null,
+      recovery_codes_left: recoveryCodes,
+      passkeys_possible: passkeysPossible,
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  /** `address` is what an app reads from a QR code. */
+  @Post('second_factor/app/begin')
+  @HttpCode(200)
+  async beginApp(
+    @Body() { present }: WithPasswordDto,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+  ): Promise<AppAnswer> {
+    const begun = await this.factors.beginApp(viewer, { present, address });
+    return isRejection(begun) ? refused(begun) : { ...done, ...begun };
+  }
+
+  @Post('second_factor/app/confirm')
+  @HttpCode(200)
+  async confirmApp(
+    @Body() { code }: ConfirmAppDto,
+    @CurrentViewer() viewer: Viewer,
+    @Context() { now }: CommandContext,
+  ): Promise<CodesAnswer> {
+    return codesOf(await this.factors.confirmApp(viewer, code.replace(/\s/g, ''), new Date(now)));
+  }
+
+  @Post('second_factor/app/remove')
+  @HttpCode(200)
+  async removeApp(
+    @Body() { present }: WithPasswordDto,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+    @Context() { now }: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.factors.removeApp(viewer, { present, address }, new Date(now)));
+  }
+
+  @Post('second_factor/recovery_codes')
+  @HttpCode(200)
+  async renewRecoveryCodes(
+    @Body() { present }: WithPasswordDto,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+  ): Promise<CodesAnswer> {
+    return codesOf(await this.factors.renewRecoveryCodes(viewer, { present, address }));
+  }
+
+  @Post('passkeys/begin')
+  @HttpCode(200)
+  async beginPasskey(
+    @Body() { present }: WithPasswordDto,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+    @Context() { now }: CommandContext,
+  ): Promise<PasskeyAnswer> {
+    const begun = await this.factors.beginPasskey(viewer, { present, address }, new Date(now));
+    return isRejection(begun) ? refused(begun) : { ...done, step: begun.token, options: { ...begun.options } };
+  }
+
+  @Post('passkeys/add')
+  @HttpCode(200)
+  async addPasskey(
+    @Body() { step: token, name, response }: AddPasskeyDto,
+    @CurrentViewer() viewer: Viewer,
+    @Context() { now }: CommandContext,
+  ): Promise<CodesAnswer> {
+    return codesOf(await this.factors.addPasskey(viewer, { token, name, response }, new Date(now)));
+  }
+
+  @Post('passkeys/remove')
+  @HttpCode(200)
+  async removePasskey(
+    @Body() { id, present }: RemovePasskeyDto,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+    @Context() { now }: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.factors.removePasskey(viewer, id, { present, address }, new Date(now)));
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { messages } from './messages';
+import { QrCode } from './qr-code';
+import { secondFactorCalls } from './second-factor-api';
+
+export type NewApp = { readonly secret: string; readonly address: string };
+type AppSetupProps = {
+  readonly app: NewApp;
+  readonly onDone: (codes: readonly string[]) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The app is given its secret, and proves it by a code. */
+export const AppSetup = ({ app: { secret, address }, onDone, onCancel }: AppSetupProps) => {
+  const form = useForm({ defaultValues: { code: '' } });
+  const { isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('code'), [form]);
+  const submit = async ({ code }: { readonly code: string }): Promise<void> => {
+    const answer = await secondFactorCalls.confirmApp(code).catch(() => undefined);
+    if (answer?.status) await onDone(answer.recovery_codes);
+    else form.setError('root', { message: answer?.message ?? messages.sendFailed });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{messages.scan}</p>
+      <QrCode text={address} />
+      <code data-testid="app-secret" className="rounded-control bg-sunken px-3 py-2 break-all">
+        {inGroups(secret)}
+      </code>
+      <Form form={form} onSubmit={submit} aria-label={messages.setUpApp} className="flex max-w-md flex-col gap-3">
+        <Field
+          name="code"
+          label={messages.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          rule={(code) => (code.trim() === '' ? messages.codeMissing : undefined)}
+        />
+        <FormProblem />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isSubmitting}>
+            {isSubmitting ? messages.busy : messages.confirm}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { messages } from './messages';
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+/** Shown this once. */
+export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setIsCopied(true);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-lg font-bold">{messages.codesTitle}</h3>
+      <p>{messages.codesText}</p>
+      <ul
+        aria-label={messages.codesTitle}
+        className="grid max-w-md grid-cols-2 gap-2 rounded-control bg-sunken p-3 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => void copy().catch(() => undefined)}>
+          {messages.copy}
+        </Button>
+        <Button look="secondary" onClick={() => window.print()}>
+          {messages.print}
+        </Button>
+        <Button onClick={onKept}>{messages.kept}</Button>
+      </div>
+      <p role="status" className="text-sm text-ink-soft">
+        {isCopied && messages.copied}
+      </p>
+    </div>
+  );
+};

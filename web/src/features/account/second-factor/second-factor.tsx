@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { AppSetup, type NewApp } from './app-setup';
+import { FactorList, type Task } from './factor-list';
+import { messages } from './messages';
+import { PasswordAsked } from './password-asked';
+import { RecoveryCodes } from './recovery-codes';
+import { secondFactorCalls, secondFactorQuery, useReadAgain } from './second-factor-api';
+
+type Answer = { readonly status: boolean; readonly message: string };
+
+const labelOf = (task: Task): string => {
+  if (task.does === 'passkey-off') return messages.removePasskeyNamed(task.passkey.name);
+  return {
+    app: messages.setUpApp,
+    'app-off': messages.removeApp,
+    codes: messages.newCodes,
+    passkey: messages.addPasskey,
+  }[task.does];
+};
+
+/** A second factor for one's own login (ACC-07). */
+export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
+  const { data, isError, refetch } = useQuery(secondFactorQuery);
+  const readAgain = useReadAgain();
+  const [task, setTask] = useState<Task>();
+  const [app, setApp] = useState<NewApp>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+
+  const done = async (newCodes: readonly string[] = []): Promise<void> => {
+    setCodes(newCodes);
+    setTask(undefined);
+    setApp(undefined);
+    await readAgain();
+  };
+  const taken = async ({ status, message }: Answer): Promise<string | undefined> => {
+    if (!status) return message;
+    await done();
+    return undefined;
+  };
+  const carryOut = async (wanted: Task, present: string, name: string): Promise<string | undefined> => {
+    switch (wanted.does) {
+      case 'app': {
+        const begun = await secondFactorCalls.beginApp(present);
+        if (!begun.status) return begun.message;
+        setTask(undefined);
+        setApp(begun);
+        return undefined;
+      }
+      case 'passkey': {
+        // The browser throws where somebody gives up, or has no device for it.
+        const added = await secondFactorCalls.addPasskey(present, name).catch(() => undefined);
+        if (!added?.status) return added?.message ?? messages.passkeyFailed;
+        await done(added.recovery_codes);
+        return undefined;
+      }
+      case 'codes': {
+        const renewed = await secondFactorCalls.newCodes(present);
+        if (!renewed.status) return renewed.message;
+        await done(renewed.recovery_codes);
+        return undefined;
+      }
+      case 'app-off':
+        return taken(await secondFactorCalls.removeApp(present));
+      case 'passkey-off':
+        return taken(await secondFactorCalls.removePasskey(wanted.passkey.id, present));
+      default:
+        return wanted satisfies never;
+    }
+  };
+  const isIdle = !task && !app && codes.length === 0;
+  return (
+    <section aria-labelledby="second-factor" className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
+      <h2 id="second-factor" className="text-xl font-bold">
+        {messages.title}
+      </h2>
+      {isNeeded ? (
+        <p className="font-semibold">{messages.needed}</p>
+      ) : (
+        <p className="text-ink-soft">{messages.intro}</p>
+      )}
+      {data && isIdle && <FactorList factors={data} onTask={setTask} />}
+      {task && (
+        <PasswordAsked
+          label={labelOf(task)}
+          withName={task.does === 'passkey'}
+          onGiven={({ present, name }) => carryOut(task, present, name)}
+          onCancel={() => setTask(undefined)}
+        />
+      )}
+      {app && <AppSetup app={app} onDone={done} onCancel={() => setApp(undefined)} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {!data && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1">{messages.failed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+      {!data && !isError && (
+        <div role="status">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </section>
+  );
+};
