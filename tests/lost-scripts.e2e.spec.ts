@@ -1,9 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, Person } from './support/browser.js';
 import { RunningHatch } from './support/running-hatch.js';
 
 const SETTLED_MS = 1000;
+
+/** Built scripts are named by their content alone; which source became which, the manifest of the build tells. */
+const MANIFEST = JSON.parse(
+  await readFile(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, { readonly file: string } | undefined>>;
+const builtFrom = (source: string): string => {
+  const script = MANIFEST[source];
+  if (!script) throw new Error(`The manifest of web/dist has no ${source}`);
+  return `**/${script.file}`;
+};
+const DIALOGS = builtFrom('src/features/catalog/menu-dialogs.ts');
+const CART_PAGE = builtFrom('src/pages/cart-page.tsx');
 
 let hatch: RunningHatch;
 let browser: Browser;
@@ -25,7 +38,7 @@ afterAll(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name });
-const lose = (scripts: RegExp) => page.route(scripts, (route) => route.abort());
+const lose = (script: string) => page.route(script, (route) => route.abort());
 const loads = (): readonly string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +48,7 @@ const loads = (): readonly string[] => {
 };
 
 /** Makes the page that stands one of the release before, of whose scripts the server has some no more. */
-const outdate = async (gone: RegExp): Promise<void> => {
+const outdate = async (gone: string): Promise<void> => {
   await page.route(gone, (route) => route.fulfill({ status: 404 }));
   await page.locator('script[type=module]').evaluate((script) => script.setAttribute('src', '/assets/index-before.js'));
 };
@@ -44,10 +57,10 @@ describe('A script that does not come', () => {
   it('is had by Try again within a page, which stays as it is', async () => {
     const navigations = loads();
     await page.getByRole('combobox', { name: 'Search the menu' }).fill('typed');
-    await lose(/menu-dialogs/);
+    await lose(DIALOGS);
     await button('Choose ...').first().click();
     await page.getByRole('alertdialog').waitFor();
-    await page.unroute(/menu-dialogs/);
+    await page.unroute(DIALOGS);
     await button('Try again').click();
     await page.getByRole('dialog').getByRole('button', { name: 'done' }).click();
     expect(await page.getByRole('combobox').inputValue()).toBe('typed');
@@ -56,7 +69,7 @@ describe('A script that does not come', () => {
 
   it('is had by Try again for a page, without a reload while the network is gone', async () => {
     const navigations = loads();
-    await lose(/cart-page/);
+    await lose(CART_PAGE);
     await page.route(/\/$/, (route) => route.abort());
     await page
       .getByRole('banner')
@@ -65,7 +78,7 @@ describe('A script that does not come', () => {
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     expect(navigations).toEqual([]);
-    await page.unroute(/cart-page/);
+    await page.unroute(CART_PAGE);
     await button('Try again').click();
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
     expect(navigations).toEqual([]);
@@ -73,7 +86,7 @@ describe('A script that does not come', () => {
 
   it('brings one reload when a new release took it away, and no second', async () => {
     const navigations = loads();
-    await outdate(/cart-page/);
+    await outdate(CART_PAGE);
     const reloaded = page.waitForEvent('load');
     await page
       .getByRole('banner')
@@ -83,7 +96,7 @@ describe('A script that does not come', () => {
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     expect(navigations).toEqual(['/manageCart']);
-    await page.unroute(/cart-page/);
+    await page.unroute(CART_PAGE);
     await button('Try again').click();
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
   });
