@@ -66,6 +66,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /api/admin/orders/{id}': 'administrators',
   'GET /api/admin/orders/{orderId}/payments': 'administrators',
   'POST /api/admin/refund': 'administrators',
+  'POST /api/admin/push_service/try': 'staff',
   'GET /api/admin/settings': 'staff',
   'GET /api/admin/settings/history': 'staff',
   'GET /api/admin/users': 'administrators',

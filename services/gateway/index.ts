@@ -1,4 +1,6 @@
 export { BroadcastingModule } from './broadcasting.module.js';
+export { ChannelRegistry } from './channels/channel-registry.js';
 export { GatewayModule } from './gateway.module.js';
 export type { PushApp } from './protocol/push-app.js';
 export { PusherAdapter } from './pusher.adapter.js';
+export { PushRelay } from './push-service/push-relay.js';

@@ -1,9 +1,10 @@
 import { CartNetworks } from '@hatch/contexts/cart/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
-import { Deliveries } from '@hatch/contexts/integrations/module';
+import { Deliveries, PushService } from '@hatch/contexts/integrations/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
+import { ChannelRegistry, PushRelay } from '@hatch/gateway';
 import { IdempotentAnswers, type SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import {
@@ -32,7 +33,7 @@ const DELIVERIES_KEPT_MS = 30 * 24 * PRUNE_EVERY_MS;
 /** Longer than a provider sends the same event again. */
 const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * PRUNE_EVERY_MS;
 
-/** Role `jobs`: mails by whoever is there; reactions to events, the clock and the seals of the log by one leader. */
+/** Role `jobs`: mails by whoever is there; reactions to events, the clock, the seals of the log and the push service by one leader. */
 export const startBackground = async (
   process: OpenProcess,
   app: INestApplicationContext,
@@ -56,7 +57,7 @@ export const startBackground = async (
 };
 
 const lead = async (
-  { ports, encryptedLog }: OpenProcess,
+  { ports, encryptedLog, readSide }: OpenProcess,
   app: INestApplicationContext,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -80,13 +81,23 @@ const lead = async (
   const leafStore = new MerkleLeafStore(pool);
   const file = ledgerSealsFileIn(config.dataDir);
   const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, log: logger });
+  const pushService = app.get(PushService, { strict: false });
+  const relay = new PushRelay({
+    feed: readSide.feed,
+    channels: new ChannelRegistry(config.siteDomain),
+    send: (messages) => pushService.send(messages),
+    clock,
+    logger,
+  });
   const prune = () =>
     pruneVisits(app, sessions, clock()).catch((err: unknown) => logger.warn({ err }, 'Old visits were not removed'));
   const pruning = setInterval(() => void prune(), PRUNE_EVERY_MS);
   runner.start();
   sealer.start();
+  relay.start();
   if (!signal.aborted) await once(signal, 'abort');
   clearInterval(pruning);
+  relay.stop();
   await Promise.all([runner.stop(), sealer.stop()]);
 };
 

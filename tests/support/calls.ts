@@ -327,6 +327,7 @@ export const calls: readonly Call[] = [
   ),
   byStaff(read('/api/setup/steps')),
   byStaff(read('/api/admin/access')),
+  byStaff(post('/api/admin/push_service/try')),
   byStaff(read('/api/admin/settings')),
   byStaff(read('/api/admin/settings/history')),
   byStaff(read('/api/admin/webhooks')),

@@ -4,10 +4,12 @@ import { GetCartLabelHandler } from './get-cart-label.handler.js';
 import { GetSettingsHandler } from './get-settings.handler.js';
 import { ResumeDeliveryHandler } from './resume-delivery.handler.js';
 import { GetSettingsToEditHandler } from './get-settings-to-edit.handler.js';
+import { PushAccounts } from './push-accounts.repository.js';
 import { SettingsRepository } from './settings.repository.js';
 
 @Module({
   providers: [
+    PushAccounts,
     SettingsRepository,
     ChangeSettingsHandler,
     GetCartLabelHandler,
@@ -15,7 +17,7 @@ import { SettingsRepository } from './settings.repository.js';
     ResumeDeliveryHandler,
     GetSettingsToEditHandler,
   ],
-  exports: [SettingsRepository],
+  exports: [PushAccounts, SettingsRepository],
 })
 export class SettingsModule {}
 
@@ -24,4 +26,5 @@ export { GetCartLabel } from './get-cart-label.handler.js';
 export { GetSettings, type SettingValues } from './get-settings.handler.js';
 export { ResumeDelivery } from './resume-delivery.handler.js';
 export { GetSettingsToEdit, type SettingsToEdit } from './get-settings-to-edit.handler.js';
-export { SettingsRepository };
+export { PushAccounts, SettingsRepository };
+export type { PushAccount } from './push-account.js';

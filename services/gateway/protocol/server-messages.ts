@@ -46,16 +46,16 @@ export const signedIn = (userData: string) =>
 export const reset = (channel: string, seq: number) =>
   frameOf({ event: 'hatch:reset', channel, data: { channel, seq } });
 
+/** A change as clients know it (OPEN-55). */
+export const changeEvent = ({ event, payload, seq }: Change) => ({
+  event: `App\\Events\\${event}`,
+  data: { ...payload, seq },
+});
+
 /**
- * A change as its channel's subscribers get it (OPEN-55). No other change of the channel lies between `prev` and it,
+ * A change as its channel's subscribers get it. No other change of the channel lies between `prev` and it,
  * so a client whose last `seq` is below `prev` has missed one; 0 when the gateway has seen none before it. `at` is when it
  * was recorded: one that was missed may be too old to be announced.
  */
 export const changeMessage = (channel: string, change: Change, prev: number) =>
-  frameOf({
-    event: `App\\Events\\${change.event}`,
-    channel,
-    data: { ...change.payload, seq: change.seq },
-    prev,
-    at: change.at,
-  });
+  frameOf({ ...changeEvent(change), channel, prev, at: change.at });

@@ -16,11 +16,15 @@ export type OutboundPost = {
   readonly body: string;
 };
 
-/** Addresses that a spec may reach beside the public ones, whom it trusts, and how it resolves names. */
+/**
+ * Addresses that a spec may reach beside the public ones, whom it trusts, how it resolves names, and the port where it
+ * listens in place of 443.
+ */
 export type OutboundOptions = {
   readonly allow?: readonly string[];
   readonly ca?: string;
   readonly lookup?: LookupFunction;
+  readonly port?: number;
   readonly timeoutMs?: number;
 };
 
@@ -46,7 +50,7 @@ export class Outbound {
   post(url: URL, { headers, body }: OutboundPost): Promise<OutboundAnswer> {
     if (url.protocol !== 'https:') return Promise.resolve({ failure: 'connection' });
     const signal = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
-    const { lookup } = this.options;
+    const { lookup, port } = this.options;
     return new Promise((resolve) => {
       const call = request(url, {
         method: 'POST',
@@ -54,6 +58,7 @@ export class Outbound {
         signal,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         ...(lookup && { lookup }),
+        ...(port !== undefined && url.port === '' && { port }),
       });
       call.on('response', (response) => {
         resolve({ status: response.statusCode ?? 0 });

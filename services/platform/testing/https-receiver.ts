@@ -14,7 +14,7 @@ export type Received = {
 };
 
 export type HttpsReceiver = {
-  /** `https://till.test:<port>/hooks`. */
+  /** `https://<name>:<port>/hooks`. */
   readonly url: string;
   readonly received: readonly Received[];
   /** What was received is not known any more; every name leads here, and 204 is answered, as at first. */
@@ -28,16 +28,15 @@ export type HttpsReceiver = {
   close(): Promise<void>;
 };
 
-const NAME = 'till.test';
 const NO_CONTENT = 204;
 const HERE = ['127.0.0.1'] as const;
 
-/** A program of somebody else that takes calls over https on this machine. */
-export const startHttpsReceiver = async (): Promise<HttpsReceiver> => {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: NAME }], {
+/** A program of somebody else that takes calls over https on this machine. @param name what it proves to be */
+export const startHttpsReceiver = async (name = 'till.test'): Promise<HttpsReceiver> => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: name }], {
     keySize: 2048,
     algorithm: 'sha256',
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: NAME }] }],
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
   });
   const received: Received[] = [];
   let addresses: readonly string[] = HERE;
@@ -53,7 +52,7 @@ export const startHttpsReceiver = async (): Promise<HttpsReceiver> => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `https://${NAME}:${port}/hooks`,
+    url: `https://${name}:${port}/hooks`,
     received,
     forget: () => {
       received.length = 0;
@@ -66,7 +65,7 @@ export const startHttpsReceiver = async (): Promise<HttpsReceiver> => {
     answerWith: (next) => {
       answer = next;
     },
-    reachable: { allow: [...HERE], ca: cert, lookup: (...asked) => resolvingTo(addresses)(...asked) },
+    reachable: { allow: [...HERE], ca: cert, port, lookup: (...asked) => resolvingTo(addresses)(...asked) },
     close: async () => {
       server.closeAllConnections();
       server.close();

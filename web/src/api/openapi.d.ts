@@ -1008,6 +1008,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/push_service/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Sends one event of nothing that happened, and says what the service makes of it. */
+        readonly post: operations["PushService.try"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/reconcile": {
         readonly parameters: {
             readonly query?: never;
@@ -7873,6 +7890,37 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "PushService.try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

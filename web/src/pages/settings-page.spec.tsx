@@ -96,6 +96,20 @@ describe('the page of settings', () => {
     expect(screen.getByText('Open times do not work together')).toBeVisible();
   });
 
+  it('SET-17 SET-29 tries the push service with the saved keys, and says what it answered', async () => {
+    const TRY = 'POST /api/admin/push_service/try';
+    const { server, user } = await open({
+      [TRY]: { status: false, message: 'The push service refused the keys (401).' },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Push service' }));
+    await user.click(section.getByRole('button', { name: 'Send a test' }));
+    expect(await section.findByText('The push service refused the keys (401).')).toBeVisible();
+    expect(server.callsTo(TRY)).toHaveLength(1);
+    await user.type(section.getByLabelText('App key'), 'typed');
+    expect(section.getByRole('button', { name: 'Send a test' })).toBeDisabled();
+    expect(section.getByText(/^Save the keys first/)).toBeVisible();
+  });
+
   it('SET-33 SET-37 SET-38 posts every field without bounds of its own, then reloads', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', {

@@ -38,6 +38,9 @@ type Save = { readonly settings: Readonly<Record<string, string>>; readonly revi
 export const useSaveSettings = () =>
   useMutation({ mutationFn: (save: Save) => http.post('/api/settings/update', save) });
 
+/** One event to the push service outside, with the keys that are saved. Fails with `CallFailed`. */
+export const useTryPushService = () => useMutation({ mutationFn: () => http.post('/api/admin/push_service/try') });
+
 /** DLV-44: whether the postcode exists. Fails with `CallFailed`. */
 export const postcodeExistsQuery = (postcode: string) =>
   queryOptions({

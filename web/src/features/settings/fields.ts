@@ -119,17 +119,29 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
   {
     title: 'Push service',
     intro:
-      'Keys of the service behind live screens, kept for programs that ask for them. Hatch brings its own service.',
+      'Hatch brings its own push service, which live screens use. With an app at Pusher Channels, what customer pages hear is sent there as well, for programs of yours; orders are not.',
     fields: [
-      { kind: 'text', key: 'push_app_id', label: 'App id', longest: 255, effect: 'Kept for programs of yours.' },
-      { kind: 'text', key: 'push_app_key', label: 'App key', longest: 255, effect: 'Kept for programs of yours.' },
-      { kind: 'secret', key: 'push_app_secret', label: 'App secret', effect: '' },
+      {
+        kind: 'text',
+        key: 'push_app_id',
+        label: 'App id',
+        longest: 255,
+        effect: 'A number, as the service shows it. Empty: nothing is sent.',
+      },
+      {
+        kind: 'text',
+        key: 'push_app_key',
+        label: 'App key',
+        longest: 255,
+        effect: 'What your programs connect to the service with.',
+      },
+      { kind: 'secret', key: 'push_app_secret', label: 'App secret', effect: 'Signs what is sent to the service.' },
       {
         kind: 'text',
         key: 'push_app_cluster',
         label: 'App cluster',
         longest: 255,
-        effect: 'Kept for programs of yours.',
+        effect: 'Where the service keeps your app, such as eu.',
       },
     ],
   },

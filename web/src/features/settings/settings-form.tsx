@@ -12,6 +12,7 @@ import { messages } from './messages';
 import { SettingField } from './setting-field';
 import { SettingHistory } from './setting-history';
 import { TimesNote } from './times-note';
+import { TryPushService } from './try-push-service';
 
 type SettingsFormProps = { readonly read: SettingsToEdit; readonly groups: readonly SettingGroup[] };
 type Values = Readonly<Record<string, string>>;
@@ -71,6 +72,7 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
               ))}
             </div>
             {fields.some(({ key }) => key === 'open_time') && <TimesNote />}
+            {fields.some(({ key }) => key === 'push_app_id') && <TryPushService />}
           </section>
         ))}
         <FormProblem />

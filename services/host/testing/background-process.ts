@@ -1,0 +1,49 @@
+import { testDatabase } from '@hatch/event-store/testing';
+import { createLogger, parseConfig, type Outbound, type Role } from '@hatch/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBackground } from '../background.js';
+import { Disposables } from '../disposables.js';
+import { migrate } from '../migrate.js';
+import { migrations } from '../migrations.js';
+import { openProcess, type OpenProcess } from '../open-process.js';
+import { startUseCases } from '../use-cases.js';
+
+export type BackgroundProcess = {
+  readonly dataDir: string;
+  readonly ports: OpenProcess['ports'];
+  readonly app: INestApplicationContext;
+  close(): Promise<void>;
+};
+
+/** A process with the jobs of a shop of its own, which has no demo data. */
+export const startBackgroundProcess = async (
+  roles: readonly Role[] = ['jobs'],
+  outbound?: Outbound,
+): Promise<BackgroundProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hatch-background-'));
+  const database = await testDatabase();
+  await migrate(database.url, migrations);
+  const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40) });
+  const disposables = new Disposables();
+  const opened = await openProcess({ ...config, roles }, createLogger({ level: 'silent' }), disposables, () => {
+    throw new Error('The database is gone');
+  });
+  const ports = { ...opened.ports, ...(outbound && { outbound }) };
+  const app = await startUseCases(ports);
+  const background = await startBackground({ ...opened, ports }, app);
+  return {
+    dataDir,
+    ports,
+    app,
+    close: async () => {
+      await background.close();
+      await app.close();
+      await disposables.close();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
