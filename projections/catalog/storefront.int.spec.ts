@@ -187,6 +187,41 @@ describe('storefront', () => {
     expect(JSON.parse((await queries.byIdJson(2)) ?? '')).toEqual(await queries.byId(2));
   });
 
+  it('MENU-06 PROD-13 has a product in the categories it was given last, each of them once', async () => {
+    await given(
+      product(1, { categories: ['Pizza', 'Vegan'] }),
+      product(2, { categories: ['Vegan', 'Drinks', 'Vegan'] }),
+      catalog({ type: 'ProductRevised', data: { productId: 1, categories: ['Sides', 'Pizza'] } }),
+      counted('1', 10),
+    );
+    expect(await queries.categories()).toEqual(['Sides', 'Pizza', 'Vegan', 'Drinks']);
+    expect((await queries.list({ category: 'Vegan' })).map(({ id }) => id)).toEqual([2]);
+    expect(await queries.categorySizes()).toEqual([
+      { name: 'Pizza', products: 1 },
+      { name: 'Sides', products: 1 },
+      { name: 'Drinks', products: 1 },
+      { name: 'Vegan', products: 1 },
+    ]);
+  });
+
+  it('MENU-05 MENU-06 keeps the category of a withdrawn product for the owner alone', async () => {
+    await given(
+      product(1, { categories: ['Pizza'] }),
+      catalog({ type: 'ProductWithdrawn', data: { productId: 1 } }),
+      product(2, { categories: ['Drinks'] }),
+    );
+    expect(await queries.categories()).toEqual(['Drinks']);
+    expect(await queries.list({ category: 'Pizza' })).toEqual([]);
+    expect(await queries.menuCategories()).toEqual(['Drinks', 'Pizza']);
+    expect(await queries.idsInCategory('Pizza', 0, 10)).toEqual([1]);
+    await given(
+      product(1, { categories: ['Pizza'] }),
+      catalog({ type: 'ProductWithdrawn', data: { productId: 1 } }),
+      catalog({ type: 'ProductRelisted', data: { productId: 1 } }),
+    );
+    expect((await queries.list({ category: 'Pizza' })).map(({ id }) => id)).toEqual([1]);
+  });
+
   it('knows no product by an unknown or malformed id', async () => {
     await given(product(1));
     for (const id of [2, 0, -1, 1.5, Number.NaN, 1e12]) {
@@ -230,5 +265,6 @@ describe('storefront', () => {
     );
   });
 
-  const tables = () => rowsOf('rm.storefront', database.pool);
+  const tables = async () =>
+    Promise.all(['rm.storefront', 'rm.product_categories'].map((table) => rowsOf(table, database.pool)));
 });

@@ -3,11 +3,12 @@ import type { CatalogEvent } from '@hatch/contexts/catalog/events';
 import { partsOfSku } from '@hatch/kernel/rules';
 import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockMove } from '../folds/index.js';
 import { change, foldWith, handledTypes, type NewChange, type Projection } from '../engine/index.js';
+import { saveCategoryRows } from './category-rows.js';
 import { loadListings, saveListings } from './listing-rows.js';
 import { saveMenuRows } from './menu-rows.js';
 import { catalogHandlers, UNKNOWN, type Listing } from './listing.js';
 
-const catalogued = foldWith<CatalogEvent, Listing>(catalogHandlers);
+const afterCatalogEvent = foldWith<CatalogEvent, Listing>(catalogHandlers);
 
 const atRevision = (listing: Listing, revision: bigint): Listing =>
   listing.definition ? { ...listing, definition: { ...listing.definition, revision: Number(revision) } } : listing;
@@ -42,18 +43,22 @@ const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
 /** Products with their variants, prices and units, each kept as the answer ready to send, to customers and to the menu's owner. */
 export const storefront: Projection = {
   name: 'storefront',
-  version: 6,
-  tables: ['storefront', 'menu_items'],
+  version: 7,
+  tables: ['storefront', 'menu_items', 'product_categories'],
   handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {
     const listings = new Map(await loadListings([...new Set(events.map(productOf))], tx));
     for (const event of events) {
       const before = listings.get(productOf(event)) ?? UNKNOWN;
-      const after = isStockMove(event) ? moved(before, event) : atRevision(catalogued(before, event), event.revision);
+      const after = isStockMove(event)
+        ? moved(before, event)
+        : atRevision(afterCatalogEvent(before, event), event.revision);
       listings.set(productOf(event), after);
     }
     await saveListings(listings, tx);
     await saveMenuRows(listings, tx);
+    const catalogued = new Set(events.filter((event) => !isStockMove(event)).map(productOf));
+    await saveCategoryRows(new Map([...listings].filter(([id]) => catalogued.has(id))), tx);
     return menuChange(events);
   },
 };

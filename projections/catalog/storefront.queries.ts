@@ -34,14 +34,18 @@ export class StorefrontQueries {
       category === undefined
         ? {
             name: 'storefront-list',
-            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL AND product_id > $3
-                   ORDER BY product_id LIMIT $1 OFFSET $2`,
+            text: `SELECT product_json FROM (
+                     SELECT product_id FROM rm.menu_items WHERE state <> 'withdrawn' AND product_id > $3
+                     ORDER BY product_id LIMIT $1 OFFSET $2
+                   ) page JOIN rm.storefront USING (product_id) ORDER BY product_id`,
             values: page,
           }
         : {
             name: 'storefront-category',
-            text: `SELECT product_json FROM rm.storefront WHERE product_json IS NOT NULL AND product_id > $3 AND $4 = ANY(categories)
-                   ORDER BY product_id LIMIT $1 OFFSET $2`,
+            text: `SELECT product_json FROM (
+                     SELECT product_id FROM rm.product_categories WHERE category = $4 AND on_sale AND product_id > $3
+                     ORDER BY product_id LIMIT $1 OFFSET $2
+                   ) page JOIN rm.storefront USING (product_id) ORDER BY product_id`,
             values: [...page, storableText(category)],
           },
     );
@@ -78,9 +82,8 @@ export class StorefrontQueries {
   async categories(): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ name: string }>({
       name: 'storefront-categories',
-      text: `SELECT c.name FROM rm.storefront, unnest(categories) WITH ORDINALITY AS c(name, place)
-             WHERE product_json IS NOT NULL
-             GROUP BY c.name ORDER BY min(ARRAY[product_id, c.place])`,
+      text: `SELECT category AS name FROM rm.product_categories WHERE on_sale
+             GROUP BY category ORDER BY min(ARRAY[product_id, place])`,
     });
     return rows.map(({ name }) => name);
   }
@@ -94,8 +97,8 @@ export class StorefrontQueries {
   /** Of all products, those withdrawn too, in alphabetical order. */
   async menuCategories(): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ name: string }>({
-      name: 'menu-items-categories',
-      text: 'SELECT DISTINCT unnest(categories) AS name FROM rm.menu_items ORDER BY name LIMIT 1000',
+      name: 'menu-categories',
+      text: 'SELECT DISTINCT category AS name FROM rm.product_categories ORDER BY name LIMIT 1000',
     });
     return rows.map(({ name }) => name);
   }
@@ -103,9 +106,9 @@ export class StorefrontQueries {
   /** How many products are in each category, those withdrawn too, in the order of their first products (MENU-06). */
   async categorySizes(): Promise<readonly CategorySize[]> {
     const { rows } = await this.pool.query<{ name: string; products: number }>({
-      name: 'menu-items-category-sizes',
-      text: `SELECT c.name, count(*)::int AS products FROM rm.menu_items, unnest(categories) AS c(name)
-             GROUP BY c.name ORDER BY min(product_id), c.name LIMIT 1000`,
+      name: 'menu-category-sizes',
+      text: `SELECT category AS name, count(*)::int AS products FROM rm.product_categories
+             GROUP BY category ORDER BY min(product_id), category LIMIT 1000`,
     });
     return rows;
   }
@@ -113,8 +116,8 @@ export class StorefrontQueries {
   /** By ascending id, after this one (MENU-06). */
   async idsInCategory(category: string, after: number, limit: number): Promise<readonly number[]> {
     const { rows } = await this.pool.query<{ product_id: number }>({
-      name: 'menu-items-in-category',
-      text: `SELECT product_id FROM rm.menu_items WHERE $1 = ANY(categories) AND product_id > $2
+      name: 'menu-in-category',
+      text: `SELECT product_id FROM rm.product_categories WHERE category = $1 AND product_id > $2
              ORDER BY product_id LIMIT $3`,
       values: [storableText(category), after, limit],
     });

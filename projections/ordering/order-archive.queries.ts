@@ -46,7 +46,10 @@ const COLUMNS = [
   ['paymentMethod', 'a.payment_method = ?'],
 ] as const;
 
-/** One statement for each set of filters, whatever their values. */
+/**
+ * One statement for each set of filters, whatever their values, save for words along with a filter: how common each of
+ * them is decides where to look first, so such a page is planned anew each time.
+ */
 const pageOf = ({ before, limit, ...filters }: Omit<ArchivePage, 'search'>, words: readonly string[] = []) => {
   const values: unknown[] = [before?.placedAt ?? 'infinity', storableText(before?.id ?? '')];
   const next = (value: unknown): string => `$${values.push(value)}`;
@@ -65,8 +68,8 @@ const pageOf = ({ before, limit, ...filters }: Omit<ArchivePage, 'search'>, word
       WHERE (${from}.placed_at, ${from}.order_id) < ($1::timestamptz, $2)${conditions.map((each) => ` AND ${each}`).join('')}
       ORDER BY ${from}.placed_at DESC, ${from}.order_id DESC LIMIT ${next(limit)}
     ) page JOIN rm.orders o USING (order_id) ORDER BY page.placed_at DESC, page.order_id DESC`;
-  const name = ['order-archive', ...given.map(([column]) => column), words.length].join('-');
-  return { name, text, values };
+  if (first !== undefined && given.length > 0) return { text, values };
+  return { name: ['order-archive', ...given.map(([column]) => column), words.length].join('-'), text, values };
 };
 
 /** Every order that was placed (ORD-16). */

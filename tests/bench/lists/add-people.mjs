@@ -7,7 +7,7 @@ const SEALED_AT_ONCE = 100;
 
 /** As many share a first name as in a town; last names are shared by none. */
 export const personOf = (n) => ({
-  userId: `bench-${n}`,
+  userId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   fullName: `First${n % FIRST_NAMES} Last${n}`,
   phoneNumber: `07700 ${100_000 + n}`,
   email: `person${n}@customer.test`,

@@ -31,6 +31,7 @@ export const menu = async (bench) => {
     ['a page in the middle', (round) => `?limit=50&offset=${5_000 + round}`, PAGE],
     ['a page at the end', (round) => `?limit=50&offset=${9_900 + round}`, PAGE],
     ['a category', (round) => `?limit=50&category=Course%20${round % 20}`, PAGE],
+    ['the end of a category', (round) => `?limit=50&offset=440&category=Course%20${round % 20}`, PAGE],
   ])
     await bench.measure(
       `storefront: ${name}`,
@@ -38,4 +39,16 @@ export const menu = async (bench) => {
       (body) => body.length,
       least,
     );
+  await bench.measure(
+    'storefront: its categories',
+    () => '/api/categories',
+    (body) => body.length,
+    20,
+  );
+  await bench.measure(
+    'menu: its categories',
+    () => '/api/admin/categories',
+    (body) => body.categories.length,
+    20,
+  );
 };

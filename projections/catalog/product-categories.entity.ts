@@ -1,0 +1,12 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity({ schema: 'rm', name: 'product_categories' })
+@Index('product_categories_product', ['product_id'])
+export class ProductCategoryRow {
+  @PrimaryColumn('text') category!: string;
+  @PrimaryColumn('integer') product_id!: number;
+  /** Among the categories of its product, from 1. */
+  @Column('smallint') place!: number;
+  /** Added, and not withdrawn. */
+  @Column('boolean') on_sale!: boolean;
+}
