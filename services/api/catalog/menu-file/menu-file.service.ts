@@ -9,6 +9,7 @@ import type { Plan, PlannedProduct } from './plan.js';
 import { planImport, type PresentProduct } from './plan-import.js';
 import { presentProduct } from './present-product.js';
 import { readMenuFile } from './read-menu-file.js';
+import { rests } from './rests.js';
 
 /** A dry run holds for so long. */
 const HOLDS_MS = 3_600_000;
@@ -31,7 +32,11 @@ export class MenuFiles {
 
   /** Page by page. */
   async *products(own: AfterOwnWrites): AsyncIterable<readonly PresentProduct[]> {
-    for await (const page of await this.queries.execute(new GetWholeMenu(own))) yield page.map(presentProduct);
+    const rest = rests();
+    for await (const page of await this.queries.execute(new GetWholeMenu(own))) {
+      yield page.map(presentProduct);
+      await rest();
+    }
   }
 
   /** Says what importing the file would do, and does none of it. */

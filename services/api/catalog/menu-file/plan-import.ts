@@ -1,16 +1,14 @@
 import type { Known } from '@hatch/contexts/catalog';
 import type { CommandContext } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
-import { setImmediate as served } from 'node:timers/promises';
 import type { Plan } from './plan.js';
 import { PlannedChanges, type Units } from './planned-product.js';
 import type { FileLine } from './read-menu-file.js';
+import { rests } from './rests.js';
 
 /** A product as it is now, with what is on its shelf. */
 export type PresentProduct = { readonly product: Known; readonly units: Units };
 
-/** So many products are planned at a stretch; customers are served in between. */
-const STRETCH = 100;
 const NO_UNITS: Units = () => 0;
 
 type Group = {
@@ -120,8 +118,9 @@ export const planImport = async (
   for (const line of lines) if (!isVariant(line)) groups.own(line);
   for (const line of lines) if (isVariant(line)) groups.variant(line);
   const all: PlannedChanges[] = [];
-  for (const [at, group] of groups.all.entries()) {
-    if (at % STRETCH === 0) await served();
+  const rest = rests();
+  for (const group of groups.all) {
+    await rest();
     all.push(planned(group, withdrawMissing, context));
   }
   if (withdrawMissing) {

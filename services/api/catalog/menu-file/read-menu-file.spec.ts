@@ -25,6 +25,11 @@ describe('a file of the menu', () => {
         ]);
   });
 
+  it('MENU-08 breaks no character, wherever in a long file it is', async () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `${'x'.repeat(at % 4)}🍮é`);
+    expect((await cells(`name\n${names.join('\n')}\n`)).map(({ name }) => name)).toEqual(names);
+  });
+
   it('MENU-08 is read with semicolons and decimal commas, as spreadsheets of Europe write it', async () => {
     expect(await cells('name;price;difference\nSoup;4,50;\nBig, very;;-0,5\n')).toEqual([
       { name: 'Soup', price: '4.50', difference: '' },

@@ -4,12 +4,13 @@ import iconv from 'iconv-lite';
 import { Readable } from 'node:stream';
 import { textOfCell } from '../../csv.js';
 import { isColumn, type Cells, type Column } from './columns.js';
+import { rests } from './rests.js';
 
 /** Of a file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_LINES = 20_000;
-/** So much is read at a stretch, in characters; customers are served in between. */
-const STRETCH = 65_536;
+/** So many bytes are read at once: fifty lines or so. */
+const PART = 4_096;
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** One line of the table, with where it begins in the file. */
@@ -74,8 +75,14 @@ const cellsOf = (names: readonly string[], record: readonly string[], separator:
     }),
   );
 
-const stretches = function* (text: string): Iterable<string> {
-  for (let at = 0; at < text.length; at += STRETCH) yield text.slice(at, at + STRETCH);
+/** Of its bytes, for between two halves of a character a text would break. */
+const partsOf = async function* (text: string): AsyncIterable<Buffer> {
+  const bytes = Buffer.from(text);
+  const rest = rests();
+  for (let at = 0; at < bytes.length; at += PART) {
+    yield bytes.subarray(at, at + PART);
+    await rest();
+  }
 };
 
 type Record = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
@@ -87,7 +94,7 @@ export const readMenuFile = async (bytes: Buffer): Promise<MenuFile | Rejection>
   if (text.includes('\0')) return noTable;
   const separator = separatorOf(text);
   const options = { bom: true, delimiter: separator, info: true, relax_column_count: true, max_record_size: 2_000_000 };
-  const parser = Readable.from(stretches(text)).pipe(parse(options));
+  const parser = Readable.from(partsOf(text)).pipe(parse(options));
   const lines: FileLine[] = [];
   let names: readonly string[] | undefined;
   let before = 0;
