@@ -19,7 +19,7 @@ export type CategorySize = { readonly name: string; readonly products: number };
 export type ListedProduct = Listing & { readonly id: number; readonly definition: Definition };
 
 const MOST = 500;
-const MOST_LISTINGS = 100;
+const MOST_LISTINGS = 50;
 
 /** Products on sale, by ascending id, and the menu as its owner sees it. The `Json` forms answer the text as it is stored, without parsing it. */
 export class StorefrontQueries {
@@ -125,7 +125,7 @@ export class StorefrontQueries {
     return rows.map(({ product_id }) => product_id);
   }
 
-  /** Of all products, those withdrawn too, by ascending id; at most 100 of them (MENU-08). */
+  /** Of all products, those withdrawn too, by ascending id; at most 50 of them (MENU-08). */
   async listings(afterId: number): Promise<readonly ListedProduct[]> {
     const { rows } = await this.pool.query<{ id: number; definition: string; levels: string; withdrawn: boolean }>({
       name: 'storefront-listings',

@@ -41,7 +41,12 @@ export class MenuImports {
     return latest;
   }
 
-  async find(id: string): Promise<MenuImportEntity | undefined> {
+  /** Without its plan. */
+  async find(id: string): Promise<MenuImport | undefined> {
+    return (await this.imports.findOneBy({ id })) ?? undefined;
+  }
+
+  async withPlan(id: string): Promise<MenuImportEntity | undefined> {
     const found = await this.imports.createQueryBuilder('i').addSelect('i.plan').where('i.id = :id', { id }).getOne();
     return found ?? undefined;
   }

@@ -21,9 +21,9 @@ import type { PlannedProduct, Step } from './plan.js';
 const SAVED_EVERY_MS = 500;
 const COUNTED_BECAUSE = 'Imported';
 const MOST_REFUSED = 500;
-/** So many products are changed at once, and no more often than this: 1,000 take five seconds, and customers hardly notice. */
-const AT_ONCE = 8;
-const EVERY_MS = 40;
+/** So many products are changed at once, and no more often than this: 1,000 take seven seconds, and customers hardly notice. */
+const AT_ONCE = 4;
+const EVERY_MS = 26;
 
 type Running = { readonly id: string; readonly products: readonly PlannedProduct[]; readonly firstNewId: number };
 type From = { readonly done: number; readonly productsDone: number; readonly refused: readonly RefusedLine[] };

@@ -65,7 +65,7 @@ export class MenuFiles {
       return outdated;
     if (checked.state === 'finished') return done;
     if (!(await this.imports.start(id, (await this.menu.highestId()) + 1))) return another;
-    const running = await this.imports.find(id);
+    const running = await this.imports.withPlan(id);
     if (!running) return outdated;
     // It is what `check` has put there.
     const products = running.plan as readonly PlannedProduct[];

@@ -9,8 +9,8 @@ import { rests } from './rests.js';
 /** Of a file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_LINES = 20_000;
-/** So many bytes are read at once: fifty lines or so. */
-const PART = 4_096;
+/** So many bytes are read at once: a dozen lines or so. */
+const PART = 1_024;
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** One line of the table, with where it begins in the file. */
