@@ -5,7 +5,7 @@ import { Connection } from './support/connection.mjs';
 import { Shopper } from './support/shopper.mjs';
 
 const LINES = 1_000;
-const IMPORTS = 4;
+const IMPORTS = 8;
 const WITHIN_SECONDS = 10;
 const ADDS_A_SECOND = 50;
 const WARM_UP_MS = 5_000;
