@@ -1,5 +1,5 @@
 import { storableJson, type Tx } from '../engine/index.js';
-import type { Listing } from './listing.js';
+import { isOnSale, type Listing } from './listing.js';
 
 /** What is in which category, in narrow rows: the categories of 10,000 products are listed in a millisecond. */
 export const saveCategoryRows = async (listings: ReadonlyMap<number, Listing>, tx: Tx): Promise<void> => {
@@ -22,7 +22,7 @@ export const saveCategoryRows = async (listings: ReadonlyMap<number, Listing>, t
     values: [
       entries.map(([productId]) => productId),
       entries.map(([, { definition }]) => storableJson(definition?.categories ?? [])),
-      entries.map(([, { definition, withdrawn }]) => definition !== undefined && withdrawn !== true),
+      entries.map(([, listing]) => isOnSale(listing)),
     ],
   });
 };

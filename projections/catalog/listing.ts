@@ -20,6 +20,10 @@ export type Listing = {
   readonly levels: Readonly<Record<string, StockLevel>>;
 };
 
+/** Added, and not withdrawn. */
+export const isOnSale = (listing: Listing): listing is Listing & { readonly definition: Definition } =>
+  listing.definition !== undefined && listing.withdrawn !== true;
+
 export const UNKNOWN: Listing = { definition: undefined, levels: {} };
 
 const redefined = (listing: Listing, changes: (definition: Definition) => Partial<Definition>): Listing =>

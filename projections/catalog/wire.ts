@@ -1,6 +1,7 @@
 import { skuOf, variantAllergens, type Allergens, type Pence } from '@hatch/kernel/rules';
 import { NO_STOCK, type StockLevel } from '../folds/index.js';
-import type { Definition, Listing, VariantDefinition } from './listing.js';
+import type { Listing, VariantDefinition } from './listing.js';
+import { isOnSale, type Definition } from './listing.js';
 
 export type SaleStatus = 'active' | 'out-of-stock';
 
@@ -65,8 +66,9 @@ const summed = (variants: readonly Variant[]) => ({
 });
 
 /** The answer for a product; undefined while it is not on sale. */
-export const productToWire = (id: number, { definition, levels, withdrawn }: Listing): Product | undefined => {
-  if (!definition || withdrawn) return undefined;
+export const productToWire = (id: number, listing: Listing): Product | undefined => {
+  if (!isOnSale(listing)) return undefined;
+  const { definition, levels } = listing;
   const { shortDesc, variants: defined, revision: _revision, ...facts } = definition;
   const own = levels[id] ?? NO_STOCK;
   const variants = [...defined]
