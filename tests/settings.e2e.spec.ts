@@ -97,6 +97,7 @@ describe('settings, in the browser', () => {
     const putBack = desk.getByRole('button', { name: 'Put back: Delivery radius to 3' }).first();
     await putBack.focus();
     await desk.keyboard.press('Enter');
+    await desk.locator('#delivery_radius:focus').waitFor();
     expect(await desk.getByLabel(/^Delivery radius/).inputValue()).toBe('3');
     const reloaded = desk.waitForEvent('load');
     await desk.keyboard.press('Enter');
