@@ -1,33 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { PageFrame } from '../components/page-frame';
-import { SiteHeader } from '../components/site-header';
 import { buttonClass } from '../components/ui/button';
 import { PageMessage } from '../components/ui/page-message';
-import { StaffBar } from '../features/identity/components/staff-bar';
 import { messages } from '../features/identity/messages';
 import { useViewer } from '../site/viewer';
+import { StaffFrame } from './staff-frame';
 
 /** OPEN-09: somebody is logged in for whom the page is not; who manages the takeaway asked for an administrators' page. */
 export const ForbiddenPage = () => {
   const viewer = useViewer();
   if (viewer?.needsSecondFactor)
     return (
-      <PageFrame header={<SiteHeader />}>
+      <StaffFrame>
         <PageMessage title={messages.secondFactorTitle}>
           <p className="text-ink-soft">{messages.secondFactorNeeded}</p>
           <Link to="/$" params={{ _splat: 'account' }} className={buttonClass('primary', 'self-center')}>
             {messages.secondFactorLink}
           </Link>
         </PageMessage>
-      </PageFrame>
+      </StaffFrame>
     );
   const isStaff = viewer?.canManageTakeaway === true;
   return (
-    <PageFrame header={<SiteHeader />}>
-      {viewer && <StaffBar viewer={viewer} />}
+    <StaffFrame>
       <PageMessage title={isStaff ? messages.adminOnlyTitle : messages.staffOnlyTitle}>
         {viewer && <p className="text-ink-soft">{(isStaff ? messages.adminOnly : messages.staffOnly)(viewer.email)}</p>}
       </PageMessage>
-    </PageFrame>
+    </StaffFrame>
   );
 };

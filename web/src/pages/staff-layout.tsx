@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from '../components/page-frame';
-import { SiteHeader } from '../components/site-header';
-import { StaffBar } from '../features/identity/components/staff-bar';
 import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
 import { useViewer } from '../site/viewer';
+import { StaffFrame } from './staff-frame';
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
@@ -13,12 +11,11 @@ type StaffLayoutProps = { readonly children: ReactNode };
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
   return (
-    <PageFrame isWide header={<SiteHeader isWide />}>
-      {viewer && <StaffBar viewer={viewer} />}
+    <StaffFrame isWide>
       {viewer?.canManageTakeaway && <StoppedNotice />}
       {viewer?.canManageTakeaway && <StatesStrip />}
       {children}
       {viewer && <StaffFoot />}
-    </PageFrame>
+    </StaffFrame>
   );
 };

@@ -10,7 +10,7 @@ describe('the pages of staff', () => {
   it('PAYX-04 one navigation shows to each what they may do', async () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
-      [aManager, ['Orders', 'Out-of-stock', 'Hours', 'Settings']],
+      [aManager, ['Orders', 'Out-of-stock', 'Hours', 'Settings', 'Keys']],
       [
         anAdmin,
         [
@@ -25,6 +25,8 @@ describe('the pages of staff', () => {
           'Day end',
           'People',
           'Site',
+          'Webhooks',
+          'Keys',
           'Set-up',
         ],
       ],
@@ -42,6 +44,8 @@ describe('the pages of staff', () => {
           'Day end',
           'People',
           'Site',
+          'Webhooks',
+          'Keys',
           'Set-up',
         ],
       ],

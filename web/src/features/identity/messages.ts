@@ -40,6 +40,8 @@ export const messages = {
   delivery: 'Delivery',
   allOrders: 'All orders',
   people: 'People',
+  webhooks: 'Webhooks',
+  keys: 'Keys',
   setup: 'Set-up',
   staffOnlyTitle: 'For the kitchen only',
   staffOnly: (email: string) => `You are logged in as ${email}, which may not manage the takeaway.`,

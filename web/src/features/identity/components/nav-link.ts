@@ -1,3 +1,3 @@
 /** Narrower than a button, for a row of many; the page that one is at stands out. */
 export const navLinkClass =
-  'inline-flex min-h-11 shrink-0 items-center rounded-control px-2.5 py-2 font-semibold whitespace-nowrap text-accent transition-colors hover:bg-accent-soft aria-[current=page]:bg-accent-soft';
+  'inline-flex min-h-11 shrink-0 items-center rounded-control px-2 py-2 font-semibold whitespace-nowrap text-accent transition-colors hover:bg-accent-soft aria-[current=page]:bg-accent-soft';

@@ -19,6 +19,8 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/day-end', messages.dayEnd, 'administrators'],
   ['admin/users', messages.people, 'administrators'],
   ['admin/settings', messages.site, 'administrators'],
+  ['admin/webhooks', messages.webhooks, 'administrators'],
+  ['oauth-settings', messages.keys, 'staff'],
   ['setup', messages.setup, 'administrators'],
 ];
 
@@ -28,7 +30,10 @@ const intoView = (link: HTMLAnchorElement | null): void =>
 /** One for all pages of staff; what one may not do is not shown. */
 export const StaffNav = ({ viewer }: StaffNavProps) => (
   // On a phone one row, which is pushed sideways.
-  <nav aria-label={messages.staffNav} className="-mx-1 flex max-w-full gap-1 overflow-x-auto p-1 sm:flex-wrap">
+  <nav
+    aria-label={messages.staffNav}
+    className="-mx-1 -mt-4 mb-4 flex gap-0.5 overflow-x-auto border-b border-line p-1 sm:flex-wrap"
+  >
     {LINKS.filter(([, , audience]) => mayEnter(viewer, audience)).map(([address, text]) => (
       <Link key={address} to="/$" params={{ _splat: address }} className={navLinkClass} activeProps={{ ref: intoView }}>
         {text}

@@ -1,0 +1,24 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '../../../components/ui/button';
+import type { Viewer } from '../../../site/viewer';
+import { useLogOut } from '../api/log-out';
+import { messages } from '../messages';
+import { navLinkClass } from './nav-link';
+
+type OwnAccountProps = { readonly viewer: Viewer };
+
+/** Who is logged in, and the way out. */
+export const OwnAccount = ({ viewer }: OwnAccountProps) => {
+  const navigate = useNavigate();
+  const { isPending, mutate } = useLogOut('here', () => navigate({ to: '/login' }));
+  return (
+    <>
+      <Link to="/$" params={{ _splat: 'account' }} className={navLinkClass} title={viewer.name || viewer.email}>
+        {messages.account}
+      </Link>
+      <Button look="quiet" className="-mr-3 shrink-0 whitespace-nowrap" disabled={isPending} onClick={() => mutate()}>
+        {messages.logout}
+      </Button>
+    </>
+  );
+};

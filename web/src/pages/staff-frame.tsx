@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from '../components/page-frame';
+import { SiteHeader } from '../components/site-header';
+import { OwnAccount } from '../features/identity/components/own-account';
+import { StaffNav } from '../features/identity/components/staff-nav';
+import { useViewer } from '../site/viewer';
+
+type StaffFrameProps = { readonly isWide?: boolean; readonly children: ReactNode };
+
+/** A page of somebody who is logged in: who they are, and where they may go. */
+export const StaffFrame = ({ isWide = false, children }: StaffFrameProps) => {
+  const viewer = useViewer();
+  return (
+    <PageFrame
+      isWide={isWide}
+      header={<SiteHeader isWide={isWide}>{viewer && <OwnAccount viewer={viewer} />}</SiteHeader>}
+    >
+      {viewer?.canManageTakeaway && <StaffNav viewer={viewer} />}
+      {children}
+    </PageFrame>
+  );
+};
