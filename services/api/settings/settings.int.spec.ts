@@ -171,6 +171,16 @@ describe('editing settings', () => {
     expect((await history('?key=nothing')).changes).toEqual([]);
   });
 
+  it('SET-24 the history of a setting that was never set before begins with what held until then', async () => {
+    await update({ scarce_hold_minutes: '20' }, admin);
+    await update({ scarce_hold_minutes: '15' }, admin);
+    const { changes } = await history('?key=scarce_hold_minutes');
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      ['20', '15'],
+      ['15', '20'],
+    ]);
+  });
+
   it.each(['?before=x', '?before=1', '?before=99999999999999999999:a', `?key=${'k'.repeat(61)}`])(
     'SET-24 refuses a page of the history at %s',
     async (query) => {

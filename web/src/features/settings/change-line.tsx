@@ -2,12 +2,7 @@ import { shopTime } from '../../lib/shop-time';
 import type { SettingChange } from './api';
 import { labelOf } from './fields';
 import { messages } from './messages';
-
-/** One setting is an instant. */
-const shown = (key: string, value: string | null): string => {
-  if (!value) return messages.nothing;
-  return key === 'delivery_off_until' ? shopTime(value) : value;
-};
+import { shownValue } from './shown-value';
 
 /** Who changed which setting, from what to what; of a secret neither is known. */
 export const ChangeLine = ({ change }: { readonly change: SettingChange }) => {
@@ -25,8 +20,12 @@ export const ChangeLine = ({ change }: { readonly change: SettingChange }) => {
           messages.secret
         ) : (
           <>
-            <del className="text-ink-soft">{shown(key, before)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins className="no-underline">{shown(key, after)}</ins>
+            {before !== after && (
+              <>
+                <del className="text-ink-soft">{shownValue(key, before)}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <ins className="no-underline">{shownValue(key, after)}</ins>
           </>
         )}
       </p>

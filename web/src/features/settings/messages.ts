@@ -14,6 +14,7 @@ export const messages = {
   saveFailed: 'there was an error saving settings',
   unsaved: 'Not saved yet.',
   on: 'On',
+  off: 'Off',
   timesOk: 'Times are OK',
   timesWrong: 'Open times do not work together',
   postcodeBlank: "Can't check delivery distance",
