@@ -36,7 +36,7 @@ export const BandsFields = ({ place, bands, problems, onChange }: BandsFieldsPro
           />
           <Button
             look="quiet"
-            className="mt-6"
+            className="mt-6 px-2"
             disabled={index === 0}
             aria-label={messages.removeBand(index + 1)}
             onClick={() => onChange(bands.filter((_, each) => each !== index))}
