@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
@@ -29,6 +29,7 @@ const isOfCharges = (key: string): boolean => CHARGE_SETTINGS.some((each) => eac
 
 /** BAND-01. What is wrong is said when it is to be saved, and from then on as it is typed. */
 export const ChargesForm = ({ read }: ChargesFormProps) => {
+  const addRing = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState(() => editedFrom(read.values));
   const [revision, setRevision] = useState(read.revision);
   const [theirs, setTheirs] = useState<{ readonly read: Read; readonly changes: readonly SettingChange[] }>();
@@ -37,6 +38,11 @@ export const ChargesForm = ({ read }: ChargesFormProps) => {
   const { byDistance, bands, rings, radius } = edited;
   const problems = tried ? problemsOf(edited) : NONE;
   const setRings = (next: readonly EditedRing[]) => setEdited({ ...edited, rings: next });
+
+  const removeRing = (index: number): void => {
+    setRings(rings.filter((_, each) => each !== index));
+    addRing.current?.focus();
+  };
 
   const save = async (at: number): Promise<void> => {
     setTried(true);
@@ -97,11 +103,12 @@ export const ChargesForm = ({ read }: ChargesFormProps) => {
                 index={index}
                 ring={ring}
                 problems={problems}
-                onRemove={rings.length > 1 ? () => setRings(rings.filter((_, each) => each !== index)) : undefined}
+                onRemove={rings.length > 1 ? () => removeRing(index) : undefined}
                 onChange={(next) => setRings(rings.map((each, place) => (place === index ? next : each)))}
               />
             ))}
             <Button
+              ref={addRing}
               look="secondary"
               className="self-start"
               disabled={rings.length >= 10}
