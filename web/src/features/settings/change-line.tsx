@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { shopTime } from '../../lib/shop-time';
 import type { SettingChange } from './api';
 import { labelOf } from './fields';
@@ -25,7 +26,7 @@ export const ChangeLine = ({ change }: { readonly change: SettingChange }) => {
                 <del className="text-ink-soft">{shownValue(key, before)}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            <ins className="no-underline">{shownValue(key, after)}</ins>
+            <ins className={clsx('no-underline', after.includes('\n') && 'block')}>{shownValue(key, after)}</ins>
           </>
         )}
       </p>

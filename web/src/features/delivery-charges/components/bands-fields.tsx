@@ -38,7 +38,7 @@ export const BandsFields = ({ place, bands, problems, onChange }: BandsFieldsPro
           />
           <Button
             look="quiet"
-            className="mt-6 px-2"
+            className="mt-6 px-2!"
             disabled={index === 0}
             aria-label={messages.removeBand(index + 1)}
             onClick={() => {

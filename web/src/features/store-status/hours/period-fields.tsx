@@ -21,10 +21,10 @@ export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hours.length === 0 && <span className="text-ink-soft">{messages.closed}</span>}
       {hours.map(({ from, to }, at) => (
-        <span key={at} className="flex items-center gap-2">
+        <span key={at} className="flex items-center gap-1">
           <input
             type="time"
-            className="control w-30 px-2"
+            className="control w-31 px-1.5"
             aria-label={messages.from(day, at + 1)}
             value={from}
             onChange={({ target }) => change(at, { from: target.value })}
@@ -32,7 +32,7 @@ export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
           <span aria-hidden="true">{messages.until}</span>
           <input
             type="time"
-            className="control w-30 px-2"
+            className="control w-31 px-1.5"
             aria-label={messages.to(day, at + 1)}
             value={to}
             onChange={({ target }) => change(at, { to: target.value })}
