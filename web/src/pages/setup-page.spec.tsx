@@ -55,6 +55,13 @@ describe('the page on which a shop is set up', () => {
     expect(server.callsTo('POST /api/setup/owner')[0]?.body).toMatchObject({ key: 'some-key', name: 'Olive' });
   });
 
+  it('takes the key of a link that is opened where the page is open already', async () => {
+    open({ 'GET /api/setup': { ...done, needs_owner: true } }, null);
+    expect(await screen.findByText(/^Open the link that Hatch printed/, {}, { timeout: 10_000 })).toBeVisible();
+    window.location.hash = '#some-key';
+    expect(await screen.findByRole('button', { name: 'Make my account' })).toBeVisible();
+  });
+
   it('leads to the login who made an account of which the answer was lost', async () => {
     window.location.hash = '#%E0%A4';
     const { server } = open(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { MenuFile } from '../features/catalog/menu-file/menu-file';
@@ -17,6 +17,11 @@ import { messages } from '../features/setup/messages';
 import { useViewer } from '../site/viewer';
 
 const keyInAddress = (): string => window.location.hash.slice(1);
+/** A link that is opened where the page is already open changes nothing but the key. */
+const onKeyChange = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
 
 /** From nothing to a shop with its first order. */
 export const SetupPage = () => {
@@ -33,7 +38,7 @@ export const SetupPage = () => {
 };
 
 const OwnerStep = () => {
-  const [setupKey] = useState(keyInAddress);
+  const setupKey = useSyncExternalStore(onKeyChange, keyInAddress);
   const { data: needsOwner, isError, refetch } = useQuery(needsOwnerQuery);
   if (isError) return <Failed onRetry={() => void refetch()} />;
   if (needsOwner === undefined) return <Loading />;
