@@ -13,7 +13,9 @@ export type WireSettingChange = {
   readonly key: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Null for nobody of the staff, and for who is not known any more. */
+  /** Whether a person of the staff did it; else the shop itself. */
+  readonly by_staff: boolean;
+  /** Of staff; null where somebody is not known any more. */
   readonly by: string | null;
   /** Of a setting that was never set, what held instead; null: a secret. */
   readonly before: string | null;
@@ -91,6 +93,7 @@ export class SettingsEditing {
     return changes.map((change) => ({
       key: change.key,
       at: change.at.toISOString(),
+      by_staff: change.staffId !== null,
       by: names.get(change.staffId ?? '') ?? null,
       before: heldBefore(change),
       after: change.after,

@@ -145,11 +145,12 @@ describe('the page of delivery charges', () => {
       {
         key: 'delivery_charge_bands',
         at: '2026-11-20T12:00:00.000Z',
+        by_staff: true,
         by: 'Kit Chen',
         before: '0:350\n1500:250',
         after: '0:999',
       },
-      { key: 'site_name', at: '2026-11-20T12:00:00.000Z', by: 'Kit Chen', before: 'A', after: 'B' },
+      { key: 'site_name', at: '2026-11-20T12:00:00.000Z', by_staff: true, by: 'Kit Chen', before: 'A', after: 'B' },
     ],
   };
 
@@ -190,7 +191,7 @@ describe('the page of delivery charges', () => {
   });
 
   it('BAND-01 SET-24 shows who changed them when, and puts either of the two settings back', async () => {
-    const rings = { key: 'delivery_rings', at: '2026-11-21T12:00:00.000Z', by: 'Kit Chen' };
+    const rings = { key: 'delivery_rings', at: '2026-11-21T12:00:00.000Z', by_staff: true, by: 'Kit Chen' };
     const { user } = open(
       {},
       {

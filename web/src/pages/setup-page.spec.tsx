@@ -100,7 +100,7 @@ describe('the page on which a shop is set up', () => {
 
   it('SET-24 shows what was changed in another browser meanwhile, and keeps what was typed', async () => {
     const theirs = { ...values, open_time: '09:00', close_time: '21:00', open_delivery_minutes: '45' };
-    const change = { at: '2026-11-20T12:00:00.000Z', by: 'Kit Chen' };
+    const change = { at: '2026-11-20T12:00:00.000Z', by_staff: true, by: 'Kit Chen' };
     const { server } = open({
       [SAVE]: {
         status: false,

@@ -7,13 +7,14 @@ import { shownValue } from './shown-value';
 
 /** Who changed which setting, from what to what; of a secret neither is known. */
 export const ChangeLine = ({ change }: { readonly change: SettingChange }) => {
-  const { key, at, by, before, after } = change;
+  const { key, at, by_staff, by, before, after } = change;
+  const who = by ?? (by_staff ? messages.somebody : messages.nobody);
   return (
     <div className="min-w-0 flex-1">
       <p>
         <strong>{labelOf(key)}</strong>{' '}
         <span className="text-sm text-ink-soft">
-          {shopTime(at)}, {by ?? messages.somebody}
+          {shopTime(at)}, {who}
         </span>
       </p>
       <p className="text-sm wrap-anywhere whitespace-pre-line">

@@ -42,7 +42,8 @@ export const messages = {
   putBack: 'Put back',
   putBackOf: (label: string, value: string) => `Put back: ${label} to ${value}`,
   isPutBack: (label: string) => `${label} is as it was before; save to keep it.`,
-  somebody: 'the shop itself',
+  nobody: 'the shop itself',
+  somebody: 'somebody who is not known any more',
   nothing: 'nothing',
   secret: 'a new secret',
 } as const;
