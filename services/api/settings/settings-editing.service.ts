@@ -1,4 +1,4 @@
-import { isSettingKey, SETTING_KEYS, type Settings } from '@hatch/contexts/settings';
+import { isSettingKey, SETTING_KEYS, settingDefinitions, type Settings } from '@hatch/contexts/settings';
 import { GetSettingsToEdit, type SettingsToEdit } from '@hatch/contexts/settings/module';
 import type { VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
@@ -13,9 +13,11 @@ export type WireSettingChange = {
   readonly key: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Null for nobody of the staff, and for who is not known any more. */
+  /** Whether a person of the staff did it; else the shop itself. */
+  readonly by_staff: boolean;
+  /** Of staff; null where somebody is not known any more. */
   readonly by: string | null;
-  /** Null: never set, or a secret. */
+  /** Of a setting that was never set, what held instead; null: a secret. */
   readonly before: string | null;
   /** Null: a secret. */
   readonly after: string | null;
@@ -41,6 +43,9 @@ const placeIn = (text: string): SettingChangePlace => {
   const [position = '', key = ''] = text.split(':');
   return { position: BigInt(position), key };
 };
+
+const heldBefore = ({ key, before, after }: SettingChange): string | null =>
+  after !== null && isSettingKey(key) ? (before ?? settingDefinitions[key].fallback) : before;
 
 /** Settings as their editors read them. */
 @Injectable()
@@ -85,12 +90,13 @@ export class SettingsEditing {
 
   async #toWire(changes: readonly SettingChange[]): Promise<readonly WireSettingChange[]> {
     const names = await this.users.namesOf([...new Set(changes.flatMap(({ staffId }) => staffId ?? []))]);
-    return changes.map(({ key, at, staffId, before, after }) => ({
-      key,
-      at: at.toISOString(),
-      by: names.get(staffId ?? '') ?? null,
-      before,
-      after,
+    return changes.map((change) => ({
+      key: change.key,
+      at: change.at.toISOString(),
+      by_staff: change.staffId !== null,
+      by: names.get(change.staffId ?? '') ?? null,
+      before: heldBefore(change),
+      after: change.after,
     }));
   }
 }

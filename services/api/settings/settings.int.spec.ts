@@ -132,10 +132,17 @@ describe('editing settings', () => {
     readonly values: Readonly<Record<string, string>>;
     readonly secrets: Readonly<Record<string, boolean>>;
   };
-  type Change = { readonly key: string; readonly by: string | null; readonly before: string; readonly after: string };
+  type Change = {
+    readonly key: string;
+    readonly by_staff: boolean;
+    readonly by: string | null;
+    readonly before: string;
+    readonly after: string;
+  };
   const read = async () => (await staff.get<Edited>('/api/admin/settings')).body;
-  const history = async (query = '') =>
-    (await staff.get<{ changes: readonly Change[]; next: string | null }>(`/api/admin/settings/history${query}`)).body;
+  const history = async (query = '', visitor = staff) =>
+    (await visitor.get<{ changes: readonly Change[]; next: string | null }>(`/api/admin/settings/history${query}`))
+      .body;
 
   it('SET-24 two editors never overwrite each other: the second is shown what changed, and saves on that', async () => {
     const { revision } = await read();
@@ -153,6 +160,7 @@ describe('editing settings', () => {
     const theirs = refused.changes.find(({ key }) => key === 'delivery_radius');
     expect(theirs).toMatchObject({ before: '3', after: '4' });
     expect(theirs?.by).not.toBeNull();
+    expect(theirs?.by_staff).toBe(true);
     expect(await value('delivery_radius')).toBe('4');
     expect((await save(admin, refused.settings.revision, { delivery_radius: '7' })).body).toMatchObject({
       status: true,
@@ -169,6 +177,16 @@ describe('editing settings', () => {
     expect(second.changes.map(({ after }) => after)).toEqual(['101', '100']);
     expect(second.next).toBeNull();
     expect((await history('?key=nothing')).changes).toEqual([]);
+  });
+
+  it('SET-24 the history of a setting that was never set before begins with what held until then', async () => {
+    await update({ scarce_hold_minutes: '20' }, admin);
+    await update({ scarce_hold_minutes: '15' }, admin);
+    const { changes } = await history('?key=scarce_hold_minutes', admin);
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      ['20', '15'],
+      ['15', '20'],
+    ]);
   });
 
   it.each(['?before=x', '?before=1', '?before=99999999999999999999:a', `?key=${'k'.repeat(61)}`])(

@@ -7,7 +7,6 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  Matches,
   MaxLength,
   Min,
   ValidateNested,
@@ -18,10 +17,12 @@ const list = { message: 'Hours must be a list' };
 const each = { each: true, message: 'Hours must be a list' };
 
 export class PeriodDto {
-  @Matches(/^\d{2}:\d{2}$/, time)
+  @IsString(time)
+  @MaxLength(5, time)
   readonly from!: string;
 
-  @Matches(/^\d{2}:\d{2}$/, time)
+  @IsString(time)
+  @MaxLength(5, time)
   readonly to!: string;
 }
 

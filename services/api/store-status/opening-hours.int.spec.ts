@@ -53,6 +53,15 @@ describe('the opening hours', () => {
     expect((await staff.get('/api/admin/hours')).body).toMatchObject({ version: 1 });
   });
 
+  it('HRS-01 name the day of a time that is missing', async () => {
+    const days = always.days.with(6, { hours: [{ from: '', to: '17:00' }] });
+    expect((await save(1, { ...always, days })).body).toMatchObject({
+      status: false,
+      message: 'Sunday needs times such as 17:00; nothing was saved',
+      version: 1,
+    });
+  });
+
   it('HRS-01 OPEN-09 are for staff alone', async () => {
     expect((await save(1, null, api.visitor())).code).toBe(401);
     expect((await save(1, null, await api.loggedIn('customer'))).code).toBe(403);

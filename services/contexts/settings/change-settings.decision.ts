@@ -102,12 +102,18 @@ const record = (state: Settings, wanted: ReadonlyMap<SettingKey, string>): Decis
 
 const isSecret = ([key]: readonly [SettingKey, string]): boolean => settingDefinitions[key].readers === 'never';
 
-/** The end of a delivery that was switched off for a time (HRS-04). */
+/** The end of a delivery that was switched off for a time, also where nothing can be brought without a postcode (HRS-04). */
 export const resumeDelivery: Decide<Settings, SettingsEvent> = (state, context) => {
   const until = valueOf(state, 'delivery_off_until');
   return until === '' || until > context.now
     ? nothing
-    : changeSettings({ changes: { delivering_status: 'delivering' }, by: 'manager' })(state, context);
+    : record(
+        state,
+        new Map([
+          ['delivering_status', 'delivering'],
+          ['delivery_off_until', ''],
+        ]),
+      );
 };
 
 export const isDelivering = (state: Settings): boolean =>

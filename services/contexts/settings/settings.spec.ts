@@ -2,7 +2,7 @@ import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
-import { changeSettings, isDelivering } from './change-settings.decision.js';
+import { changeSettings, isDelivering, resumeDelivery } from './change-settings.decision.js';
 import { SECRET_SETTINGS, type SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';
 
@@ -222,6 +222,31 @@ describe('changing settings', () => {
         .thenRefused('settings.invalid');
     },
   );
+});
+
+describe('delivery that was switched off for a time', () => {
+  const off = { delivering_status: 'not-delivering', delivery_off_until: '2000-01-01T00:00:00.000Z' };
+  const on: SettingsEvent = {
+    type: 'SettingsChanged',
+    data: {
+      changes: {
+        delivering_status: { from: 'not-delivering', to: 'delivering' },
+        delivery_off_until: { from: off.delivery_off_until, to: '' },
+      },
+    },
+  };
+
+  it.each(['SW1A 1AA', ''])('HRS-04 begins again when its time is over, with the kitchen postcode "%s"', (postcode) => {
+    given(set({ ...off, kitchen_postcode: postcode }))
+      .when(resumeDelivery)
+      .then(on);
+  });
+
+  it('HRS-04 stays off until then', () => {
+    given(set({ ...off, delivery_off_until: '2999-01-01T00:00:00.000Z' }))
+      .when(resumeDelivery)
+      .thenNothing();
+  });
 });
 
 describe('reading settings', () => {

@@ -17,16 +17,16 @@ const MOST_SPECIAL_DAYS = 200;
 const LONGEST_NAME = 80;
 const DAY_MINUTES = 24 * 60;
 
-/** All or nothing; hours that are there already change nothing (HRS-01). */
+/** All or nothing; hours that are there already change nothing, also for who asks again because the answer was lost (HRS-01). */
 export const changeHours =
   ({ version, hours: wanted }: ChangeHoursData): Decide<Store, StoreEvent> =>
   ({ hours }, { now, actor }) => {
+    const problem = wanted && problemOf(wanted);
+    const changed = wanted && inOrder(wanted);
+    if (!problem && JSON.stringify(changed) === JSON.stringify(hours.weekly)) return nothing;
     if (version !== hours.version)
       return refuse('store-status.hours-changed', 'Somebody else has changed the opening hours meanwhile.');
-    const problem = wanted && problemOf(wanted);
     if (problem) return refuse('store-status.hours', `${problem}; nothing was saved`);
-    const changed = wanted && inOrder(wanted);
-    if (JSON.stringify(changed) === JSON.stringify(hours.weekly)) return nothing;
     return accept({
       type: 'OpeningHoursChanged',
       data: { version: version + 1, hours: changed, at: now, by: actor.id },

@@ -37,6 +37,12 @@ describe('changing the opening hours', () => {
       .thenRefused('store-status.hours-changed');
   });
 
+  it('HRS-01 is not refused where an answer was lost and the same is asked again', () => {
+    given(changed(1, week()))
+      .when(changeHours({ version: 0, hours: week() }))
+      .thenNothing();
+  });
+
   it('HRS-01 records nothing where nothing was changed', () => {
     given(changed(1, week()))
       .when(changeHours({ version: 1, hours: week() }))

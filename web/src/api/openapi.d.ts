@@ -8131,6 +8131,7 @@ export interface operations {
                         readonly changes: readonly {
                             readonly key: string;
                             readonly at: string;
+                            readonly by_staff: boolean;
                             readonly by: null | string;
                             readonly before: null | string;
                             readonly after: null | string;
@@ -10836,6 +10837,7 @@ export interface operations {
                         readonly changes?: readonly {
                             readonly key: string;
                             readonly at: string;
+                            readonly by_staff: boolean;
                             readonly by: null | string;
                             readonly before: null | string;
                             readonly after: null | string;

@@ -7,6 +7,7 @@ import { renderApp } from '../testing/render-app';
 
 const SAVE = 'POST /api/settings/update';
 const READ = 'GET /api/admin/settings';
+const HISTORY = 'GET /api/admin/settings/history';
 const values = { delivery_charge_bands: '0:350\n1500:250', delivery_rings: '', delivery_radius: '3' };
 const viewer = { ...aManager, isAdmin: true };
 
@@ -136,17 +137,85 @@ describe('the page of delivery charges', () => {
     expect(await ready()).toBeVisible();
   });
 
-  it('BAND-01 SET-24 asks before it saves over what somebody else has changed meanwhile', async () => {
-    const now = { revision: 5, values: { ...values, delivery_charge_bands: '0:999' }, secrets: {} };
-    const { server, user } = open({}, { [SAVE]: { status: false, message: 'outdated', settings: now, changes: [] } });
+  const theirs = {
+    status: false,
+    message: 'outdated',
+    settings: { revision: 5, values: { ...values, delivery_charge_bands: '0:999' }, secrets: {} },
+    changes: [
+      {
+        key: 'delivery_charge_bands',
+        at: '2026-11-20T12:00:00.000Z',
+        by_staff: true,
+        by: 'Kit Chen',
+        before: '0:350\n1500:250',
+        after: '0:999',
+      },
+      { key: 'site_name', at: '2026-11-20T12:00:00.000Z', by_staff: true, by: 'Kit Chen', before: 'A', after: 'B' },
+    ],
+  };
+
+  it('BAND-01 SET-24 shows the second of two editors what the first has changed, and saves over it only when told to', async () => {
+    const { server, user } = open({}, { [SAVE]: theirs });
+    await ready();
+    await type(user, screen.getAllByLabelText('Charge (£)')[1] as HTMLElement, '2.75');
     await user.click(await ready());
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Save yours over theirs?');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Delivery charges Fri 20 Nov 12:00, Kit Chen');
+    expect(alert).toHaveTextContent('items from £15.00: £2.50 → items from £0.00: £9.99');
+    expect(alert).not.toHaveTextContent('Name of the shop');
+    expect(screen.getAllByLabelText('Charge (£)')[1]).toHaveValue('2.75');
     server.reply({ [SAVE]: { status: true, message: '', revision: 6 } });
-    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await user.click(within(alert).getByRole('button', { name: 'Save mine all the same' }));
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
-    expect(server.callsTo(SAVE)[1]?.body).toMatchObject({ revision: 5 });
+    expect(server.callsTo(SAVE)[1]?.body).toMatchObject({
+      revision: 5,
+      settings: { delivery_charge_bands: '0:350\n1500:275' },
+    });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await user.click(await ready());
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(3));
     expect(server.callsTo(SAVE)[2]?.body).toMatchObject({ revision: 6 });
+  });
+
+  it('BAND-01 SET-24 goes on from what the first of two editors has saved', async () => {
+    const { server, user } = open({}, { [SAVE]: theirs });
+    await user.click(await ready());
+    await user.click(await screen.findByRole('button', { name: 'Show the charges as they are now' }));
+    expect(screen.getAllByLabelText('Charge (£)').map((field) => (field as HTMLInputElement).value)).toEqual(['9.99']);
+    await user.click(await ready());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
+    expect(server.callsTo(SAVE)[1]?.body).toMatchObject({
+      revision: 5,
+      settings: { delivery_charge_bands: '0:999' },
+    });
+  });
+
+  it('BAND-01 SET-24 shows who changed them when, and puts either of the two settings back', async () => {
+    const rings = { key: 'delivery_rings', at: '2026-11-21T12:00:00.000Z', by_staff: true, by: 'Kit Chen' };
+    const { user } = open(
+      {},
+      {
+        [HISTORY]: (_body: unknown, _path: string, query: string) => ({
+          status: true,
+          message: '',
+          next: null,
+          changes: query.includes('delivery_rings')
+            ? [{ ...rings, before: '3;1000;0:400', after: '' }]
+            : theirs.changes.slice(0, 1),
+        }),
+      },
+    );
+    await ready();
+    await user.click(screen.getByText('What was changed'));
+    await user.selectOptions(screen.getByLabelText('Changes of'), 'Delivery charges by distance');
+    expect(await screen.findByText(/Up to 3 miles, orders from £10\.00/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Put back: Delivery charges by distance/ }));
+    expect(ring(1).getByLabelText('Minimum order (£)')).toHaveValue('10.00');
+    await user.selectOptions(screen.getByLabelText('Changes of'), 'Delivery charges');
+    await user.click(await screen.findByRole('button', { name: /^Put back: Delivery charges to/ }));
+    expect(screen.getAllByLabelText('Charge (£)').map((field) => (field as HTMLInputElement).value)).toEqual([
+      '3.50',
+      '2.50',
+    ]);
   });
 });

@@ -65,21 +65,57 @@ describe('the page of opening hours', () => {
 
   it('HRS-01 shows the second of two editors what the first has changed, and lets them choose', async () => {
     const theirs: Week = { ...week, days: [{ hours: [] }, ...week.days.slice(1)] };
+    const byAda = { changed_at: '2026-11-20T13:00:00.000Z', changed_by: 'Ada Admin' };
     const versions: number[] = [];
     const { user } = await open(saved, {
       [SAVE]: ({ version, hours }: { version: number; hours: Week }) => {
         versions.push(version);
         return version === 4
           ? { ...saved, version: 5, hours }
-          : { ...saved, status: false, message: 'meanwhile', version: 4, hours: theirs };
+          : { ...saved, ...byAda, status: false, message: 'meanwhile', version: 4, hours: theirs };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(/Closed \(yours: 18:00 to 02:00\)/)).toBeVisible();
+    expect(within(alert).getByText(/Last changed Fri 20 Nov 13:00 by Ada Admin\./)).toBeVisible();
     await user.click(within(alert).getByRole('button', { name: 'Save mine all the same' }));
     expect(await screen.findByText('Saved. Customers see the new hours.')).toBeVisible();
     expect(versions).toEqual([3, 4]);
+  });
+
+  it('HRS-01 gives delivery hours of its own on a special day, where weekdays have them', async () => {
+    const special = [{ date: '2026-12-24', name: 'Christmas Eve', hours: evening.hours, delivery: null }];
+    const sent: Week[] = [];
+    const { user } = await open(
+      { ...saved, hours: { ...week, special } },
+      {
+        [SAVE]: ({ hours }: { hours: Week }) => {
+          sent.push(hours);
+          return { ...saved, version: 4, hours };
+        },
+      },
+    );
+    await screen.findByLabelText('2026-12-24, opens (1)');
+    expect(screen.queryByRole('checkbox', { name: 'Delivery on 2026-12-24 has hours of its own' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Delivery has hours of its own' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Delivery on 2026-12-24 has hours of its own' }));
+    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Delivery on 2026-12-24' }));
+    expect(screen.getByRole('button', { name: 'Add hours to Delivery on 2026-12-24' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved. Customers see the new hours.');
+    expect(sent[0]?.special).toEqual([{ ...special[0], delivery: [] }]);
+  });
+
+  it('HRS-01 reads the hours anew for who comes back to the page', async () => {
+    const { server, user } = await open();
+    await screen.findByLabelText('Monday, opens (1)');
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await screen.findByRole('heading', { name: 'Settings' }, { timeout: 10_000 });
+    const later: Week = { ...week, days: [{ hours: [{ from: '09:00', to: '10:00' }] }, ...week.days.slice(1)] };
+    server.reply({ [READ]: { ...saved, version: 4, hours: later } });
+    await user.click(screen.getByRole('link', { name: 'Hours' }));
+    expect(await screen.findByLabelText('Monday, opens (1)')).toHaveValue('09:00');
   });
 
   it('HRS-01 says what the server refuses', async () => {

@@ -30,7 +30,14 @@ const values = {
   site_name: 'The Hatch',
 };
 const read = { status: true, message: '', revision: 3, values, secrets: { push_app_secret: true } };
-const change = { key: 'delivery_radius', at: '2026-11-20T12:00:00.000Z', by: 'Kit Chen', before: '2', after: '3' };
+const change = {
+  key: 'delivery_radius',
+  at: '2026-11-20T12:00:00.000Z',
+  by_staff: true,
+  by: 'Kit Chen',
+  before: '2',
+  after: '3',
+};
 const anAdmin = { ...aManager, isAdmin: true };
 
 const open = async (replies: Replies = {}, path = '/takeaway-settings', viewer = anAdmin) => {
@@ -206,6 +213,32 @@ describe('the page of settings', () => {
     await user.selectOptions(screen.getByLabelText('Changes of'), 'App secret');
     expect(await screen.findByText('a new secret')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Put back: App secret/ })).toBeNull();
+  });
+
+  it('SET-24 shows what was changed in the words of the fields', async () => {
+    const changes = [
+      { ...change, key: 'is_takeaway', before: '0', after: '1' },
+      { ...change, by: null, key: 'site_name', before: 'A', after: 'B' },
+      { ...change, by: null, by_staff: false, key: 'delivery_off_until', before: change.at, after: '' },
+      { ...change, key: 'cart_or_basket', before: 'basket', after: 'cart' },
+      { ...change, key: 'delivering_status', before: '', after: 'not-delivering' },
+      { ...change, key: 'delivery_charge_bands', before: '0:350', after: '0:350\n1500:0' },
+      { ...change, key: 'delivery_rings', before: '', after: '2;1000;0:150' },
+      { ...change, key: 'scarce_units', before: '20', after: '20' },
+    ];
+    const { user } = await open({ [HISTORY]: { status: true, message: '', changes, next: null } }, '/admin/settings');
+    await user.click(await screen.findByText('What was changed'));
+    await screen.findByRole('button', { name: 'Put back: Takeaway to Off' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Takeaway Fri 20 Nov 12:00, Kit ChenOff → OnPut back',
+      'Name of the shop Fri 20 Nov 12:00, somebody who is not known any moreA → BPut back',
+      'Delivers again at Fri 20 Nov 12:00, the shop itselfFri 20 Nov 12:00 → nothing',
+      'What the cart is called Fri 20 Nov 12:00, Kit ChenBasket → CartPut back',
+      'Delivering Fri 20 Nov 12:00, Kit Chennothing → Off',
+      'Delivery charges Fri 20 Nov 12:00, Kit Chenitems from £0.00: £3.50 → items from £0.00: £3.50\nitems from £15.00: £0.00',
+      'Delivery charges by distance Fri 20 Nov 12:00, Kit Chennothing → Up to 2 miles, orders from £10.00\nitems from £0.00: £1.50',
+      'Scarce below Fri 20 Nov 12:00, Kit Chen20',
+    ]);
   });
 
   it('SET-40 alerts when the settings could not be read, and tries again', async () => {

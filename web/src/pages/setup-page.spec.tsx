@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
@@ -8,11 +8,17 @@ import { renderApp } from '../testing/render-app';
 const STEPS = 'GET /api/setup/steps';
 const SAVE = 'POST /api/settings/update';
 const done = { status: true, message: '' };
+const READ = 'GET /api/admin/settings';
+const values = { site_name: 'Hatch', full_address: '', is_takeaway: '0', open_time: '', delivery_radius: '0' };
 const nothing = { shop: false, hours: false, products: false, open: false, order: false };
 const anAdmin = { ...aManager, isAdmin: true };
 
 const open = (replies: Replies, viewer: typeof anAdmin | null = anAdmin) => {
-  const server = aKitchenServer([], { [STEPS]: { ...done, steps: nothing }, ...replies });
+  const server = aKitchenServer([], {
+    [STEPS]: { ...done, steps: nothing },
+    [READ]: { ...done, revision: 0, values, secrets: {} },
+    ...replies,
+  });
   return { server, ...renderApp('/setup', { boot: { viewer, settings: someSettings } }) };
 };
 
@@ -47,6 +53,84 @@ describe('the page on which a shop is set up', () => {
     expect(await screen.findByText('This link is not the one that was printed')).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('olive@hatch.test');
     expect(server.callsTo('POST /api/setup/owner')[0]?.body).toMatchObject({ key: 'some-key', name: 'Olive' });
+  });
+
+  it('takes the key of a link that is opened where the page is open already', async () => {
+    open({ 'GET /api/setup': { ...done, needs_owner: true } }, null);
+    expect(await screen.findByText(/^Open the link that Hatch printed/, {}, { timeout: 10_000 })).toBeVisible();
+    window.location.hash = '#some-key';
+    expect(await screen.findByRole('button', { name: 'Make my account' })).toBeVisible();
+  });
+
+  it('leads to the login who made an account of which the answer was lost', async () => {
+    window.location.hash = '#%E0%A4';
+    const { server } = open(
+      { 'GET /api/setup': { ...done, needs_owner: true }, 'POST /api/setup/owner': networkDown },
+      null,
+    );
+    await userEvent.type(await screen.findByLabelText('Your name', {}, { timeout: 10_000 }), 'Olive');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'olive@hatch.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'turnip kettle otter');
+    server.reply({ 'GET /api/setup': { ...done, needs_owner: false } });
+    await userEvent.click(screen.getByRole('button', { name: 'Make my account' }));
+    expect(await screen.findByText(/^This shop has its owner/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('SET-08 DLV-01 saves an address of several lines, and leaves to its staff whether a shop delivers', async () => {
+    const { server } = open({ [SAVE]: { ...done, revision: 1 } });
+    await userEvent.type(await screen.findByLabelText('Name of the shop', {}, { timeout: 10_000 }), 'Olive’s');
+    await userEvent.type(screen.getByLabelText('Address'), '1 High Street{Enter}Leeds');
+    await userEvent.type(screen.getByLabelText('Phone'), '020 7946 0123');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? document.body);
+    await waitFor(() =>
+      expect(server.callsTo(SAVE)[0]?.body).toEqual({
+        revision: 0,
+        settings: {
+          site_name: 'Olive’s',
+          full_address: '1 High Street\nLeeds',
+          phone_no_display: '020 7946 0123',
+          is_takeaway: '1',
+          kitchen_postcode: '',
+          delivery_radius: '3',
+        },
+      }),
+    );
+  });
+
+  it('SET-24 shows what was changed in another browser meanwhile, and keeps what was typed', async () => {
+    const theirs = { ...values, open_time: '09:00', close_time: '21:00', open_delivery_minutes: '45' };
+    const change = { at: '2026-11-20T12:00:00.000Z', by_staff: true, by: 'Kit Chen' };
+    const { server } = open({
+      [SAVE]: {
+        status: false,
+        message: 'Somebody else has changed the settings meanwhile',
+        settings: { revision: 4, values: theirs, secrets: {} },
+        changes: [
+          { ...change, key: 'open_time', before: '', after: '09:00' },
+          { ...change, key: 'site_name', before: 'Hatch', after: 'Mine' },
+        ],
+      },
+    });
+    const hours = within(await screen.findByRole('form', { name: 'Opening hours' }, { timeout: 10_000 }));
+    await userEvent.clear(hours.getByLabelText('Minutes until an order is ready'));
+    await userEvent.type(hours.getByLabelText('Minutes until an order is ready'), '25');
+    await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+    expect(await hours.findByText('Somebody else has changed the settings meanwhile')).toBeVisible();
+    expect(hours.getByText('Open time')).toBeVisible();
+    expect(hours.queryByText('Name of the shop')).toBeNull();
+    expect(hours.getByLabelText('Opens at')).toHaveValue('09:00');
+    expect(hours.getByLabelText('Minutes until an order is ready')).toHaveValue('25');
+    server.reply({ [SAVE]: { ...done, revision: 5 } });
+    await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(hours.queryByText('Open time')).toBeNull());
+    expect(server.callsTo(SAVE)[1]?.body).toEqual({
+      revision: 4,
+      settings: { open_time: '09:00', close_time: '21:00', open_delivery_minutes: '25' },
+    });
+    await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)[2]?.body).toMatchObject({ revision: 5 }));
+    expect(hours.getByLabelText('Minutes until an order is ready')).toHaveValue('25');
   });
 
   it('says that nothing was saved where there is no answer, and keeps what was typed', async () => {

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { MenuFile } from '../features/catalog/menu-file/menu-file';
 import { isAdministrator } from '../features/identity/is-administrator';
+import { settingsToEditQuery } from '../features/settings/api';
 import { needsOwnerQuery, stepsQuery } from '../features/setup/api/setup';
 import { HoursStep } from '../features/setup/components/hours-step';
 import { OwnerForm } from '../features/setup/components/owner-form';
@@ -13,10 +14,14 @@ import { ShopStep } from '../features/setup/components/shop-step';
 import { Step } from '../features/setup/components/step';
 import { TestStep } from '../features/setup/components/test-step';
 import { messages } from '../features/setup/messages';
-import { settingsQuery } from '../site/settings';
 import { useViewer } from '../site/viewer';
 
-const keyInAddress = (): string => decodeURIComponent(window.location.hash.slice(1));
+const keyInAddress = (): string => window.location.hash.slice(1);
+/** A link that is opened where the page is already open changes nothing but the key. */
+const onKeyChange = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
 
 /** From nothing to a shop with its first order. */
 export const SetupPage = () => {
@@ -33,7 +38,7 @@ export const SetupPage = () => {
 };
 
 const OwnerStep = () => {
-  const [setupKey] = useState(keyInAddress);
+  const setupKey = useSyncExternalStore(onKeyChange, keyInAddress);
   const { data: needsOwner, isError, refetch } = useQuery(needsOwnerQuery);
   if (isError) return <Failed onRetry={() => void refetch()} />;
   if (needsOwner === undefined) return <Loading />;
@@ -61,21 +66,22 @@ const OwnerStep = () => {
 
 const Steps = ({ email }: { readonly email: string }) => {
   const { data: steps, isError, refetch } = useQuery(stepsQuery);
-  const { data: settings } = useSuspenseQuery(settingsQuery);
+  const { data: read, isError: isUnread, refetch: readAgain } = useQuery(settingsToEditQuery);
   const client = useQueryClient();
   const imported = useCallback(() => void client.invalidateQueries(stepsQuery), [client]);
   if (isError && !steps) return <Failed onRetry={() => void refetch()} />;
-  if (!steps) return <Loading />;
+  if (isUnread && !read) return <Failed onRetry={() => void readAgain()} />;
+  if (!steps || !read) return <Loading />;
   return (
     <ol className="flex flex-col gap-4">
       <Step number={1} title={messages.owner} isDone>
         <p>{messages.ownerIs(email)}</p>
       </Step>
       <Step number={2} title={messages.shop} isDone={steps.shop}>
-        <ShopStep settings={settings} isDone={steps.shop} />
+        <ShopStep read={read} />
       </Step>
       <Step number={3} title={messages.hours} isDone={steps.hours}>
-        <HoursStep settings={settings} />
+        <HoursStep read={read} />
       </Step>
       <Step number={4} title={messages.products} isDone={steps.products}>
         <ProductsStep />

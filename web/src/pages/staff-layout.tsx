@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
+import { useShopChanges } from '../site/use-shop-changes';
 import { useViewer } from '../site/viewer';
 import { StaffFrame } from './staff-frame';
 
@@ -10,6 +11,7 @@ type StaffLayoutProps = { readonly children: ReactNode };
 /** What staff are shown around every page of theirs. */
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
+  useShopChanges();
   return (
     <StaffFrame isWide>
       {viewer?.canManageTakeaway && <StoppedNotice />}

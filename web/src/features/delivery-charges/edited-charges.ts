@@ -20,8 +20,10 @@ export type EditedCharges = {
   readonly rings: readonly EditedRing[];
 };
 
+export const CHARGE_SETTINGS = ['delivery_charge_bands', 'delivery_rings'] as const;
+
 /** As the settings hold them. */
-export type ChargeSettings = Readonly<Record<'delivery_charge_bands' | 'delivery_rings', string>>;
+export type ChargeSettings = Readonly<Record<(typeof CHARGE_SETTINGS)[number], string>>;
 
 const toEditedBand = ({ from, charge }: Band): EditedBand => ({ from: typedPrice(from), charge: typedPrice(charge) });
 const toEditedRing = ({ miles, minimum, bands }: Ring): EditedRing => ({
@@ -34,6 +36,12 @@ export const editedFrom = (values: Readonly<Record<string, string>>): EditedChar
   const bands = (readBands(values['delivery_charge_bands'] ?? '') ?? [{ from: 0, charge: 0 }]).map(toEditedBand);
   const rings = (readRings(values['delivery_rings'] ?? '') ?? []).map(toEditedRing);
   return { radius: values['delivery_radius'] || '0', byDistance: rings.length > 0, bands, rings };
+};
+
+/** With one of the two settings as it was before. */
+export const withPutBack = (edited: EditedCharges, key: string, before: string): EditedCharges => {
+  const { byDistance, bands, rings } = editedFrom({ [key]: before });
+  return key === 'delivery_rings' ? { ...edited, byDistance, rings } : { ...edited, byDistance: false, bands };
 };
 
 /** What goes on from what there is: the first ring has the charges that held everywhere. */

@@ -307,6 +307,7 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
 ];
 
 const ALL = [...TAKEAWAY_SETTINGS, ...SITE_SETTINGS].flatMap(({ fields }) => fields);
+export const SETTING_FIELDS: ReadonlyMap<string, SettingField> = new Map(ALL.map((field) => [field.key, field]));
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...ALL.map(({ key, label }) => [key, label] as const),
   ['delivering_status', 'Delivering'],

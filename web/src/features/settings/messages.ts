@@ -14,6 +14,7 @@ export const messages = {
   saveFailed: 'there was an error saving settings',
   unsaved: 'Not saved yet.',
   on: 'On',
+  off: 'Off',
   timesOk: 'Times are OK',
   timesWrong: 'Open times do not work together',
   postcodeBlank: "Can't check delivery distance",
@@ -41,7 +42,8 @@ export const messages = {
   putBack: 'Put back',
   putBackOf: (label: string, value: string) => `Put back: ${label} to ${value}`,
   isPutBack: (label: string) => `${label} is as it was before; save to keep it.`,
-  somebody: 'the shop itself',
+  nobody: 'the shop itself',
+  somebody: 'somebody who is not known any more',
   nothing: 'nothing',
   secret: 'a new secret',
 } as const;

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { Field } from '../../components/ui/form';
+import { LinesField } from '../../components/ui/lines-field';
 import { Select } from '../../components/ui/select';
 import { messages } from './messages';
 import { KitchenPostcode } from './kitchen-postcode';
@@ -47,21 +48,6 @@ const ChoiceField = ({ field: { key, label, options, effect } }: ChoiceFieldProp
   );
 };
 
-const LinesField = ({ field: { key, label, effect } }: { readonly field: SettingFieldOf }) => {
-  const { field } = useController<Readonly<Record<string, string>>>({ name: key });
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={key} className="font-semibold">
-        {label}
-      </label>
-      <textarea id={key} rows={3} className="control" maxLength={500} aria-describedby={`${key}-note`} {...field} />
-      <p id={`${key}-note`} className="text-sm text-ink-soft">
-        {effect}
-      </p>
-    </div>
-  );
-};
-
 /** One setting, as its kind is typed or chosen. Numbers have no bound here: the server says what it does not take (SET-37). */
 export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
   const { key, label, effect } = field;
@@ -71,7 +57,7 @@ export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
     case 'choice':
       return <ChoiceField field={field} />;
     case 'lines':
-      return <LinesField field={field} />;
+      return <LinesField name={key} label={label} hint={effect} maxLength={500} />;
     case 'postcode':
       return <KitchenPostcode name={key} label={label} effect={effect} />;
     case 'print-categories':

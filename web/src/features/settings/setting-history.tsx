@@ -7,15 +7,21 @@ import { settingHistoryQuery, type SettingChange } from './api';
 import { ChangeLine } from './change-line';
 import { labelOf, SETTING_NAMES } from './fields';
 import { messages } from './messages';
+import { shownValue } from './shown-value';
 
 type HistoryProps = {
+  /** Of these settings alone; absent: of all. */
+  readonly of?: readonly string[];
   /** Whether the form around it has this setting. */
   readonly mayPutBack: (key: string) => boolean;
   readonly onPutBack: (change: SettingChange) => void;
 };
 
-const Changes = ({ mayPutBack, onPutBack }: HistoryProps) => {
-  const [key, setKey] = useState('');
+const namesOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, labelOf(key)]));
+const ALL = { '': messages.allSettings, ...Object.fromEntries(SETTING_NAMES) };
+
+const Changes = ({ of, mayPutBack, onPutBack }: HistoryProps) => {
+  const [key, setKey] = useState(of?.[0] ?? '');
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     settingHistoryQuery(key),
   );
@@ -26,7 +32,7 @@ const Changes = ({ mayPutBack, onPutBack }: HistoryProps) => {
         <Select
           id="history-of"
           label={messages.historyOf}
-          options={{ '': messages.allSettings, ...Object.fromEntries(SETTING_NAMES) }}
+          options={of ? namesOf(of) : ALL}
           value={key}
           onChange={({ target }) => setKey(target.value)}
         />
@@ -36,10 +42,10 @@ const Changes = ({ mayPutBack, onPutBack }: HistoryProps) => {
           {changes.map((change) => (
             <li key={`${change.at} ${change.key}`} className="flex flex-wrap items-start gap-2 py-2">
               <ChangeLine change={change} />
-              {change.after !== null && mayPutBack(change.key) && (
+              {change.after !== null && change.after !== change.before && mayPutBack(change.key) && (
                 <Button
                   look="quiet"
-                  aria-label={messages.putBackOf(labelOf(change.key), change.before || messages.nothing)}
+                  aria-label={messages.putBackOf(labelOf(change.key), shownValue(change.key, change.before))}
                   onClick={() => onPutBack(change)}
                 >
                   {messages.putBack}

@@ -45,8 +45,6 @@ export const messages = {
   hours: 'Opening hours',
   opens: 'Opens at',
   closes: 'Closes at',
-  timesOk: 'Times are OK',
-  timesWrong: 'Open times do not work together',
   minutes: 'Minutes until an order is ready',
   minutesHint: 'Customers see it before they order; from 1 to 600.',
   products: 'First products',

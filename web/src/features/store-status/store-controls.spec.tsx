@@ -82,6 +82,14 @@ describe('the delivery toggle', () => {
     ]);
   });
 
+  it('DLV-38 HRS-04 follows another screen that switched it', async () => {
+    const { server, line } = await open();
+    expect(screen.getByRole('button', { name: 'delivering' })).toBeVisible();
+    server.reply(settings({ delivering_status: 'not-delivering' }));
+    act(() => line.emit('shop', 'SettingsChanged', { keys: ['delivering_status'] }));
+    expect(await screen.findByRole('button', { name: 'not-delivering' })).toBeVisible();
+  });
+
   it.each([null, '', 'XX99', 'not a postcode'])(
     'DLV-41 DLV-42 cannot be used with the kitchen postcode %s',
     async (postcode) => {

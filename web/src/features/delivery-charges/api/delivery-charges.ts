@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { ChargeSettings } from '../edited-charges';
 
@@ -18,5 +18,10 @@ export const deliveryChargesQuery = queryOptions({
 type Save = { readonly settings: Partial<ChargeSettings>; readonly revision: number };
 
 /** Fails with `CallFailed`; a refusal of charges that somebody else changed meanwhile brings the settings as they are now. */
-export const useSaveCharges = () =>
-  useMutation({ mutationFn: (save: Save) => http.post('/api/settings/update', save) });
+export const useSaveCharges = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (save: Save) => http.post('/api/settings/update', save),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['setting-history'] }),
+  });
+};

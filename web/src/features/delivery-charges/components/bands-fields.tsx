@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import type { EditedBand, Problems } from '../edited-charges';
 import { messages } from '../messages';
@@ -12,6 +13,7 @@ type BandsFieldsProps = {
 
 /** OPEN-26 */
 export const BandsFields = ({ place, bands, problems, onChange }: BandsFieldsProps) => {
+  const add = useRef<HTMLButtonElement>(null);
   const change = (at: number, part: Partial<EditedBand>) =>
     onChange(bands.map((band, index) => (index === at ? { ...band, ...part } : band)));
   return (
@@ -36,16 +38,20 @@ export const BandsFields = ({ place, bands, problems, onChange }: BandsFieldsPro
           />
           <Button
             look="quiet"
-            className="mt-6"
+            className="mt-6 px-2!"
             disabled={index === 0}
             aria-label={messages.removeBand(index + 1)}
-            onClick={() => onChange(bands.filter((_, each) => each !== index))}
+            onClick={() => {
+              onChange(bands.filter((_, each) => each !== index));
+              add.current?.focus();
+            }}
           >
             {messages.remove}
           </Button>
         </div>
       ))}
       <Button
+        ref={add}
         look="secondary"
         className="self-start"
         onClick={() => onChange([...bands, { from: '', charge: '0.00' }])}

@@ -23,14 +23,22 @@ export const stepsQuery = queryOptions({
 
 export type Owner = { readonly key: string; readonly name: string; readonly email: string; readonly password: string };
 
-/** A refusal is the mutation's data. Fails with `CallFailed`. */
-export const useMakeOwner = () => useMutation({ mutationFn: (owner: Owner) => http.post('/api/setup/owner', owner) });
+/** A refusal is the mutation's data. Fails with `CallFailed`; the account may be there all the same. */
+export const useMakeOwner = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (owner: Owner) => http.post('/api/setup/owner', owner),
+    onSettled: (answer) => (answer?.status ? undefined : queries.invalidateQueries(needsOwnerQuery)),
+  });
+};
 
-/** A refusal is the mutation's data. Fails with `CallFailed`. */
+type Save = { readonly settings: Readonly<Record<string, string>>; readonly revision: number };
+
+/** A refusal is the mutation's data; that of outdated settings brings them as they are now. Fails with `CallFailed`. */
 export const useSaveSettings = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (settings: Readonly<Record<string, string>>) => http.post('/api/settings/update', { settings }),
+    mutationFn: (save: Save) => http.post('/api/settings/update', save),
     onSuccess: async () => {
       await Promise.all([queries.invalidateQueries(settingsQuery), queries.invalidateQueries(stepsQuery)]);
     },

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
+import type { SettingChange, SettingsToEdit } from '../../settings/api';
+import { ChangeLine } from '../../settings/change-line';
 import { useSaveSettings } from '../api/setup';
 import { messages } from '../messages';
 
@@ -10,45 +12,53 @@ type Values = Readonly<Record<string, string>>;
 
 type SettingsFormProps = {
   readonly label: string;
-  readonly present: Values;
-  /** What is to be saved of what was typed. */
-  readonly toSettings?: (values: Values) => Values;
-  readonly children: (control: Control<Record<string, string>>) => ReactNode;
+  readonly read: SettingsToEdit;
+  /** What stands in the fields at first. */
+  readonly fieldsOf: (settings: SettingsToEdit['values']) => Values;
+  readonly children: ReactNode;
 };
 
-/** Some of the shop's settings, saved together. */
-export const SettingsForm = ({ label, present, toSettings = (values) => values, children }: SettingsFormProps) => {
-  const form = useForm<Record<string, string>>({ defaultValues: { ...present } });
+/** Some of the shop's settings, saved together; nobody's change is overwritten unseen (SET-24). */
+export const SettingsForm = ({ label, read, fieldsOf, children }: SettingsFormProps) => {
+  const [known, setKnown] = useState(read);
+  const [meanwhile, setMeanwhile] = useState<readonly SettingChange[]>([]);
+  const form = useForm<Record<string, string>>({
+    values: { ...fieldsOf(known.values) },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
   const { isPending, mutateAsync } = useSaveSettings();
-  const submit = async (values: Values): Promise<void> => {
+  const submit = async (typed: Values): Promise<void> => {
     try {
-      const { status, message } = await mutateAsync(toSettings(values));
-      if (status) notify.toast(messages.saved);
-      else form.setError('root', { message });
+      const {
+        status,
+        message,
+        revision = known.revision,
+        settings,
+        changes,
+      } = await mutateAsync({
+        settings: typed,
+        revision: known.revision,
+      });
+      setMeanwhile(changes?.filter(({ key }) => key in typed) ?? []);
+      if (settings) setKnown(settings);
+      if (!status) return form.setError('root', { message });
+      form.reset(typed);
+      setKnown({ ...known, revision, values: { ...known.values, ...typed } });
+      notify.toast(messages.saved);
     } catch {
       form.setError('root', { message: messages.sendFailed });
     }
   };
   return (
     <Form form={form} onSubmit={submit} aria-label={label} className="flex max-w-xl flex-col gap-4">
-      {children(form.control)}
+      {children}
       <FormProblem />
+      {meanwhile.map((change) => (
+        <ChangeLine key={change.key} change={change} />
+      ))}
       <Button type="submit" disabled={isPending} className="self-start">
         {isPending ? messages.saving : messages.save}
       </Button>
     </Form>
-  );
-};
-
-type TimesProps = { readonly control: Control<Record<string, string>> };
-
-/** SET-34, SET-35 */
-export const TimesNote = ({ control }: TimesProps) => {
-  const [opens = '', closes = ''] = useWatch({ control, name: ['open_time', 'close_time'] });
-  const isWrong = opens !== '' && closes !== '' && opens > closes;
-  return (
-    <p role="status" className={isWrong ? 'font-semibold text-bad' : 'text-ink-soft'}>
-      {isWrong ? messages.timesWrong : messages.timesOk}
-    </p>
   );
 };

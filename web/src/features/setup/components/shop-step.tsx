@@ -1,8 +1,9 @@
 import { isPostcode } from '@hatch/kernel/rules';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/form';
+import { LinesField } from '../../../components/ui/lines-field';
 import { Select } from '../../../components/ui/select';
-import type { PublicSettings } from '../../../site/settings';
+import type { SettingsToEdit } from '../../settings/api';
 import { messages } from '../messages';
 import { SettingsForm } from './settings-form';
 
@@ -15,62 +16,52 @@ const KindOfShop = () => {
   return <Select id="is_takeaway" label={messages.kind} options={messages.kinds} {...register('is_takeaway')} />;
 };
 
-/** With a postcode a takeaway delivers from the beginning; its staff switch it off and on. */
-const delivering = (values: Readonly<Record<string, string>>) => ({
-  ...values,
-  delivering_status: values['kitchen_postcode']?.trim() ? 'delivering' : 'not-delivering',
+/** A shop without an address is new; what its settings fall back to was chosen by nobody. */
+const fieldsOf = (settings: SettingsToEdit['values']) => ({
+  site_name: settings.full_address ? (settings.site_name ?? '') : '',
+  full_address: settings.full_address ?? '',
+  phone_no_display: settings.phone_no_display ?? '',
+  is_takeaway: settings.full_address ? (settings.is_takeaway ?? '1') : '1',
+  kitchen_postcode: settings.kitchen_postcode ?? '',
+  delivery_radius: settings.delivery_radius === '0' ? '3' : (settings.delivery_radius ?? '3'),
 });
 
-export const ShopStep = ({ settings, isDone }: { readonly settings: PublicSettings; readonly isDone: boolean }) => (
-  <SettingsForm
-    label={messages.shop}
-    present={{
-      site_name: isDone ? (settings.site_name ?? '') : '',
-      full_address: settings.full_address ?? '',
-      phone_no_display: settings.phone_no_display ?? '',
-      is_takeaway: isDone ? (settings.is_takeaway ?? '1') : '1',
-      kitchen_postcode: settings.kitchen_postcode ?? '',
-      delivery_radius: settings.delivery_radius === '0' ? '3' : (settings.delivery_radius ?? '3'),
-    }}
-    toSettings={isDone ? undefined : delivering}
-  >
-    {() => (
-      <>
-        <Field
-          name="site_name"
-          label={messages.siteName}
-          hint={messages.siteNameHint}
-          maxLength={255}
-          autoComplete="organization"
-          rule={needed(messages.siteNameMissing)}
-        />
-        <Field
-          name="full_address"
-          label={messages.address}
-          hint={messages.addressHint}
-          maxLength={500}
-          autoComplete="street-address"
-          rule={needed(messages.addressMissing)}
-        />
-        <Field
-          name="phone_no_display"
-          label={messages.phone}
-          hint={messages.phoneHint}
-          type="tel"
-          maxLength={40}
-          autoComplete="tel"
-          rule={needed(messages.phoneMissing)}
-        />
-        <KindOfShop />
-        <Field
-          name="kitchen_postcode"
-          label={messages.postcode}
-          hint={messages.postcodeHint}
-          autoComplete="postal-code"
-          rule={wrongPostcode}
-        />
-        <Field name="delivery_radius" label={messages.radius} inputMode="decimal" autoComplete="off" />
-      </>
-    )}
+/** With a postcode a takeaway delivers from the beginning; its staff switch it off and on. */
+export const ShopStep = ({ read }: { readonly read: SettingsToEdit }) => (
+  <SettingsForm label={messages.shop} read={read} fieldsOf={fieldsOf}>
+    <Field
+      name="site_name"
+      label={messages.siteName}
+      hint={messages.siteNameHint}
+      maxLength={255}
+      autoComplete="organization"
+      rule={needed(messages.siteNameMissing)}
+    />
+    <LinesField
+      name="full_address"
+      label={messages.address}
+      hint={messages.addressHint}
+      maxLength={500}
+      autoComplete="street-address"
+      rule={needed(messages.addressMissing)}
+    />
+    <Field
+      name="phone_no_display"
+      label={messages.phone}
+      hint={messages.phoneHint}
+      type="tel"
+      maxLength={40}
+      autoComplete="tel"
+      rule={needed(messages.phoneMissing)}
+    />
+    <KindOfShop />
+    <Field
+      name="kitchen_postcode"
+      label={messages.postcode}
+      hint={messages.postcodeHint}
+      autoComplete="postal-code"
+      rule={wrongPostcode}
+    />
+    <Field name="delivery_radius" label={messages.radius} inputMode="decimal" autoComplete="off" />
   </SettingsForm>
 );

@@ -12,9 +12,9 @@ export type SpecialDay = Week['special'][number];
 export const hoursQuery = queryOptions({
   queryKey: ['opening-hours'],
   queryFn: () => http.read('/api/admin/hours'),
-  staleTime: 0,
-  // What is being edited stays as it is until it is saved.
-  refetchOnWindowFocus: false,
+  // What is being edited stays as it is until it is saved; who comes back to the page sees the hours as they are then.
+  staleTime: Infinity,
+  gcTime: 0,
   retry: false,
 });
 

@@ -17,12 +17,13 @@ const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week
   special: [],
 });
 
+type Basis = Pick<OpeningHours, 'version' | 'changed_at' | 'changed_by'>;
 type Said = { readonly kind: 'saved' | 'problem'; readonly text: string };
 
 export const HoursEditor = ({ saved }: HoursEditorProps) => {
-  const [basis, setBasis] = useState<Pick<OpeningHours, 'version' | 'changed_at' | 'changed_by'>>(saved);
+  const [basis, setBasis] = useState<Basis>(saved);
   const [week, setWeek] = useState(saved.hours);
-  const [theirs, setTheirs] = useState<{ readonly version: number; readonly hours: Week | null }>();
+  const [theirs, setTheirs] = useState<Basis & { readonly hours: Week | null }>();
   const [said, setSaid] = useState<Said>();
   const { mutateAsync, isPending } = useSaveHours();
 
@@ -41,8 +42,8 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
         setWeek(answer.hours);
         return setSaid({ kind: 'saved', text: messages.saved });
       }
-      if (answer.version !== undefined && answer.version !== version)
-        return setTheirs({ version: answer.version, hours: answer.hours ?? null });
+      const { version: now, hours = null, changed_at = null, changed_by = null } = answer;
+      if (now !== undefined && now !== version) return setTheirs({ version: now, hours, changed_at, changed_by });
       setSaid({ kind: 'problem', text: answer.message });
     } catch (failure) {
       setSaid({ kind: 'problem', text: reasonOf(failure) });
@@ -51,7 +52,7 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
 
   const takeTheirs = (): void => {
     if (!theirs) return;
-    setBasis({ ...basis, version: theirs.version });
+    setBasis(theirs);
     edit(theirs.hours);
     setTheirs(undefined);
   };
@@ -97,11 +98,15 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
               />
             )}
           </section>
-          <SpecialDays days={week.special} onChange={(special) => edit({ ...week, special })} />
+          <SpecialDays
+            days={week.special}
+            isDeliveryOwn={week.delivery !== null}
+            onChange={(special) => edit({ ...week, special })}
+          />
         </>
       )}
       {theirs && (
-        <HoursConflict theirs={theirs.hours} mine={week} onTake={takeTheirs} onKeep={() => void save(theirs.version)} />
+        <HoursConflict theirs={theirs} mine={week} onTake={takeTheirs} onKeep={() => void save(theirs.version)} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button className="min-h-12 px-8" disabled={isPending} onClick={() => void save(basis.version)}>

@@ -21,6 +21,7 @@ export const messages = {
   remove: (day: string, at: number) => `Remove hours ${at} of ${day}`,
   delivery: 'Delivery',
   ownDelivery: 'Delivery has hours of its own',
+  ownDeliveryOn: (day: string) => `Delivery on ${day} has hours of its own`,
   deliveryOn: (day: string) => `Delivery on ${day}`,
   special: 'Special days',
   specialIntro: 'On these dates their own hours count instead of the weekday’s.',

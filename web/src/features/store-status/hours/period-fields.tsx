@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import type { Period } from './hours-api';
 import { messages } from './messages';
@@ -13,16 +14,17 @@ const FIRST: Period = { from: '17:00', to: '22:00' };
 
 /** The hours of one day. */
 export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
+  const add = useRef<HTMLButtonElement>(null);
   const change = (at: number, period: Partial<Period>): void =>
     onChange(hours.map((other, index) => (index === at ? { ...other, ...period } : other)));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hours.length === 0 && <span className="text-ink-soft">{messages.closed}</span>}
       {hours.map(({ from, to }, at) => (
-        <span key={at} className="flex items-center gap-2">
+        <span key={at} className="flex items-center gap-1">
           <input
             type="time"
-            className="control w-30"
+            className="control w-31 px-1.5"
             aria-label={messages.from(day, at + 1)}
             value={from}
             onChange={({ target }) => change(at, { from: target.value })}
@@ -30,7 +32,7 @@ export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
           <span aria-hidden="true">{messages.until}</span>
           <input
             type="time"
-            className="control w-30"
+            className="control w-31 px-1.5"
             aria-label={messages.to(day, at + 1)}
             value={to}
             onChange={({ target }) => change(at, { to: target.value })}
@@ -39,13 +41,16 @@ export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
             look="quiet"
             className="size-11 px-0"
             aria-label={messages.remove(day, at + 1)}
-            onClick={() => onChange(hours.filter((_, index) => index !== at))}
+            onClick={() => {
+              onChange(hours.filter((_, index) => index !== at));
+              add.current?.focus();
+            }}
           >
             ×
           </Button>
         </span>
       ))}
-      <Button look="quiet" aria-label={messages.addTo(day)} onClick={() => onChange([...hours, FIRST])}>
+      <Button ref={add} look="quiet" aria-label={messages.addTo(day)} onClick={() => onChange([...hours, FIRST])}>
         {messages.add}
       </Button>
     </div>

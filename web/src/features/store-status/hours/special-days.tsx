@@ -1,4 +1,5 @@
 import { londonDate } from '@hatch/kernel/rules';
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import { bankHolidays } from './bank-holidays';
 import type { SpecialDay } from './hours-api';
@@ -7,6 +8,8 @@ import { PeriodFields } from './period-fields';
 
 type SpecialDaysProps = {
   readonly days: readonly SpecialDay[];
+  /** Whether weekdays have hours of their own for delivery. */
+  readonly isDeliveryOwn: boolean;
   readonly onChange: (days: readonly SpecialDay[]) => void;
 };
 
@@ -22,7 +25,8 @@ const withBankHolidays = (days: readonly SpecialDay[]): readonly SpecialDay[] =>
 };
 
 /** HRS-01 */
-export const SpecialDays = ({ days, onChange }: SpecialDaysProps) => {
+export const SpecialDays = ({ days, isDeliveryOwn, onChange }: SpecialDaysProps) => {
+  const add = useRef<HTMLButtonElement>(null);
   const change = (at: number, fields: Partial<SpecialDay>): void =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...fields } : day)));
   return (
@@ -32,7 +36,7 @@ export const SpecialDays = ({ days, onChange }: SpecialDaysProps) => {
       </h2>
       <p className="text-ink-soft">{days.length === 0 ? messages.noSpecial : messages.specialIntro}</p>
       <ul className="divide-y divide-edge">
-        {days.map(({ date, name, hours }, at) => (
+        {days.map(({ date, name, hours, delivery }, at) => (
           <li key={at} className="flex flex-wrap items-end gap-2 py-3">
             <label className="flex flex-col gap-1 text-sm font-semibold">
               {messages.date}
@@ -56,7 +60,10 @@ export const SpecialDays = ({ days, onChange }: SpecialDaysProps) => {
               look="secondary"
               className="size-11 px-0"
               aria-label={messages.removeDay(date || messages.newDay)}
-              onClick={() => onChange(days.filter((_, index) => index !== at))}
+              onClick={() => {
+                onChange(days.filter((_, index) => index !== at));
+                add.current?.focus();
+              }}
             >
               ×
             </Button>
@@ -66,12 +73,35 @@ export const SpecialDays = ({ days, onChange }: SpecialDaysProps) => {
                 hours={hours}
                 onChange={(changed) => change(at, { hours: changed })}
               />
+              {((isDeliveryOwn && hours.length > 0) || delivery) && (
+                <label className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    className="size-5"
+                    aria-label={messages.ownDeliveryOn(date || messages.newDay)}
+                    checked={delivery !== null}
+                    onChange={({ target }) => change(at, { delivery: target.checked ? hours : null })}
+                  />
+                  {messages.ownDelivery}
+                </label>
+              )}
+              {delivery && (
+                <PeriodFields
+                  day={messages.deliveryOn(date || messages.newDay)}
+                  hours={delivery}
+                  onChange={(changed) => change(at, { delivery: changed })}
+                />
+              )}
             </div>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => onChange([...days, { date: '', name: '', hours: [], delivery: null }])}>
+        <Button
+          ref={add}
+          look="secondary"
+          onClick={() => onChange([...days, { date: '', name: '', hours: [], delivery: null }])}
+        >
           {messages.addSpecial}
         </Button>
         <Button look="secondary" onClick={() => onChange(withBankHolidays(days))}>
