@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
@@ -154,6 +154,49 @@ describe('the page of all orders', () => {
     expect(totals.getByText('£46.00')).toBeVisible();
     expect(totals.getByText('Not paid, not counted')).toBeVisible();
     expect(totals.queryByText(/Cancelled/)).not.toBeInTheDocument();
+  });
+
+  it('ORD-16 says when the sums of a day could not be read, and reads them once the network is back', async () => {
+    const { server } = open('/admin/orders?day=2026-11-20', { [READ]: networkDown, [TOTALS]: networkDown });
+    expect(await screen.findByText('What this day took could not be read.', {}, { timeout: 10_000 })).toBeVisible();
+    const nothing = { count: 0, amount: 0 };
+    server.reply({
+      [READ]: listOf([anOrder()]),
+      [TOTALS]: { ...done, day: '2026-11-20', paid: { count: 2, amount: 4600 }, unpaid: nothing, cancelled: nothing },
+    });
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('£46.00')).toBeVisible();
+    expect(await table()).toBeVisible();
+    expect(screen.queryByText('The orders could not be read.')).not.toBeInTheDocument();
+  });
+
+  it('ORD-16 a search by keyboard leaves one in its field, which the way back sets too', async () => {
+    const { router } = open();
+    await table();
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(search, ' Ann {Enter}');
+    await waitFor(() => expect(search).toHaveValue('Ann'));
+    expect(search).toHaveFocus();
+    router.history.back();
+    await waitFor(() => expect(search).toHaveValue(''));
+  });
+
+  it('ORD-16 a day counts once its year is typed', async () => {
+    const { server, router } = open();
+    await table();
+    const day = screen.getByLabelText('Day');
+    for (const value of ['0002-11-20', '0020-11-20', '0202-11-20']) fireEvent.change(day, { target: { value } });
+    expect(day).toHaveValue('0202-11-20');
+    expect(router.state.location.searchStr).toBe('');
+    fireEvent.change(day, { target: { value: '2026-11-20' } });
+    expect(router.state.location.searchStr).toBe('?day=2026-11-20');
+    fireEvent.change(day, { target: { value: '0002-11-20' } });
+    fireEvent.blur(day);
+    expect(day).toHaveValue('2026-11-20');
+    fireEvent.change(day, { target: { value: '' } });
+    expect(router.state.location.searchStr).toBe('');
+    expect(server.callsTo(TOTALS).length).toBeLessThan(2);
   });
 
   it('ORD-16 has no choice of collecting or delivering in a plain shop', async () => {
