@@ -182,6 +182,19 @@ describe('the page of all orders', () => {
     await waitFor(() => expect(search).toHaveValue(''));
   });
 
+  it('ORD-16 a search is the text that was typed, though it looks like a number', async () => {
+    const { server, router } = open();
+    await table();
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    for (const text of ['12E45', '"Ann"', 'true', '09998887776665554443']) {
+      await userEvent.clear(search);
+      await userEvent.type(search, `${text}{Enter}`);
+      await waitFor(() => expect(new URLSearchParams(router.state.location.searchStr).get('q')).toBe(text));
+      expect(search).toHaveValue(text);
+    }
+    expect(server.callsTo(READ).length).toBeGreaterThan(4);
+  });
+
   it('ORD-16 a day counts once its year is typed', async () => {
     const { server, router } = open();
     await table();
@@ -261,7 +274,7 @@ describe('the page of one order', () => {
   const path = '/admin/orders/abcdefghjkmn';
 
   it('ORD-16 is reached from the list and shows everything that ever happened', async () => {
-    const { router } = open('/admin/orders', { [ONE]: { ...done, order: anOrder(), events } });
+    const { router } = open('/admin/orders?state=COMPLETE', { [ONE]: { ...done, order: anOrder(), events } });
     await userEvent.click(await caretOf('K7M2Q'));
     await userEvent.click(screen.getByRole('link', { name: 'Everything about this order' }));
     expect(await screen.findByRole('heading', { name: 'Order K7M2Q' }, { timeout: 10_000 })).toBeVisible();
@@ -276,6 +289,9 @@ describe('the page of one order', () => {
     expect(screen.getByRole('link', { name: '020 7946 0000' })).toHaveAttribute('href', 'tel:02079460000');
     expect(screen.getByText('No onions')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: '‹ All orders' }));
+    await table();
+    expect(router.state.location.href).toBe('/admin/orders?state=COMPLETE');
   });
 
   it('ORD-16 offers to refund what was paid here', async () => {

@@ -21,13 +21,17 @@ const COLUMNS = [
 const FIGURES: readonly string[] = [messages.items, messages.amount];
 
 export const ArchiveList = ({ filters }: ArchiveListProps) => {
-  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery({ ...archiveQuery(filters), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...archiveQuery(filters), placeholderData: keepPreviousData });
+  const { data, error, isError, isPlaceholderData, refetch } = list;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const orders = data?.pages.flatMap((page) => page.orders);
   return (
     <>
       {orders && orders.length > 0 && (
-        <div className="rounded-card bg-card px-2 shadow-card">
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx('rounded-card bg-card px-2 shadow-card', isPlaceholderData && 'opacity-50')}
+        >
           <table className="block w-full border-collapse lg:table">
             <caption className="sr-only">{messages.list}</caption>
             <thead className="max-lg:sr-only">
