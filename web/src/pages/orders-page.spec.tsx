@@ -224,6 +224,7 @@ describe('the page of all orders', () => {
     server.reply({ [READ]: listOf([anOrder({ id: 'b', ref: 'OLDER' })]) });
     await userEvent.click(screen.getByRole('button', { name: 'Older orders' }));
     expect(await screen.findByText('OLDER')).toBeVisible();
+    expect(await caretOf('OLDER')).toHaveFocus();
     expect(screen.getByText('K7M2Q')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Older orders' })).not.toBeInTheDocument();
   });
