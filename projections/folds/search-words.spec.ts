@@ -10,6 +10,10 @@ describe('the words an order is found by', () => {
     expect(wordsOfPerson(person)).toEqual(['zoe', 'o', 'neil', 'smith', '07700900123', 'zoe.smith@example.test']);
   });
 
+  it('ORD-16 FORM-26 have no extension of a number, by which nobody is searched for', () => {
+    expect(wordsOfPerson({ ...person, phoneNumber: '020 7946 0958#123' })).toContain('02079460958');
+  });
+
   it.each([
     ['zoe', ['zoe']],
     [' ZOË  smith ', ['zoe', 'smith']],
@@ -20,6 +24,13 @@ describe('the words an order is found by', () => {
     ['k7m2q', ['k7m2q']],
     ['12345', ['12345']],
     ['smith +447700900123', ['smith', '07700900123']],
+    ['zoe 07700 900 123 smith', ['zoe', '07700900123', 'smith']],
+    ['K7M2Q (020) 7946 0000', ['k7m2q', '02079460000']],
+    ['02079460000#123', ['02079460000']],
+    ['1 2 zoe', ['1', '2', 'zoe']],
+    ['<zoe.smith@example.test>,', ['zoe.smith@example.test']],
+    ['#K7M2Q', ['k7m2q']],
+    ['#123456', []],
     ['', []],
     ['!?&', []],
   ])('of %j are %j', (text, words) => {
@@ -40,7 +51,9 @@ describe('the words an order is found by', () => {
   it('are few, however long the text', () => {
     const long = Array.from({ length: 5_000 }, (_, at) => `word${at}`).join(' ');
     expect(wordsAsked(long)).toHaveLength(5);
-    expect(wordsOfPerson({ ...person, fullName: long })).toHaveLength(20);
+    const kept = wordsOfPerson({ ...person, fullName: long });
+    expect(kept).toHaveLength(20);
+    expect(kept.slice(-2)).toEqual(['07700900123', 'zoe.smith@example.test']);
   });
 
   it('are hashed with a key of the shop, another one for each list', async () => {

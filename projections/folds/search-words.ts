@@ -18,7 +18,11 @@ const MOST_KEPT = 20;
 const MOST_ASKED = 5;
 const MARKS = /\p{M}+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
-const PHONE_NUMBER = /^[\d\s()+./-]+$/;
+const PHONE_NUMBER = /^[\d\s()+./#-]+$/;
+/** What belongs together: the groups of a number, or what no space divides. */
+const TOKENS = /(?<!\S)[\d(+][\d\s()+./#-]*(?!\S)|\S+/gu;
+/** As mail programs write addresses in a row. */
+const AROUND_ADDRESS = /^<|[>,;]+$/g;
 const LEAST_DIGITS = 6;
 
 const plain = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase().trim();
@@ -27,27 +31,30 @@ const wordsIn = (text: string): readonly string[] =>
     .split(BETWEEN_WORDS)
     .filter((word) => word !== '');
 
-/** +44, 0044 and a leading 0 are the same number. */
+/** +44, 0044 and a leading 0 are the same number, with an extension (FORM-26) or without. */
 const digitsOf = (phoneNumber: string): string =>
-  phoneNumber.replace(/\D/g, '').replace(/^(?:00)?440?(?=\d{9,10}$)/, '0');
+  phoneNumber
+    .replace(/#.*/, '')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?440?(?=\d{9,10}$)/, '0');
 
 const isPhoneNumber = (text: string): boolean =>
   PHONE_NUMBER.test(text) && text.replace(/\D/g, '').length >= LEAST_DIGITS;
 
 const wordsOfToken = (token: string): readonly string[] => {
-  if (token.includes('@')) return [plain(token)];
+  if (token.includes('@')) return [plain(token.replace(AROUND_ADDRESS, ''))];
   return isPhoneNumber(token) ? [digitsOf(token)] : wordsIn(token);
 };
 
 /** The whole words of a person: of their name, their phone number's digits, their e-mail address. */
 export const wordsOfPerson = ({ fullName, phoneNumber, email }: SearchedPerson): readonly string[] =>
-  [...new Set([...wordsIn(fullName), digitsOf(phoneNumber), plain(email)])]
-    .filter((word) => word !== '')
-    .slice(0, MOST_KEPT);
+  [...new Set([...wordsIn(fullName).slice(0, MOST_KEPT - 2), digitsOf(phoneNumber), plain(email)])].filter(
+    (word) => word !== '',
+  );
 
 /** The words of which an order, or an account, must have every one; none for a text without words. */
 export const wordsAsked = (text: string): readonly string[] => {
-  const words = isPhoneNumber(text.trim()) ? [digitsOf(text)] : text.trim().split(/\s+/u).flatMap(wordsOfToken);
+  const words = (text.match(TOKENS) ?? []).flatMap(wordsOfToken).filter((word) => word !== '');
   return [...new Set(words)].slice(0, MOST_ASKED);
 };
 

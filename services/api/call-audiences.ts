@@ -83,7 +83,7 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/admin/webhooks/test': 'administrators',
   'POST /api/deleteUser': 'administrators',
   'POST /api/resetSecondFactor': 'administrators',
-  'POST /api/hasRole': 'administrators',
+  'POST /api/hasRole': 'administrators or whom it is about',
   'GET /api/setup': 'anybody',
   'POST /api/setup/owner': 'anybody',
   'GET /api/setup/steps': 'administrators',

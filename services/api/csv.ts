@@ -3,8 +3,8 @@ export type Money = { readonly pence: number };
 export type Cell = string | number | Money;
 
 /** A text that a spreadsheet would take for a formula, or one that was made safe before. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const SAFE_FORMULA = /^'+[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const SAFE_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 
 const cell = (value: Cell): string => {

@@ -29,6 +29,8 @@ const OUTCOMES = {
   'the logged-in': (role) => (role === 'anonymous' ? 401 : 'enters'),
   staff: (role) => (STAFF.includes(role) ? 'enters' : role === 'anonymous' ? 401 : 403),
   administrators: (role) => (role === 'admin' || role === 'superuser' ? 'enters' : role === 'anonymous' ? 401 : 403),
+  'administrators or whom it is about': (role) =>
+    role === 'admin' || role === 'superuser' ? 'enters' : role === 'anonymous' ? 401 : 403,
   'staff or who has the link': (role) => (STAFF.includes(role) ? 'enters' : 403),
   'whose it is': (role) => (role === 'anonymous' ? 401 : 404),
   'a client that knows its secret': () => 401,

@@ -5,7 +5,8 @@ import { CallRefused } from './lib/http';
 const CROSSED = 409;
 
 /**
- * Calls are made whatever the browser thinks of the network, so that a page says what it cannot reach instead of waiting.
+ * Calls are made whatever the browser thinks of the network, so that a page says what it cannot reach instead of waiting;
+ * once the network is back, what could not be read is read.
  * A call that got no answer is tried once more, one that crossed with another some seconds long; any other refusal would
  * only be repeated.
  */
@@ -17,7 +18,7 @@ const retry = (failures: number, failure: Error): boolean => {
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry, staleTime: 30_000 },
+      queries: { networkMode: 'always', refetchOnReconnect: true, retry, staleTime: 30_000 },
       mutations: { networkMode: 'always', retry: false },
     },
   });

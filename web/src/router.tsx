@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router';
 import { BrokenPage } from './components/broken-page';
 import { NotFoundPage } from './components/not-found-page';
 import { routeTree } from './routeTree.gen';
@@ -10,6 +10,9 @@ export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =
   createRouter({
     routeTree,
     context: { queries },
+    // What an address says is text: 12E45 is a reference, and no number.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,

@@ -54,6 +54,15 @@ describe('an account that people open themselves', () => {
     return rows.map(({ minutes }) => minutes);
   };
 
+  /** As while nothing can be appended to the log. */
+  const whileLogFails = async (work: () => Promise<void>) => {
+    await api.pool.query(`
+      CREATE FUNCTION es.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON es.events EXECUTE FUNCTION es.refuse()`);
+    await work();
+    await api.pool.query('DROP FUNCTION es.refuse CASCADE');
+  };
+
   const confirm = (token: string, password = PHRASE) => post('register/confirm', { token, password });
   const register = (email = NEW) => post('register', { name: 'Bea', email, password: PHRASE });
 
@@ -89,6 +98,27 @@ describe('an account that people open themselves', () => {
     const { token } = await linkTo(NEW);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(token)));
     expect(answers.filter(({ status }) => status)).toHaveLength(1);
+  });
+
+  it('ACC-01 ACC-02 a link whose work was cut off is opened again and goes on', async () => {
+    await register();
+    const { token } = await linkTo(NEW);
+    await whileLogFails(async () => {
+      expect((await visitor.post(`${ACCOUNT}/register/confirm`, { token, password: PHRASE })).code).toBe(500);
+    });
+    expect(await confirm(token)).toEqual(DONE);
+    await api.untilProjected();
+    const bea = api.visitor();
+    expect(await login(NEW, PHRASE, bea)).toBe(true);
+    await post('email', { present: PHRASE, email: 'bea@other.test' }, bea);
+    const other = await linkTo('bea@other.test');
+    await whileLogFails(async () => {
+      expect((await visitor.post(`${ACCOUNT}/email/confirm`, other)).code).toBe(500);
+    });
+    expect(await post('email/confirm', { token: other.token })).toEqual(DONE);
+    await api.untilProjected();
+    expect((await bea.get('/api/me')).body).toMatchObject({ viewer: { email: 'bea@other.test' } });
+    expect(await post('email/confirm', { token: other.token })).toEqual(USED_UP);
   });
 
   it('ACC-01 is not there when the link has expired', async () => {

@@ -50,7 +50,8 @@ const registrationIn = ({ name, email, passwordHash }: Readonly<Record<string, u
 
 /**
  * Accounts that people open themselves, and the way back into one (ACC-01, ACC-02). Whether an address is known is found
- * out when the mail is sent, after the answer: neither what it says nor how long it takes tells it.
+ * out when the mail is sent, after the answer: neither what it says nor how long it takes tells it. A link that makes or
+ * changes an account is used up last: one whose work was cut off is opened again and goes on.
  */
 @Injectable()
 export class Registrations {
@@ -95,7 +96,6 @@ export class Registrations {
     const wanted = behind && registrationIn(behind.given);
     if (!wanted || behind.userId === null) return badLink;
     if (!(await this.passwords.match(password, wanted.passwordHash))) return notChosen;
-    if (!(await this.accountMails.take(behind))) return badLink;
     const nobody = { isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
     const account = { userId: behind.userId, ...wanted, ...nobody };
     try {
@@ -106,6 +106,7 @@ export class Registrations {
       if (error instanceof EmailTaken) return emailTaken;
       throw error;
     }
+    if (!(await this.accountMails.take(behind))) return badLink;
     this.security.record('account.registered', { account: wanted.email, address });
     return undefined;
   }
@@ -150,7 +151,6 @@ export class Registrations {
     const behind = await this.accountMails.behind(token, 'email-change', systemClock());
     const email = behind?.given['email'];
     if (!behind || behind.userId === null || typeof email !== 'string') return badLink;
-    if (!(await this.accountMails.take(behind))) return badLink;
     try {
       const change = new ChangeEmail({ userId: behind.userId, email }, context);
       const { position, rejection: refused } = await this.commands.execute(change);
@@ -160,6 +160,7 @@ export class Registrations {
       if (error instanceof EmailTaken) return emailTaken;
       throw error;
     }
+    if (!(await this.accountMails.take(behind))) return badLink;
     await this.accountMails.voidLinksOf(behind.userId);
     await this.account.forgetViewers(behind.userId);
     return undefined;

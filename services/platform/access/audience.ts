@@ -10,6 +10,7 @@ export const DOORS = {
   'the logged-in': 'logged-in',
   staff: 'staff',
   administrators: 'admin',
+  'administrators or whom it is about': 'logged-in',
   'staff or who has the link': null,
   'staff or who placed the order': null,
   'who placed it while logged in': 'logged-in',

@@ -47,3 +47,12 @@ it('callers are forgotten when their window is over', async () => {
   vi.advanceTimersByTime(60_000);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it.each([
+  [1, '1 seconds'],
+  [120, '120 seconds'],
+  [121, '3 minutes'],
+  [3600, '60 minutes'],
+])('who waits %i seconds is told %s', (seconds, words) => {
+  expect(new TooManyRequests(seconds).message).toBe(`Too many tries; please wait ${words}`);
+});

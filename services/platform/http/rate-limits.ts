@@ -11,10 +11,13 @@ export type RateLimit = {
   readonly frequent?: boolean;
 };
 
+const inWords = (seconds: number): string =>
+  seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+
 /** One try too many; answered 429 with a Retry-After. */
 export class TooManyRequests extends HttpException {
   constructor(readonly retryAfterS: number) {
-    super(`Too many tries; please wait ${retryAfterS} seconds`, HttpStatus.TOO_MANY_REQUESTS);
+    super(`Too many tries; please wait ${inWords(retryAfterS)}`, HttpStatus.TOO_MANY_REQUESTS);
   }
 }
 

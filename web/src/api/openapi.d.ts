@@ -4533,7 +4533,7 @@ export interface operations {
                         readonly calls: readonly {
                             readonly call: string;
                             /** @enum {unknown} */
-                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in" | "whose it is";
+                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "administrators or whom it is about" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in" | "whose it is";
                         }[];
                     };
                 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { daysFrom, isDay } from '../lib/day';
+import { daysFrom } from '../lib/day';
 import type { DayInAddress } from '../lib/use-day-in-address';
+import { DayInput } from './day-input';
 import { Button } from './ui/button';
 
 type DayPickerProps = {
@@ -27,12 +28,11 @@ export const DayPicker = ({ picked: { day, today, pick }, step = 1, texts, child
       </Button>
       <label className="flex flex-1 flex-col gap-1 text-sm font-semibold sm:flex-none">
         {texts.day}
-        <input
-          type="date"
+        <DayInput
           className="control text-base font-normal sm:w-48"
           max={today}
-          value={day}
-          onChange={({ target: { value } }) => isDay(value) && value <= today && pick(value)}
+          day={day}
+          onDay={(value) => value !== '' && value <= today && pick(value)}
         />
       </label>
       <Button

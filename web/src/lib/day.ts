@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 

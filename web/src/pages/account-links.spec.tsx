@@ -38,6 +38,7 @@ describe('the ways into an account', () => {
     await userEvent.type(screen.getByLabelText('The password you chose'), 'turnip kettle otter');
     await userEvent.click(press);
     expect(await screen.findByRole('alert')).toHaveTextContent(USED_UP.message);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/register');
     server.reply({ 'POST /api/account/register/confirm': done });
     await userEvent.click(press);
     expect(await screen.findByRole('status')).toHaveTextContent('Your account is open');
@@ -61,6 +62,8 @@ describe('the ways into an account', () => {
     await userEvent.type(await screen.findByLabelText('New password', {}, SOON), 'short');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too short');
+    const another = screen.getByRole('link', { name: 'Ask for a new link' });
+    expect(another).toHaveAttribute('href', '/forgotten-password');
     server.reply({ [path]: done });
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('status')).toHaveTextContent('All your devices are logged out');

@@ -10,7 +10,7 @@ import { OrderHistory } from '../features/ordering/archive/order-history';
 import { nameOf } from '../features/ordering/archive/order-words';
 import { reasonOf } from '../lib/http';
 
-/** One order with everything that ever happened to it; which one is the last part of the address. */
+/** One order with everything that ever happened to it; which one is the last part of the address, which goes on to say what the list is narrowed to. */
 export const ArchivedOrderPage = () => {
   const { pathname } = useLocation();
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
@@ -18,7 +18,7 @@ export const ArchivedOrderPage = () => {
   const method = data?.order.payment_method;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <Link to="/$" params={{ _splat: 'admin/orders' }} className={buttonClass('quiet', 'self-start')}>
+      <Link to="/$" params={{ _splat: 'admin/orders' }} search className={buttonClass('quiet', 'self-start')}>
         {messages.back}
       </Link>
       {data && (

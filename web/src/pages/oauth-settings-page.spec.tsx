@@ -184,7 +184,7 @@ describe('the page of programs and keys', () => {
 });
 
 describe('the page that asks for an application', () => {
-  const QUERY = 'client_id=c9&scope=orders%3Aread';
+  const QUERY = 'client_id=c9&scope=orders%3Aread&state=12E45';
   const asked = {
     ...done,
     client: { name: 'Ledger', host: 'ledger.example' },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
@@ -156,6 +156,62 @@ describe('the page of all orders', () => {
     expect(totals.queryByText(/Cancelled/)).not.toBeInTheDocument();
   });
 
+  it('ORD-16 says when the sums of a day could not be read, and reads them once the network is back', async () => {
+    const { server } = open('/admin/orders?day=2026-11-20', { [READ]: networkDown, [TOTALS]: networkDown });
+    expect(await screen.findByText('What this day took could not be read.', {}, { timeout: 10_000 })).toBeVisible();
+    const nothing = { count: 0, amount: 0 };
+    server.reply({
+      [READ]: listOf([anOrder()]),
+      [TOTALS]: { ...done, day: '2026-11-20', paid: { count: 2, amount: 4600 }, unpaid: nothing, cancelled: nothing },
+    });
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('£46.00')).toBeVisible();
+    expect(await table()).toBeVisible();
+    expect(screen.queryByText('The orders could not be read.')).not.toBeInTheDocument();
+  });
+
+  it('ORD-16 a search by keyboard leaves one in its field, which the way back sets too', async () => {
+    const { router } = open();
+    await table();
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(search, ' Ann {Enter}');
+    await waitFor(() => expect(search).toHaveValue('Ann'));
+    expect(search).toHaveFocus();
+    router.history.back();
+    await waitFor(() => expect(search).toHaveValue(''));
+  });
+
+  it('ORD-16 a search is the text that was typed, though it looks like a number', async () => {
+    const { server, router } = open();
+    await table();
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    for (const text of ['12E45', '"Ann"', 'true', '09998887776665554443']) {
+      await userEvent.clear(search);
+      await userEvent.type(search, `${text}{Enter}`);
+      await waitFor(() => expect(new URLSearchParams(router.state.location.searchStr).get('q')).toBe(text));
+      expect(search).toHaveValue(text);
+    }
+    expect(server.callsTo(READ).length).toBeGreaterThan(4);
+  });
+
+  it('ORD-16 a day counts once its year is typed', async () => {
+    const { server, router } = open();
+    await table();
+    const day = screen.getByLabelText('Day');
+    for (const value of ['0002-11-20', '0020-11-20', '0202-11-20']) fireEvent.change(day, { target: { value } });
+    expect(day).toHaveValue('0202-11-20');
+    expect(router.state.location.searchStr).toBe('');
+    fireEvent.change(day, { target: { value: '2026-11-20' } });
+    expect(router.state.location.searchStr).toBe('?day=2026-11-20');
+    fireEvent.change(day, { target: { value: '0002-11-20' } });
+    fireEvent.blur(day);
+    expect(day).toHaveValue('2026-11-20');
+    fireEvent.change(day, { target: { value: '' } });
+    expect(router.state.location.searchStr).toBe('');
+    expect(server.callsTo(TOTALS).length).toBeLessThan(2);
+  });
+
   it('ORD-16 has no choice of collecting or delivering in a plain shop', async () => {
     open('/admin/orders', {}, false);
     await table();
@@ -168,6 +224,7 @@ describe('the page of all orders', () => {
     server.reply({ [READ]: listOf([anOrder({ id: 'b', ref: 'OLDER' })]) });
     await userEvent.click(screen.getByRole('button', { name: 'Older orders' }));
     expect(await screen.findByText('OLDER')).toBeVisible();
+    expect(await caretOf('OLDER')).toHaveFocus();
     expect(screen.getByText('K7M2Q')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Older orders' })).not.toBeInTheDocument();
   });
@@ -218,7 +275,7 @@ describe('the page of one order', () => {
   const path = '/admin/orders/abcdefghjkmn';
 
   it('ORD-16 is reached from the list and shows everything that ever happened', async () => {
-    const { router } = open('/admin/orders', { [ONE]: { ...done, order: anOrder(), events } });
+    const { router } = open('/admin/orders?state=COMPLETE', { [ONE]: { ...done, order: anOrder(), events } });
     await userEvent.click(await caretOf('K7M2Q'));
     await userEvent.click(screen.getByRole('link', { name: 'Everything about this order' }));
     expect(await screen.findByRole('heading', { name: 'Order K7M2Q' }, { timeout: 10_000 })).toBeVisible();
@@ -233,6 +290,9 @@ describe('the page of one order', () => {
     expect(screen.getByRole('link', { name: '020 7946 0000' })).toHaveAttribute('href', 'tel:02079460000');
     expect(screen.getByText('No onions')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: '‹ All orders' }));
+    await table();
+    expect(router.state.location.href).toBe('/admin/orders?state=COMPLETE');
   });
 
   it('ORD-16 offers to refund what was paid here', async () => {

@@ -152,7 +152,9 @@ describe('the page of people', () => {
 
     it('USR-12 USR-13 USR-14 sees who has the role, and turns it round', async () => {
       const { server } = await openRole({ [HAS]: { status: false, message: '' }, [ROLE]: done });
-      await userEvent.click(await screen.findByRole('button', { name: 'not Superuser' }));
+      const link = await screen.findByRole('button', { name: 'not Superuser' });
+      expect(link).toHaveFocus();
+      await userEvent.click(link);
       expect(await screen.findByRole('button', { name: 'Superuser' })).toBeVisible();
       expect(server.callsTo(HAS)[0]?.body).toEqual({ email: 'ann@hatch.test', role: 'superuser' });
       expect(server.callsTo(ROLE)[0]?.body).toEqual({ email: 'ann@hatch.test', role: 'superuser', to: true });

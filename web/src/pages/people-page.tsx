@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { filtersIn, peopleQuery, type PeopleFilters } from '../features/people/api/people';
@@ -14,7 +15,10 @@ export const PeoplePage = () => {
   const viewer = useViewer();
   const [address, change] = useAddress();
   const filters = filtersIn(address);
-  const { data, isError, refetch } = useQuery({ ...peopleQuery(filters), placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...peopleQuery(filters),
+    placeholderData: keepPreviousData,
+  });
   if (!viewer) return null;
   const filter = (changes: Partial<PeopleFilters>): void => change({ after: '', ...changes });
   return (
@@ -27,7 +31,11 @@ export const PeoplePage = () => {
         </Link>
       </div>
       <PeopleSearch filters={filters} onFilter={filter} />
-      {data && data.users.length > 0 && <PeopleTable people={data.users} viewer={viewer} />}
+      {data && data.users.length > 0 && (
+        <div aria-busy={isPlaceholderData} className={clsx(isPlaceholderData && 'opacity-50')}>
+          <PeopleTable people={data.users} viewer={viewer} />
+        </div>
+      )}
       {data?.users.length === 0 && (
         <p role="status" className="rounded-card bg-card p-6 text-center shadow-card">
           {filters.search === '' ? messages.noMore : messages.nobody}

@@ -94,6 +94,7 @@ describe('a file of the menu', () => {
         expect(written).not.toMatch(/^[=+\-@\t\r](?!\n)/);
       }),
     );
+    for (const sign of ['\n', '＝', '＋', '－', '＠']) expect(csv([[`${sign}1`]])).toContain(`'${sign}1`);
   });
 });
 

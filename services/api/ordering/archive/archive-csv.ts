@@ -38,8 +38,11 @@ const rowOf = (order: OrderRecord) => [
   order.details.postcode,
 ];
 
+/** Spreadsheets take a file that begins with it for UTF-8, and names with accents for what they are. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** A table of the orders, as they come in. */
 export const ordersCsv = async function* (pages: AsyncIterable<readonly OrderRecord[]>): AsyncIterable<string> {
-  yield HEAD;
+  yield BYTE_ORDER_MARK + HEAD;
   for await (const orders of pages) if (orders.length > 0) yield csv(orders.map(rowOf));
 };

@@ -22,6 +22,7 @@ export const RIGHTS: Readonly<Record<Audience, Readonly<Record<Person, Right>>>>
   'the logged-in': rights('no', 'yes', 'yes', 'yes'),
   staff: rights('no', 'no', 'yes', 'yes'),
   administrators: rights('no', 'no', 'no', 'yes'),
+  'administrators or whom it is about': rights('no', 'own', 'own', 'yes'),
   'staff or who has the link': rights('with a link', 'with a link', 'yes', 'yes'),
   'staff or who placed the order': rights('own orders', 'own orders', 'yes', 'yes'),
   'who placed it while logged in': rights('no', 'own orders', 'own orders', 'own orders'),

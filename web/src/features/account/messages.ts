@@ -43,6 +43,7 @@ export const messages = {
   confirm: 'Confirm my e-mail address',
   confirmed: 'Your account is open. You can log in now.',
   toLogin: 'Log in',
+  newLink: 'Ask for a new link',
   forgottenTitle: 'New password',
   forgottenText: 'Give the e-mail address of your account, and we send you a link to a new password.',
   sendLink: 'Send me the link',

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button';
+import { Button, buttonClass } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
 import { useConfirmRegistration } from '../api/account-links';
@@ -40,6 +41,9 @@ export const ConfirmRegistration = ({ token }: ConfirmRegistrationProps) => {
       <Button type="submit" disabled={isPending} className="min-h-12 text-lg">
         {isPending ? messages.busy : messages.confirm}
       </Button>
+      <Link to="/$" params={{ _splat: 'register' }} className={buttonClass('quiet')}>
+        {messages.newLink}
+      </Link>
     </Form>
   );
 };

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button';
+import { Button, buttonClass } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
 import { useResetPassword } from '../api/account-links';
@@ -40,6 +41,9 @@ export const ResetForm = ({ token }: ResetFormProps) => {
       <Button type="submit" disabled={isPending} className="min-h-12 text-lg">
         {isPending ? messages.changing : messages.change}
       </Button>
+      <Link to="/$" params={{ _splat: 'forgotten-password' }} className={buttonClass('quiet')}>
+        {messages.newLink}
+      </Link>
     </Form>
   );
 };

@@ -32,6 +32,9 @@ export const AppSetup = ({ app: { secret, address }, onDone, onCancel }: AppSetu
       <code data-testid="app-secret" className="rounded-control bg-sunken px-3 py-2 break-all">
         {inGroups(secret)}
       </code>
+      <a href={address} className="inline-flex min-h-11 items-center self-start underline sm:hidden">
+        {messages.openApp}
+      </a>
       <Form form={form} onSubmit={submit} aria-label={messages.setUpApp} className="flex max-w-md flex-col gap-3">
         <Field
           name="code"

@@ -29,6 +29,7 @@ export const messages = {
   cancel: 'Cancel',
   busy: 'One moment ...',
   scan: 'Scan this with your app, or type the key into it:',
+  openApp: 'Or open it in the app on this phone',
   qr: 'QR code for your app',
   code: 'Code that the app shows',
   codeMissing: 'Please give the six digits that the app shows.',

@@ -4,6 +4,9 @@ import { messages } from './messages';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
+/** They stand where a form was, and are read aloud. */
+const focus = (title: HTMLHeadingElement | null): void => title?.focus();
+
 /** Shown this once. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const [isCopied, setIsCopied] = useState(false);
@@ -13,7 +16,9 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   };
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-lg font-bold">{messages.codesTitle}</h3>
+      <h3 ref={focus} tabIndex={-1} className="text-lg font-bold outline-none">
+        {messages.codesTitle}
+      </h3>
       <p>{messages.codesText}</p>
       <ul
         aria-label={messages.codesTitle}

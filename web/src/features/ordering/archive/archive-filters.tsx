@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { DayInput } from '../../../components/day-input';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Select } from '../../../components/ui/select';
+import { useTyped } from '../../../lib/use-typed';
 import { useSite } from '../../../site/settings';
 import { archiveFile, isFiltered, NO_FILTERS, type ArchiveFilters } from './archive-api';
 import { messages } from './messages';
@@ -15,16 +16,11 @@ export const ArchiveFilterBar = ({ filters, onFilter }: ArchiveFiltersProps) => 
   const { isTakeaway } = useSite();
   return (
     <div role="search" className="flex flex-col gap-3">
-      <SearchWords key={filters.q} words={filters.q} onSearch={(q) => onFilter({ q })} />
+      <SearchWords words={filters.q} onSearch={(q) => onFilter({ q })} />
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         <label className="flex min-w-0 flex-col gap-1 font-semibold">
           {messages.day}
-          <input
-            type="date"
-            className="control font-normal"
-            value={filters.day}
-            onChange={({ target }) => onFilter({ day: target.value })}
-          />
+          <DayInput className="control font-normal" day={filters.day} onDay={(day) => onFilter({ day })} />
         </label>
         <Select
           id="orders-state"
@@ -67,7 +63,7 @@ export const ArchiveFilterBar = ({ filters, onFilter }: ArchiveFiltersProps) => 
 type SearchWordsProps = { readonly words: string; readonly onSearch: (words: string) => void };
 
 const SearchWords = ({ words, onSearch }: SearchWordsProps) => {
-  const [typed, setTyped] = useState(words);
+  const [typed, setTyped] = useTyped(words);
   return (
     <form
       className="flex flex-wrap items-end gap-2"

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
@@ -21,13 +22,24 @@ const COLUMNS = [
 const FIGURES: readonly string[] = [messages.items, messages.amount];
 
 export const ArchiveList = ({ filters }: ArchiveListProps) => {
-  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery({ ...archiveQuery(filters), placeholderData: keepPreviousData });
-  const orders = data?.pages.flatMap((page) => page.orders);
+  const list = useInfiniteQuery({ ...archiveQuery(filters), placeholderData: keepPreviousData });
+  const { data, error, isError, isPlaceholderData, refetch } = list;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const [wantsOlder, setWantsOlder] = useState(false);
+  const orders = data?.pages.flatMap((page, at) =>
+    page.orders.map((order, nth) => ({ order, isNext: wantsOlder && at > 0 && nth === 0 })),
+  );
+  const older = (): void => {
+    setWantsOlder(true);
+    void fetchNextPage();
+  };
   return (
     <>
       {orders && orders.length > 0 && (
-        <div className="rounded-card bg-card px-2 shadow-card">
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx('rounded-card bg-card px-2 shadow-card', isPlaceholderData && 'opacity-50')}
+        >
           <table className="block w-full border-collapse lg:table">
             <caption className="sr-only">{messages.list}</caption>
             <thead className="max-lg:sr-only">
@@ -44,8 +56,8 @@ export const ArchiveList = ({ filters }: ArchiveListProps) => {
                 ))}
               </tr>
             </thead>
-            {orders.map((order) => (
-              <OrderSummary key={order.id} order={order} />
+            {orders.map(({ order, isNext }) => (
+              <OrderSummary key={order.id} order={order} isNext={isNext} />
             ))}
           </table>
         </div>
@@ -58,12 +70,7 @@ export const ArchiveList = ({ filters }: ArchiveListProps) => {
       )}
       {isFetchNextPageError && <p role="alert">{messages.moreFailed}</p>}
       {hasNextPage && (
-        <Button
-          look="secondary"
-          className="self-center"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button look="secondary" className="self-center" disabled={isFetchingNextPage} onClick={older}>
           {messages.more}
         </Button>
       )}

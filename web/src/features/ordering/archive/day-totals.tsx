@@ -1,5 +1,6 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button';
 import { nameOfDay } from '../../../lib/day';
 import { totalsQuery } from './archive-api';
 import { messages } from './messages';
@@ -10,8 +11,18 @@ const SUMS = ['paid', 'unpaid', 'cancelled'] as const;
 
 /** What a trading day took; what nobody has paid for stands beside it. */
 export const DayTotals = ({ day }: DayTotalsProps) => {
-  const { data } = useQuery(totalsQuery(day));
-  if (!data) return null;
+  const { data, isError, refetch } = useQuery(totalsQuery(day));
+  if (!data)
+    return (
+      isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="flex-1 font-semibold">{messages.totalsFailed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )
+    );
   return (
     <section aria-label={messages.totals(nameOfDay(day))} className="rounded-card bg-card p-4 shadow-card">
       <h2 className="text-lg font-bold">{messages.totals(nameOfDay(day))}</h2>

@@ -48,6 +48,7 @@ export const messages = {
   moreFailed: 'The older orders could not be read.',
   tryAgain: 'Try again',
   totals: (day: string) => `Orders of ${day}`,
+  totalsFailed: 'What this day took could not be read.',
   paid: 'Paid',
   unpaid: 'Not paid, not counted',
   cancelled: 'Cancelled unpaid, not counted',

@@ -31,6 +31,7 @@ export const OrderDetails = ({ order }: OrderDetailsProps) => (
     <Link
       to="/$"
       params={{ _splat: `admin/orders/${order.id}` }}
+      search
       className={buttonClass('secondary', 'justify-self-start')}
     >
       {messages.open}

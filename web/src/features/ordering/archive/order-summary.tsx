@@ -8,12 +8,18 @@ import { OrderDetails } from './order-details';
 import { customerOf, nameOf, stateOf } from './order-words';
 import { StateBadge } from './state-badge';
 
-type OrderSummaryProps = { readonly order: ArchivedOrder };
+type OrderSummaryProps = {
+  readonly order: ArchivedOrder;
+  /** The first of those that somebody asked for, who goes on from here. */
+  readonly isNext: boolean;
+};
+
+const focus = (caret: HTMLButtonElement | null): void => caret?.focus();
 
 const CELL = 'lg:px-2 lg:py-2 lg:align-middle';
 
 /** One order: a line of the table, on narrow screens a card, and its details, closed at first (ORD-16 to ORD-18). */
-export const OrderSummary = ({ order }: OrderSummaryProps) => {
+export const OrderSummary = ({ order, isNext }: OrderSummaryProps) => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const name = nameOf(order);
@@ -23,6 +29,7 @@ export const OrderSummary = ({ order }: OrderSummaryProps) => {
       <tr className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 gap-y-0.5 py-3 lg:table-row">
         <td className={clsx(CELL, 'row-span-4 self-start lg:w-12')}>
           <button
+            ref={isNext ? focus : undefined}
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}

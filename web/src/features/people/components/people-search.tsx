@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { useTyped } from '../../../lib/use-typed';
 import type { PeopleFilters } from '../api/people';
 import { messages } from '../messages';
 
@@ -9,7 +9,7 @@ type PeopleSearchProps = {
 };
 
 export const PeopleSearch = ({ filters: { search, staff_only: staffOnly }, onFilter }: PeopleSearchProps) => {
-  const [typed, setTyped] = useState(search);
+  const [typed, setTyped] = useTyped(search);
   return (
     <form
       role="search"

@@ -5,6 +5,9 @@ import { messages } from '../messages';
 
 type RoleLinkProps = { readonly of: Role; readonly email: string };
 
+/** It stands where a button was pressed. */
+const focus = (link: HTMLButtonElement | null): void => link?.focus();
+
 /** USR-12: whether somebody has a role, and the link that turns it round. */
 export const RoleLink = ({ of: role, email }: RoleLinkProps) => {
   const { data: has, isError, refetch } = useQuery(hasRoleQuery({ role, email }));
@@ -19,6 +22,7 @@ export const RoleLink = ({ of: role, email }: RoleLinkProps) => {
   return (
     <button
       type="button"
+      ref={focus}
       className="block min-h-11 text-left font-semibold text-accent underline disabled:text-ink-soft"
       disabled={isPending}
       onClick={() => mutate(!has)}
