@@ -275,6 +275,14 @@ describe('API-04 the same call again', () => {
     await api.pool.query(`UPDATE web.idempotent_answers SET begun_at = now() - interval '25 hours'`);
     const other = await call('POST /menu', { name: 'Crostini', price: 500 }, key);
     expect(other.code).toBe(200);
+    expect(other.body['id']).not.toBe(first.body['id']);
+    const onHand = async (position: unknown) => {
+      const { body } = await call(`GET /stock?after_position=${position as string}&limit=200`);
+      return (body['stock'] as { sku: string; on_hand: number }[]).find(({ sku }) => sku === '2')?.on_hand ?? 0;
+    };
+    const before = await onHand(moved.body['position']);
+    const nextDay = await call('POST /stock/move', { ...move, sku: '2' }, { 'idempotency-key': 'k-6' });
+    expect(await onHand(nextDay.body['position'])).toBe(before + 5);
   });
 });
 
