@@ -59,6 +59,11 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     this.#wake();
   }
 
+  /** Nothing is waited for any more. */
+  get isClosing(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
   /** The end of the log as it is now. */
   end(): Promise<bigint> {
     return this.store.head();
