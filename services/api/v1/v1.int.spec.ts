@@ -81,6 +81,36 @@ describe('API-01 what programs call', () => {
       expect((await call('POST /menu', { ...dish, price })).code).toBe(422);
   });
 
+  it('API-01 takes null for no value: what may be left out is left out, and only a picture can be none', async () => {
+    const call = callWith(await tokenOf('admin', 'menu:read', 'menu:write', 'stock:write', 'store:write'));
+    const { body: made } = await call('POST /menu', { name: 'Gnocchi', price: 900, image: '/uploads/gnocchi.png' });
+    const { body: variant } = await call(`POST /menu/${made['id'] as number}/variants`, {
+      name: 'S',
+      price_difference: 0,
+    });
+    const [dish, size] = [`POST /menu/${made['id'] as number}`, variant['id'] as number];
+    for (const [asked, sent, names] of [
+      [
+        'POST /menu',
+        { name: 'Gnocchi', price: 900 },
+        ['short_desc', 'description', 'categories', 'virtual', 'vat_class'],
+      ],
+      [dish, {}, ['revision', 'name', 'price', 'short_desc', 'description', 'categories', 'virtual', 'vat_class']],
+      [`${dish}/variants`, { name: 'L', price_difference: 1 }, ['weighting']],
+      [`${dish}/variants/${size}`, {}, ['revision', 'name', 'price_difference', 'weighting']],
+      ['POST /stock/off_sale', { sku: '1' }, ['minutes']],
+      ['POST /stock/count', { sku: '1', on_hand: 5 }, ['reason']],
+      ['POST /store/status', { state: 'busy' }, ['minutes']],
+    ] as const)
+      for (const name of names) {
+        const { code, body } = await call(asked, { ...sent, [name]: null });
+        expect([asked, name, code, Object.keys(body['errors'] as object)]).toEqual([asked, name, 422, [name]]);
+      }
+    const { body: without } = await call(dish, { image: null });
+    const { body } = await call(`GET /menu/${made['id'] as number}?after_position=${without['position'] as string}`);
+    expect(body['product']).toMatchObject({ name: 'Gnocchi', image: null, virtual: false });
+  });
+
   it('API-01 takes dishes off sale and puts them back, counts them and moves them', async () => {
     const call = callWith(await tokenOf('admin', 'stock:write'));
     const lineOf = async (after: unknown) => {
