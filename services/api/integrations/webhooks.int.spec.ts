@@ -158,6 +158,31 @@ describe('webhooks', () => {
     expect((await shown())[0]).toMatchObject({ failures: 0, waiting: 0 });
   });
 
+  it('API-03 never calls two at a time with one event, also when the webhook is well again meanwhile', async () => {
+    const { id } = await create();
+    await admin.post(`${AT}/test`, { id });
+    receiver.answerWith(503);
+    await deliverDue();
+    await admin.post(`${AT}/test`, { id });
+    const [slow, failed] = (await log(id)).deliveries;
+    const answers: (() => void)[] = [];
+    receiver.answerWith((response) => void answers.push(() => response.writeHead(204).end()));
+    const deliver = (call: Call | undefined) =>
+      api.writeSide.commands.execute(new DeliverWebhook({ deliveryId: call?.id ?? '' }, at(15_000)));
+    const underWay = deliver(slow);
+    await expect.poll(() => answers.length).toBe(1);
+    receiver.answerWith(204);
+    await deliver(failed);
+    await deliverDue(20_000);
+    answers[0]?.();
+    await underWay;
+    expect(receiver.received).toHaveLength(3);
+    expect((await log(id)).deliveries).toMatchObject([
+      { state: 'delivered', tries: 1 },
+      { state: 'delivered', tries: 2 },
+    ]);
+  });
+
   it('API-03 gives up after three days', async () => {
     const { id } = await create();
     await admin.post(`${AT}/test`, { id });
