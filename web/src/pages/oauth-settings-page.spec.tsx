@@ -135,6 +135,8 @@ describe('the page of programs and keys', () => {
       name: 'Sums',
       scopes: ['orders:read'],
     });
+    await waitFor(() => expect(shown.getByRole('textbox', { name: 'Personal Access Token' })).toHaveFocus());
+    await user.keyboard('{Enter}');
     const [, close] = shown.getAllByRole('button', { name: 'Close' });
     if (close) await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
