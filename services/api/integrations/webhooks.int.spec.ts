@@ -158,6 +158,23 @@ describe('webhooks', () => {
     expect((await shown())[0]).toMatchObject({ failures: 0, waiting: 0 });
   });
 
+  it('API-03 brings what it is owed to another address at once', async () => {
+    const { id, url, topics } = await create();
+    for (let n = 0; n < 4; n++) await admin.post(`${AT}/test`, { id });
+    receiver.answerWith(404);
+    for (const minutes of [0, 1, 2, 4, 8]) await deliverDue(minutes * MINUTE_MS);
+    receiver.forget();
+    await deliverDue();
+    expect(receiver.received).toEqual([]);
+    await admin.post(`${AT}/save`, { id, url, topics: ['orders', 'menu'] });
+    expect((await shown())[0]).toMatchObject({ topics: ['orders', 'menu'], waiting: 4 });
+    expect((await shown())[0]?.failures).toBeGreaterThan(0);
+    await admin.post(`${AT}/save`, { id, url: `${url}/right`, topics });
+    expect((await shown())[0]).toMatchObject({ url: `${url}/right`, topics, failures: 0 });
+    await deliverDue(1000);
+    expect(receiver.received.map(({ path }) => path)).toEqual(Array.from({ length: 4 }, () => '/hooks/right'));
+  });
+
   it('API-03 never calls two at a time with one event, also when the webhook is well again meanwhile', async () => {
     const { id } = await create();
     await admin.post(`${AT}/test`, { id });

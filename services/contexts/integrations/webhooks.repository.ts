@@ -69,8 +69,13 @@ export class Webhooks {
   }
 
   /** False for one that is not there. */
-  async change(id: string, { url, topics }: WebhookWish): Promise<boolean> {
-    return this.#changed(await this.rows.update({ id }, { url, topics: [...topics] }));
+  async choose(id: string, topics: readonly Topic[]): Promise<boolean> {
+    return this.#changed(await this.rows.update({ id }, { topics: [...topics] }));
+  }
+
+  /** What it failed at another address is forgotten. False when it is at this one already, or not there. */
+  async move(id: string, url: string): Promise<boolean> {
+    return isOne(await this.rows.update({ id, url: Not(url) }, { ...WELL, url }));
   }
 
   async remove(id: string): Promise<boolean> {
