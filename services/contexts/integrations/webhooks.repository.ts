@@ -61,9 +61,12 @@ export class Webhooks {
 
   /** Undefined when there are as many as there may be. */
   async create({ url, topics }: WebhookWish, createdAt: Date): Promise<Webhook | undefined> {
-    if ((await this.rows.count()) >= MOST_WEBHOOKS) return undefined;
     const id = randomUUID();
-    await this.rows.insert({ id, url, topics: [...topics], createdAt, secretVersion: 1 });
+    await this.rows.manager.transaction(async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('integrations.webhooks', 0))");
+      if ((await manager.count(WebhookEntity)) >= MOST_WEBHOOKS) return;
+      await manager.insert(WebhookEntity, { id, url, topics: [...topics], createdAt, secretVersion: 1 });
+    });
     this.#listening = undefined;
     return this.find(id);
   }
