@@ -58,7 +58,9 @@ const order = async (): Promise<string> => {
 
 it('API-02 a till misses no order and rings none twice, through cuts, its own end and that of the shop', async () => {
   const placed: string[] = [];
+  line.loseNextReply();
   switchOn();
+  await expect.poll(() => printed, SOON).toContain('"trouble"');
   await expect.poll(() => printed, SOON).toContain('"waits"');
   placed.push(await order());
   await expect.poll(rung, SOON).toEqual(placed);

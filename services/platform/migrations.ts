@@ -1,3 +1,4 @@
+import { AddCommandOfIdempotentAnswers1763601000000 } from './http/add-command-of-idempotent-answers.migration.js';
 import { CreateIdempotentAnswers1763600900000 } from './http/create-idempotent-answers.migration.js';
 import { CreateRateLimits1763600121000 } from './http/create-rate-limits.migration.js';
 import { CreateCaughtMails1763600101000 } from './mail/create-dev-mailbox.migration.js';
@@ -14,4 +15,5 @@ export const migrations = [
   CreateChannelGrants1763600122000,
   IndexSessionsByLogin1763600123000,
   CreateIdempotentAnswers1763600900000,
+  AddCommandOfIdempotentAnswers1763601000000,
 ];

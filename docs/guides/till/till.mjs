@@ -43,7 +43,7 @@ const readPlace = async () => {
 
 /** In one step, so that a till that is switched off in the middle has the place before. */
 const keepPlace = async (place) => {
-  await writeFile(`${TILL_FILE}.new`, JSON.stringify(place));
+  await writeFile(`${TILL_FILE}.new`, JSON.stringify(place), { flush: true });
   await rename(`${TILL_FILE}.new`, TILL_FILE);
 };
 
@@ -51,12 +51,17 @@ const ring = ({ at, data: { order_id: id, ref, method, total } }) => {
   console.log(JSON.stringify({ rings: ref, order: id, method, pounds: (total / 100).toFixed(2), at }));
 };
 
-let place = (await readPlace()) ?? { after: (await ask('events?after=end')).next, rung: [] };
-await keepPlace(place);
-console.log(JSON.stringify({ waits: 'for orders', after: place.after }));
+const say = ({ after }) => console.log(JSON.stringify({ waits: 'for orders', after }));
+
+let place = await readPlace();
+if (place) say(place);
 
 for (let pause = FIRST_PAUSE_MS; ;) {
   try {
+    if (!place) {
+      await keepPlace((place = { after: (await ask('events?after=end')).next, rung: [] }));
+      say(place);
+    }
     const { events, next } = await ask(`events?after=${place.after}&wait=${WAIT_S}`);
     for (const event of events) {
       if (event.type !== 'order.placed' || place.rung.includes(event.id)) continue;

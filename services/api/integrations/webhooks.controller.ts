@@ -88,15 +88,16 @@ export class WebhooksController {
 
   @Post('save')
   @HttpCode(200)
-  async save(@Body() { id, ...wish }: SaveWebhookDto, @CurrentViewer() viewer: Viewer): Promise<Answer> {
-    const checked = webhookAddress(wish.url);
+  async save(
+    @Body() { id, url, topics }: SaveWebhookDto,
+    @CurrentViewer() viewer: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    const checked = webhookAddress(url);
     if ('rejection' in checked) return refused(checked.rejection);
-    return this.#changed(
-      await this.webhooks.change(id, { ...wish, url: checked.url }),
-      viewer,
-      'address',
-      'The webhook is saved.',
-    );
+    const isThere = await this.webhooks.choose(id, topics);
+    if (await this.webhooks.move(id, checked.url)) await this.deliveries.hasten(id, new Date(context.now));
+    return this.#changed(isThere, viewer, 'address', 'The webhook is saved.');
   }
 
   @Post('remove')

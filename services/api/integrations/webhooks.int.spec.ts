@@ -158,6 +158,48 @@ describe('webhooks', () => {
     expect((await shown())[0]).toMatchObject({ failures: 0, waiting: 0 });
   });
 
+  it('API-03 brings what it is owed to another address at once', async () => {
+    const { id, url, topics } = await create();
+    for (let n = 0; n < 4; n++) await admin.post(`${AT}/test`, { id });
+    receiver.answerWith(404);
+    for (const minutes of [0, 1, 2, 4, 8]) await deliverDue(minutes * MINUTE_MS);
+    receiver.forget();
+    await deliverDue();
+    expect(receiver.received).toEqual([]);
+    await admin.post(`${AT}/save`, { id, url, topics: ['orders', 'menu'] });
+    expect((await shown())[0]).toMatchObject({ topics: ['orders', 'menu'], waiting: 4 });
+    expect((await shown())[0]?.failures).toBeGreaterThan(0);
+    await admin.post(`${AT}/save`, { id, url: `${url}/right`, topics });
+    expect((await shown())[0]).toMatchObject({ url: `${url}/right`, topics, failures: 0 });
+    await deliverDue(1000);
+    expect(receiver.received.map(({ path }) => path)).toEqual(Array.from({ length: 4 }, () => '/hooks/right'));
+  });
+
+  it('API-03 never calls two at a time with one event, also when the webhook is well again meanwhile', async () => {
+    const { id } = await create();
+    await admin.post(`${AT}/test`, { id });
+    receiver.answerWith(503);
+    await deliverDue();
+    await admin.post(`${AT}/test`, { id });
+    const [slow, failed] = (await log(id)).deliveries;
+    const answers: (() => void)[] = [];
+    receiver.answerWith((response) => void answers.push(() => response.writeHead(204).end()));
+    const deliver = (call: Call | undefined) =>
+      api.writeSide.commands.execute(new DeliverWebhook({ deliveryId: call?.id ?? '' }, at(15_000)));
+    const underWay = deliver(slow);
+    await expect.poll(() => answers.length).toBe(1);
+    receiver.answerWith(204);
+    await deliver(failed);
+    await deliverDue(20_000);
+    answers[0]?.();
+    await underWay;
+    expect(receiver.received).toHaveLength(3);
+    expect((await log(id)).deliveries).toMatchObject([
+      { state: 'delivered', tries: 1 },
+      { state: 'delivered', tries: 2 },
+    ]);
+  });
+
   it('API-03 gives up after three days', async () => {
     const { id } = await create();
     await admin.post(`${AT}/test`, { id });
@@ -256,7 +298,9 @@ describe('webhooks', () => {
   });
 
   it('API-03 has twenty webhooks at most, and says so of one that is gone', async () => {
-    for (let n = 0; n < 20; n++) await create();
+    const wish = { url: receiver.url, topics: ['orders'] };
+    await Promise.all(Array.from({ length: 25 }, () => admin.post<Answer>(`${AT}/create`, wish)));
+    expect((await api.pool.query('SELECT FROM integrations.webhooks')).rowCount).toBe(20);
     const { body } = await admin.post<Answer>(`${AT}/create`, { url: receiver.url, topics: ['orders'] });
     expect(body).toEqual({
       status: false,

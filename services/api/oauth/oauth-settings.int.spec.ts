@@ -181,6 +181,13 @@ describe('own programs and what they may do', () => {
     expect((await customer.post('/oauth/personal-access-tokens', { name: 'One more' })).code).toBe(422);
   });
 
+  it('OAU-17 OAU-21 there are fifty at most also where many are created at once, so that none is out of sight', async () => {
+    for (let n = 0; n < 45; n++) await Promise.all([createClient(), createToken()]);
+    await Promise.all(Array.from({ length: 20 }, () => Promise.all([createClient(), createToken()])));
+    expect((await api.pool.query('SELECT FROM oauth.clients')).rowCount).toBe(50);
+    expect((await api.pool.query('SELECT FROM oauth.grants')).rowCount).toBe(50);
+  });
+
   it('OPEN-90 whose account is deleted leaves neither clients nor tokens', async () => {
     await createClient();
     await createToken();

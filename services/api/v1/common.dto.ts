@@ -1,9 +1,12 @@
 import { FormInteger } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
-import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
 
 const position = { message: 'after_position must be the position that a call before answered' };
 const limit = { message: 'limit must be from 1 to 200' };
+
+/** It may be left out; null stands for nothing, and is refused. */
+export const Omittable = () => ValidateIf((_dto, value) => value !== undefined);
 
 export class ReadDto {
   /** `position` of an earlier answer: the read waits up to two seconds until it shows that. */

@@ -64,13 +64,15 @@ export class V1EventsController {
     const place = lastSeen !== undefined && POSITION.test(lastSeen) ? lastSeen : asked;
     const after = place === 'end' ? await this.feed.end() : BigInt(place);
     const gone = new AbortController();
-    request.raw.socket.once('close', () => gone.abort());
+    reply.raw.once('close', () => gone.abort());
     const read = (from: bigint, about: readonly Topic[], waitMs: number): Promise<FeedPage> =>
       this.#read({ after: from, topics: about, limit, waitMs, signal: gone.signal });
 
     if (request.headers.accept?.includes(EVENT_STREAM)) {
       const first = await read(after, topics, 0);
-      await this.listeners.during(program.grantId, () => this.#stream(first, read, request, reply, gone.signal));
+      await this.listeners.during(program.grantId, () =>
+        this.#stream(first, topics, read, request, reply, gone.signal),
+      );
       return undefined;
     }
     if (wait === 0) return answered(await read(after, topics, 0));
@@ -78,12 +80,12 @@ export class V1EventsController {
     // It may have been revoked meanwhile.
     const now = await programBehind(request, this.programs);
     if (!now) throw new UnauthorizedException('The access token is not good any more');
-    const still = allowed(now);
-    return answered({ ...page, events: page.events.filter(({ topic }) => still.includes(topic)) });
+    return answered(within(page, allowed(now)));
   }
 
   async #stream(
     first: FeedPage,
+    asked: readonly Topic[],
     read: (after: bigint, topics: readonly Topic[], waitMs: number) => Promise<FeedPage>,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,16 +99,19 @@ export class V1EventsController {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    for (let page = first; !gone.aborted;) {
-      const text = page.events.map(asMessage).join('');
-      const flushed = raw.write(text === '' ? ':\n\n' : text);
-      if (!flushed) await drained(raw, gone);
-      const now = await programBehind(request, this.programs);
-      const topics = now ? topicsFor(now) : [];
-      if (topics.length === 0 || gone.aborted) break;
-      page = await read(page.next, topics, HEARTBEAT_MS);
+    try {
+      for (let [page, topics] = [first, asked]; topics.length > 0 && !gone.aborted && !this.feed.isClosing;) {
+        const text = page.events.map(asMessage).join('');
+        const flushed = raw.write(text === '' ? ':\n\n' : text);
+        if (!flushed) await drained(raw, gone);
+        const next = await read(page.next, topics, HEARTBEAT_MS);
+        const now = await programBehind(request, this.programs);
+        topics = now ? topicsFor(now) : [];
+        page = within(next, topics);
+      }
+    } finally {
+      raw.end();
     }
-    raw.end();
   }
 
   async #read(wish: Parameters<IntegrationFeed['read']>[0]): Promise<FeedPage> {
@@ -124,6 +129,12 @@ const allowed = (program: Program): readonly Topic[] => {
   if (topics.length > 0) return topics;
   throw new ForbiddenException('The access token has no scope that tells of events, such as orders:read');
 };
+
+/** Whoever waited may know less by now than when they asked. */
+const within = (page: FeedPage, topics: readonly Topic[]): FeedPage => ({
+  ...page,
+  events: page.events.filter(({ topic }) => topics.includes(topic)),
+});
 
 const answered = ({ events, next }: FeedPage): EventsAnswer => ({
   status: true,

@@ -71,6 +71,16 @@ describe('API-02 the feed of what happens', () => {
     expect(quiet).toMatchObject({ status: true, events: [] });
   });
 
+  it('API-02 asking often on one connection leaves nothing behind', async () => {
+    const token = await tokenOf('kitchen', 'orders:read');
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    for (let round = 0; round < 15; round++) await read(token, 'after=end');
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('API-02 two hundred who wait are all told of one order', async () => {
     const tokens = await Promise.all(Array.from({ length: 40 }, () => tokenOf('kitchen', 'orders:read')));
     const { next } = await read(tokens[0] ?? '', 'after=end');
@@ -136,7 +146,20 @@ describe('API-02 the feed of what happens', () => {
     expect(text).toContain('event: order.placed');
     expect(first).toBeDefined();
     await api.pool.query('DELETE FROM oauth.grants');
-    await order();
+    const third = await order();
     await done;
+    expect(text).not.toContain(third);
+  });
+
+  it('API-02 a stream ends with the shop', async () => {
+    const closing = await testApi();
+    const kitchen = await closing.loggedIn('kitchen');
+    const wish = { name: 'Spec', scopes: ['orders:read'] };
+    const { body: made } = await kitchen.post<{ accessToken: string }>('/oauth/personal-access-tokens', wish);
+    const headers = { authorization: `Bearer ${made.accessToken}`, accept: 'text/event-stream' };
+    const stream = await fetch(`${closing.url}/api/v1/events?after=end`, { headers });
+    const text = stream.text();
+    await closing.close();
+    expect(await text).toBe(':\n\n');
   });
 });

@@ -1,4 +1,4 @@
-import { derivedId } from '@hatch/kernel';
+import { TooMuchContention } from '@hatch/kernel';
 import { expectedAnswer, IdempotentAnswers, programOf } from '@hatch/platform';
 import {
   BadRequestException,
@@ -59,11 +59,11 @@ export class IdempotentCalls implements NestInterceptor {
       void reply.header('retry-after', '1');
       throw new ConflictException(inProgress);
     }
-    if (begun !== 'begun') {
+    if ('statusCode' in begun) {
       void reply.header('idempotency-replayed', 'true').code(begun.statusCode);
       return begun.body;
     }
-    request.commandId = derivedId('idempotency-key', grantId, key);
+    request.commandId = begun.commandId;
     return this.#kept(call, reply, next);
   }
 
@@ -79,8 +79,12 @@ export class IdempotentCalls implements NestInterceptor {
     } catch (error) {
       const expected = expectedAnswer(error);
       // What may go well the next time is not kept.
-      const isFinal = expected !== undefined && expected.statusCode < 500 && expected.statusCode !== 429;
-      await (isFinal ? this.answers.keep(call, expected) : this.answers.drop(call));
+      const isFinal =
+        expected !== undefined &&
+        expected.statusCode < 500 &&
+        expected.statusCode !== 429 &&
+        !(error instanceof TooMuchContention);
+      await (isFinal ? this.answers.keep(call, expected) : this.answers.giveUp(call));
       throw error;
     }
   }

@@ -14,7 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageDto } from './common.dto.js';
+import { Omittable, PageDto } from './common.dto.js';
 
 const LARGEST = 2_147_483_647;
 const DEAREST = 1_000_000;
@@ -46,24 +46,24 @@ export class MenuPageDto extends PageDto {
 }
 
 class ProductFactsDto {
-  @IsOptional()
+  @Omittable()
   @IsString(short)
   @MaxLength(255, short)
   readonly short_desc?: string;
 
   /** HTML; stored without what could harm a reader (OPEN-13). */
-  @IsOptional()
+  @Omittable()
   @IsString(text)
   @MaxLength(200_000, text)
   readonly description?: string;
 
-  /** A path of this site. */
+  /** A path of this site; null for none. */
   @IsOptional()
   @IsString(picture)
   @MaxLength(255, picture)
-  readonly image?: string;
+  readonly image?: string | null;
 
-  @IsOptional()
+  @Omittable()
   @IsArray(categories)
   @ArrayMaxSize(50, categories)
   @ArrayUnique(categories)
@@ -71,12 +71,12 @@ class ProductFactsDto {
   @MaxLength(255, { each: true, ...categories })
   readonly categories?: readonly string[];
 
-  @IsOptional()
+  @Omittable()
   @IsBoolean({ message: 'virtual must be true or false' })
   readonly virtual?: boolean;
 
   /** Absent: the shop's usual one. */
-  @IsOptional()
+  @Omittable()
   @IsIn(VAT_CLASSES, vat)
   readonly vat_class?: VatClass;
 }
@@ -96,20 +96,20 @@ export class NewProductDto extends ProductFactsDto {
 
 export class ChangeProductDto extends ProductFactsDto {
   /** As it was read; absent: whatever it is now (MENU-10). */
-  @IsOptional()
+  @Omittable()
   @IsInt(read)
   @Min(0, read)
   @Max(LARGEST, read)
   readonly revision?: number;
 
-  @IsOptional()
+  @Omittable()
   @IsString(name)
   @IsNotEmpty(name)
   @MaxLength(255, name)
   readonly name?: string;
 
   /** Pence. */
-  @IsOptional()
+  @Omittable()
   @IsInt(price)
   @Min(0, price)
   @Max(DEAREST, price)
@@ -129,7 +129,7 @@ export class NewVariantDto {
   readonly price_difference!: number;
 
   /** Lower comes first. */
-  @IsOptional()
+  @Omittable()
   @IsInt(place)
   @Min(-1_000_000, place)
   @Max(1_000_000, place)
@@ -138,27 +138,27 @@ export class NewVariantDto {
 
 export class ChangeVariantDto {
   /** As it was read; absent: whatever it is now (MENU-10). */
-  @IsOptional()
+  @Omittable()
   @IsInt(read)
   @Min(0, read)
   @Max(LARGEST, read)
   readonly revision?: number;
 
-  @IsOptional()
+  @Omittable()
   @IsString(name)
   @IsNotEmpty(name)
   @MaxLength(255, name)
   readonly name?: string;
 
   /** Pence more or less than the product. */
-  @IsOptional()
+  @Omittable()
   @IsInt(difference)
   @Min(-DEAREST, difference)
   @Max(DEAREST, difference)
   readonly price_difference?: number;
 
   /** Lower comes first. */
-  @IsOptional()
+  @Omittable()
   @IsInt(place)
   @Min(-1_000_000, place)
   @Max(1_000_000, place)

@@ -2,6 +2,7 @@ import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
 import { FormInteger } from '@hatch/platform';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { OrderArchiveDto } from '../ordering/archive/order-archive.dto.js';
+import { Omittable } from './common.dto.js';
 
 const limit = { message: 'limit must be from 1 to 200' };
 const position = { message: 'after_position must be the position that a call before answered' };
@@ -23,7 +24,7 @@ export class OrderPageDto extends OrderArchiveDto {
 
 export class PrintDto {
   /** One more copy of a ticket that was printed before. */
-  @IsOptional()
+  @Omittable()
   @IsBoolean({ message: 'again must be true or false' })
   readonly again?: boolean;
 }

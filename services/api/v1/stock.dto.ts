@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { PageDto } from './common.dto.js';
+import { Omittable, PageDto } from './common.dto.js';
 
 const sku = { message: 'sku must be as GET /api/v1/stock gives it, such as 17 or 17.3' };
 const minutes = { message: 'minutes must be from 1 to 1440' };
@@ -23,7 +23,7 @@ export class SkuDto {
 }
 
 export class OffSaleDto extends SkuDto {
-  @IsOptional()
+  @Omittable()
   @IsInt(minutes)
   @Min(1, minutes)
   @Max(1440, minutes)
@@ -36,7 +36,7 @@ export class CountDto extends SkuDto {
   @Max(1_000_000, units)
   readonly on_hand!: number;
 
-  @IsOptional()
+  @Omittable()
   @IsString(reason)
   @MaxLength(200, reason)
   readonly reason?: string;

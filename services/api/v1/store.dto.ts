@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Omittable } from './common.dto.js';
 
 const which = { message: 'state must be open, busy, slammed or closed' };
 const minutes = { message: 'minutes must be from 1 to 1440' };
@@ -10,7 +11,7 @@ export class StoreStatusDto {
   readonly state!: string;
 
   /** After so many it ends by itself. */
-  @IsOptional()
+  @Omittable()
   @IsInt(minutes)
   @Min(1, minutes)
   @Max(1440, minutes)

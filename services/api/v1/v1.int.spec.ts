@@ -81,6 +81,36 @@ describe('API-01 what programs call', () => {
       expect((await call('POST /menu', { ...dish, price })).code).toBe(422);
   });
 
+  it('API-01 takes null for no value: what may be left out is left out, and only a picture can be none', async () => {
+    const call = callWith(await tokenOf('admin', 'menu:read', 'menu:write', 'stock:write', 'store:write'));
+    const { body: made } = await call('POST /menu', { name: 'Gnocchi', price: 900, image: '/uploads/gnocchi.png' });
+    const { body: variant } = await call(`POST /menu/${made['id'] as number}/variants`, {
+      name: 'S',
+      price_difference: 0,
+    });
+    const [dish, size] = [`POST /menu/${made['id'] as number}`, variant['id'] as number];
+    for (const [asked, sent, names] of [
+      [
+        'POST /menu',
+        { name: 'Gnocchi', price: 900 },
+        ['short_desc', 'description', 'categories', 'virtual', 'vat_class'],
+      ],
+      [dish, {}, ['revision', 'name', 'price', 'short_desc', 'description', 'categories', 'virtual', 'vat_class']],
+      [`${dish}/variants`, { name: 'L', price_difference: 1 }, ['weighting']],
+      [`${dish}/variants/${size}`, {}, ['revision', 'name', 'price_difference', 'weighting']],
+      ['POST /stock/off_sale', { sku: '1' }, ['minutes']],
+      ['POST /stock/count', { sku: '1', on_hand: 5 }, ['reason']],
+      ['POST /store/status', { state: 'busy' }, ['minutes']],
+    ] as const)
+      for (const name of names) {
+        const { code, body } = await call(asked, { ...sent, [name]: null });
+        expect([asked, name, code, Object.keys(body['errors'] as object)]).toEqual([asked, name, 422, [name]]);
+      }
+    const { body: without } = await call(dish, { image: null });
+    const { body } = await call(`GET /menu/${made['id'] as number}?after_position=${without['position'] as string}`);
+    expect(body['product']).toMatchObject({ name: 'Gnocchi', image: null, virtual: false });
+  });
+
   it('API-01 takes dishes off sale and puts them back, counts them and moves them', async () => {
     const call = callWith(await tokenOf('admin', 'stock:write'));
     const lineOf = async (after: unknown) => {
@@ -275,6 +305,14 @@ describe('API-04 the same call again', () => {
     await api.pool.query(`UPDATE web.idempotent_answers SET begun_at = now() - interval '25 hours'`);
     const other = await call('POST /menu', { name: 'Crostini', price: 500 }, key);
     expect(other.code).toBe(200);
+    expect(other.body['id']).not.toBe(first.body['id']);
+    const onHand = async (position: unknown) => {
+      const { body } = await call(`GET /stock?after_position=${position as string}&limit=200`);
+      return (body['stock'] as { sku: string; on_hand: number }[]).find(({ sku }) => sku === '2')?.on_hand ?? 0;
+    };
+    const before = await onHand(moved.body['position']);
+    const nextDay = await call('POST /stock/move', { ...move, sku: '2' }, { 'idempotency-key': 'k-6' });
+    expect(await onHand(nextDay.body['position'])).toBe(before + 5);
   });
 });
 

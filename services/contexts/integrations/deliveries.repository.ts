@@ -45,7 +45,7 @@ export class Deliveries {
   async claim(id: string, now: Date): Promise<Delivery | undefined> {
     const { affected } = await this.rows.update(
       { id, nextTryAt: LessThanOrEqual(now) },
-      { nextTryAt: new Date(now.getTime() + CLAIMED_FOR_MS), tries: () => 'tries + 1' },
+      { ...UNDER_WAY, nextTryAt: new Date(now.getTime() + CLAIMED_FOR_MS), tries: () => 'tries + 1' },
     );
     return affected === 1 ? ((await this.rows.findOneBy({ id })) ?? undefined) : undefined;
   }
@@ -59,9 +59,9 @@ export class Deliveries {
     await this.rows.update({ id }, { ...columnsOf(outcome), nextTryAt: nextTryAt(tries, expiresAt, now) });
   }
 
-  /** The webhook takes calls again: nothing that is owed waits any longer. */
+  /** The webhook takes calls again: nothing that failed waits any longer. What is under way is not called twice. */
   async hasten(webhookId: string, now: Date): Promise<void> {
-    await this.rows.update({ webhookId, nextTryAt: Not(IsNull()) }, { nextTryAt: now });
+    await this.rows.update({ webhookId, nextTryAt: Not(IsNull()), tookMs: Not(IsNull()) }, { nextTryAt: now });
   }
 
   /** A webhook that was stopped for long is not called with what is long past. */
@@ -102,6 +102,8 @@ export class Deliveries {
     await this.rows.delete({ nextTryAt: IsNull(), createdAt: LessThan(before) });
   }
 }
+
+const UNDER_WAY = { answer: null, failure: null, tookMs: null } as const;
 
 const columnsOf = ({ answer, tookMs }: Outcome) => ({
   answer: 'status' in answer ? answer.status : null,

@@ -52,7 +52,7 @@ export class DeliveryEntity {
   @Column('text', { nullable: true })
   failure!: OutboundFailure | null;
 
-  /** Milliseconds that the last try took. */
+  /** Milliseconds that the last try took; null while it is under way. */
   @Column('integer', { name: 'took_ms', nullable: true })
   tookMs!: number | null;
 }

@@ -51,12 +51,17 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'subscribeAll' | 'head'>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
   beforeApplicationShutdown(): void {
     this.#closing.abort();
     this.#wake();
+  }
+
+  /** Nothing is waited for any more. */
+  get isClosing(): boolean {
+    return this.#closing.signal.aborted;
   }
 
   /** The end of the log as it is now. */
@@ -66,8 +71,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
 
   /** Pages one after another hold every event at least once, in order. @throws BeyondFeed */
   async read(wish: FeedWish): Promise<FeedPage> {
-    this.#begun ??= this.#begin();
-    await this.#begun;
+    await (this.#begun ??= this.#begin());
     if (wish.after > this.#upTo && wish.after > (await this.store.head())) throw new BeyondFeed();
     const until = performance.now() + wish.waitMs;
     for (;;) {
@@ -113,7 +117,13 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
   }
 
   async #begin(): Promise<void> {
-    this.#from = this.#upTo = await this.store.head();
+    try {
+      this.#from = this.#upTo = await this.store.head();
+    } catch (error) {
+      // The next who asks begins.
+      this.#begun = undefined;
+      throw error;
+    }
     void this.#follow();
   }
 

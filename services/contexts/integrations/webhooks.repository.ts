@@ -61,16 +61,24 @@ export class Webhooks {
 
   /** Undefined when there are as many as there may be. */
   async create({ url, topics }: WebhookWish, createdAt: Date): Promise<Webhook | undefined> {
-    if ((await this.rows.count()) >= MOST_WEBHOOKS) return undefined;
     const id = randomUUID();
-    await this.rows.insert({ id, url, topics: [...topics], createdAt, secretVersion: 1 });
+    await this.rows.manager.transaction(async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('integrations.webhooks', 0))");
+      if ((await manager.count(WebhookEntity)) >= MOST_WEBHOOKS) return;
+      await manager.insert(WebhookEntity, { id, url, topics: [...topics], createdAt, secretVersion: 1 });
+    });
     this.#listening = undefined;
     return this.find(id);
   }
 
   /** False for one that is not there. */
-  async change(id: string, { url, topics }: WebhookWish): Promise<boolean> {
-    return this.#changed(await this.rows.update({ id }, { url, topics: [...topics] }));
+  async choose(id: string, topics: readonly Topic[]): Promise<boolean> {
+    return this.#changed(await this.rows.update({ id }, { topics: [...topics] }));
+  }
+
+  /** What it failed at another address is forgotten. False when it is at this one already, or not there. */
+  async move(id: string, url: string): Promise<boolean> {
+    return isOne(await this.rows.update({ id, url: Not(url) }, { ...WELL, url }));
   }
 
   async remove(id: string): Promise<boolean> {

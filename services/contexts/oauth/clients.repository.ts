@@ -47,10 +47,13 @@ export class Clients {
 
   /** Undefined when the owner has as many as there may be. */
   async create(userId: string, { name, redirect }: Wish, createdAt: Date): Promise<Client | undefined> {
-    if ((await this.clients.countBy({ userId })) >= MOST_CLIENTS) return undefined;
     const client = { id: newOAuthId(), userId, name, redirect };
-    await this.clients.insert({ ...client, createdAt });
-    return this.#withSecret(client);
+    return this.clients.manager.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`oauth.clients ${userId}`]);
+      if ((await manager.countBy(ClientEntity, { userId })) >= MOST_CLIENTS) return undefined;
+      await manager.insert(ClientEntity, { ...client, createdAt });
+      return this.#withSecret(client);
+    });
   }
 
   /** Its secret stays. Undefined for one that is not there, or somebody else's (OPEN-90). */

@@ -114,15 +114,18 @@ export class Grants {
     now: Date,
   ): Promise<{ readonly token: PersonalToken; readonly accessToken: string } | undefined> {
     await this.#prune(userId, now);
-    if ((await this.grants.countBy({ userId, clientId: IsNull() })) >= MOST_PERSONAL) return undefined;
     const expiresAt = new Date(now.getTime() + PERSONAL_MS);
     const token = { id: newOAuthId(), name, scopes, createdAt: now, expiresAt };
     const accessToken = newToken();
-    await this.grants.insert({ ...token, scopes: [...scopes], userId });
-    await this.tokens.insert({
-      ...{ accessHash: hashOf(accessToken), grantId: token.id, scopes: [...scopes], issuedAt: now, expiresAt },
+    return this.grants.manager.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`oauth.personal ${userId}`]);
+      if ((await manager.countBy(GrantEntity, { userId, clientId: IsNull() })) >= MOST_PERSONAL) return undefined;
+      await manager.insert(GrantEntity, { ...token, scopes: [...scopes], userId });
+      await manager.insert(TokenEntity, {
+        ...{ accessHash: hashOf(accessToken), grantId: token.id, scopes: [...scopes], issuedAt: now, expiresAt },
+      });
+      return { token, accessToken };
     });
-    return { token, accessToken };
   }
 
   /** Ends a client's grant, or a personal token, with all tokens. False for one that is not there, or somebody else's (OPEN-90). */

@@ -8,6 +8,7 @@ it.each([
   'http://localhost:4000/callback',
   'http://127.0.0.1:4000/',
   'http://[::1]:4000/',
+  'https://till.example/callback?for=@ann',
 ])('OPEN-89 %s may be a redirect', (redirect) => {
   expect(redirectProblem(redirect)).toBeUndefined();
 });
@@ -27,6 +28,10 @@ it.each([
   'http://localhost.evil.example/',
   'http://user@localhost/',
   'https://user:word@till.example/',
+  'https://:@till.example/',
+  'https:///user@till.example/',
+  'https://till.example\\@evil.example/',
+  'https:\\\\till.example/',
   'https://till.example/callback#part',
   'https://till.example/callback#',
   ' https://till.example/',

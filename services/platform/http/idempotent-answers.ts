@@ -1,4 +1,4 @@
-import type { Clock } from '@hatch/kernel';
+import { newId, type Clock } from '@hatch/kernel';
 import type { Pool } from 'pg';
 
 export type IdempotentCall = {
@@ -10,7 +10,8 @@ export type IdempotentCall = {
 };
 
 export type KeptAnswer = { readonly statusCode: number; readonly body: unknown };
-type Begun = 'begun' | 'in-progress' | 'other-call' | KeptAnswer;
+/** To be carried out under this id: the one it had before where it was cut off. */
+type Begun = { readonly commandId: string };
 
 const HOUR_MS = 3_600_000;
 /** How long a key is known (API-04). */
@@ -18,6 +19,7 @@ const KEPT_MS = 24 * HOUR_MS;
 /** Longer than any call may take: whoever began it is gone. */
 const GIVEN_UP_MS = 60_000;
 
+type BegunRow = { command_id: string };
 type Row = { hash: string; status_code: number | null; body: string | null };
 
 /** First answers of calls that came with a key, for a day (API-04). */
@@ -28,17 +30,20 @@ export class IdempotentAnswers {
   ) {}
 
   /** Of two that come at once one begins. A call that was cut off begins again. */
-  async begin({ owner, key, hash }: IdempotentCall): Promise<Begun> {
+  async begin({ owner, key, hash }: IdempotentCall): Promise<Begun | KeptAnswer | 'in-progress' | 'other-call'> {
     const now = this.clock().getTime();
-    const { rowCount } = await this.pool.query({
+    const begun = await this.pool.query<BegunRow>({
       name: 'idempotent-answers-begin',
-      text: `INSERT INTO web.idempotent_answers AS known (owner, key, hash, begun_at) VALUES ($1, $2, $3, $4)
+      text: `INSERT INTO web.idempotent_answers AS known (owner, key, hash, begun_at, command_id) VALUES ($1, $2, $3, $4, $7)
              ON CONFLICT (owner, key) DO UPDATE
-             SET hash = excluded.hash, begun_at = excluded.begun_at, status_code = NULL, body = NULL
-             WHERE known.begun_at < $5 OR (known.status_code IS NULL AND known.begun_at < $6 AND known.hash = $3)`,
-      values: [owner, key, hash, new Date(now), new Date(now - KEPT_MS), new Date(now - GIVEN_UP_MS)],
+             SET hash = excluded.hash, begun_at = excluded.begun_at, status_code = NULL, body = NULL,
+                 command_id = CASE WHEN known.begun_at < $5 THEN excluded.command_id ELSE known.command_id END
+             WHERE known.begun_at < $5 OR (known.status_code IS NULL AND known.begun_at < $6 AND known.hash = $3)
+             RETURNING command_id`,
+      values: [owner, key, hash, new Date(now), new Date(now - KEPT_MS), new Date(now - GIVEN_UP_MS), newId()],
     });
-    if (rowCount === 1) return 'begun';
+    const [row] = begun.rows;
+    if (row) return { commandId: row.command_id };
     const { rows } = await this.pool.query<Row>({
       name: 'idempotent-answers-read',
       text: 'SELECT hash, status_code, body FROM web.idempotent_answers WHERE owner = $1 AND key = $2',
@@ -59,12 +64,13 @@ export class IdempotentAnswers {
     });
   }
 
-  /** The call may be made again under its key. */
-  async drop({ owner, key }: IdempotentCall): Promise<void> {
+  /** The call may be made again at once. What it did already, it does not do twice. */
+  async giveUp({ owner, key }: IdempotentCall): Promise<void> {
     await this.pool.query({
-      name: 'idempotent-answers-drop',
-      text: 'DELETE FROM web.idempotent_answers WHERE owner = $1 AND key = $2 AND status_code IS NULL',
-      values: [owner, key],
+      name: 'idempotent-answers-give-up',
+      text: `UPDATE web.idempotent_answers SET begun_at = $3
+             WHERE owner = $1 AND key = $2 AND status_code IS NULL AND begun_at > $3`,
+      values: [owner, key, new Date(this.clock().getTime() - GIVEN_UP_MS - 1)],
     });
   }
 

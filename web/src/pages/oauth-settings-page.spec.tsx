@@ -105,6 +105,21 @@ describe('the page of programs and keys', () => {
     await waitFor(() => expect(server.callsTo('DELETE /oauth/personal-access-tokens/t1')).toHaveLength(1));
   });
 
+  it('OAU-07 OAU-23 says until when a token is good, and takes off the list what another window deleted', async () => {
+    const user = userEvent.setup();
+    const gone = { status: false, message: 'There is no such personal access token; it may have been deleted' };
+    const { server } = open({
+      'DELETE /oauth/personal-access-tokens/t1': () => Response.json(gone, { status: 404 }),
+    });
+    const row = await rowOf(TOKENS, 'Sums');
+    expect(row.getByText('good until Saturday, 20 November 2027')).toBeVisible();
+    server.reply({ 'GET /oauth/personal-access-tokens': [] });
+    await user.click(row.getByRole('button', { name: 'Delete Sums' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('You have not created any personal access tokens.')).toBeVisible();
+    expect(screen.getByText(gone.message)).toBeVisible();
+  });
+
   it('OAU-08 OAU-09 a token has a name and a box for each scope, and is shown once', async () => {
     const user = userEvent.setup();
     const { server } = open({ 'POST /oauth/personal-access-tokens': { accessToken: 'abc123', token: sums } });
@@ -120,6 +135,8 @@ describe('the page of programs and keys', () => {
       name: 'Sums',
       scopes: ['orders:read'],
     });
+    await waitFor(() => expect(shown.getByRole('textbox', { name: 'Personal Access Token' })).toHaveFocus());
+    await user.keyboard('{Enter}');
     const [, close] = shown.getAllByRole('button', { name: 'Close' });
     if (close) await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

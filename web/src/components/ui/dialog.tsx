@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as ModalDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { CloseIcon } from './close-icon';
 
 export type DialogProps = {
@@ -10,6 +10,8 @@ export type DialogProps = {
   readonly role?: 'dialog' | 'alertdialog';
   readonly titleHidden?: boolean;
   readonly wide?: boolean;
+  /** Absent: what can be focused first. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
@@ -18,7 +20,16 @@ export type DialogProps = {
 const BODY = 'overflow-y-auto px-5 pb-4';
 
 /** Open while it is mounted, so that a closed one is empty (NAV-17). */
-export const Dialog = ({ title, role = 'dialog', titleHidden, wide, onClose, children, footer }: DialogProps) => {
+export const Dialog = ({
+  title,
+  role = 'dialog',
+  titleHidden,
+  wide,
+  initialFocus,
+  onClose,
+  children,
+  footer,
+}: DialogProps) => {
   const interrupts = role === 'alertdialog';
   const Base = interrupts ? AlertDialog : ModalDialog;
   return (
@@ -27,6 +38,7 @@ export const Dialog = ({ title, role = 'dialog', titleHidden, wide, onClose, chi
         <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
         <Base.Popup
           aria-modal="true"
+          {...(initialFocus && { initialFocus })}
           className={clsx(
             'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(90dvh,46rem)] w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card bg-card text-ink shadow-float outline-none',
             wide ? 'max-w-3xl' : 'max-w-md',

@@ -14,7 +14,16 @@ const LOOKS: Readonly<Record<Delivery['state'], string>> = {
 type DeliveryLineProps = { readonly delivery: Delivery };
 
 const DeliveryLine = ({ delivery }: DeliveryLineProps) => {
-  const { id, event_type: type, created_at: at, state, next_try_at: nextTryAt, tries, body } = delivery;
+  const {
+    id,
+    event_type: type,
+    created_at: at,
+    state,
+    next_try_at: nextTryAt,
+    tries,
+    took_ms: tookMs,
+    body,
+  } = delivery;
   const { mutate, isPending } = useChangeWebhook('/api/admin/webhooks/resend');
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
@@ -25,7 +34,7 @@ const DeliveryLine = ({ delivery }: DeliveryLineProps) => {
         <p className="text-sm">
           <span className={`font-semibold ${LOOKS[state]}`}>{messages.callState(state)}</span>:{' '}
           {messages.outcome(delivery)}
-          {tries > 0 && nextTryAt !== null && `, ${messages.nextTry(shopTime(nextTryAt))}`}
+          {tookMs !== null && nextTryAt !== null && `, ${messages.nextTry(shopTime(nextTryAt))}`}
         </p>
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm underline">{messages.what}</summary>

@@ -39,7 +39,8 @@ const useChange = <Wish, Answer>(
   { queryKey }: { queryKey: readonly unknown[] },
 ) => {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: ask, onSuccess: () => queries.invalidateQueries({ queryKey }) });
+  // Also what was refused: another window may have been first, and a lost answer may have been a yes.
+  return useMutation({ mutationFn: ask, onSettled: () => queries.invalidateQueries({ queryKey }) });
 };
 
 /** OAU-02 */

@@ -1,6 +1,7 @@
+import { londonDate } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button';
-import { shopTime } from '../../../lib/shop-time';
+import { nameOfDay } from '../../../lib/day';
 import { applicationsQuery, useRevoke } from '../api/oauth';
 import { messages } from '../messages';
 import { Panel } from './panel';
@@ -18,7 +19,9 @@ export const Applications = () => {
             <tr key={id} className={ROW}>
               <HeadCell label={messages.name}>
                 {client.name}
-                <span className="block text-sm font-normal text-ink-soft">{messages.since(shopTime(since))}</span>
+                <span className="block text-sm font-normal text-ink-soft">
+                  {messages.since(nameOfDay(londonDate(new Date(since))))}
+                </span>
               </HeadCell>
               <Cell label={messages.scopes}>{scopes.join(', ') || messages.noScopes}</Cell>
               <ActionsCell>

@@ -1,8 +1,9 @@
+import { londonDate } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { nameOfDay } from '../../../lib/day';
 import { notify } from '../../../lib/notify';
-import { shopTime } from '../../../lib/shop-time';
 import { personalTokensQuery, useDeleteToken, type PersonalToken } from '../api/oauth';
 import { messages } from '../messages';
 import { NewToken } from './new-token';
@@ -33,7 +34,7 @@ export const PersonalTokens = () => {
                 <HeadCell label={messages.name}>
                   {token.name}
                   <span className="block text-sm font-normal text-ink-soft">
-                    {messages.until(shopTime(token.expires_at))}
+                    {messages.until(nameOfDay(londonDate(new Date(token.expires_at))))}
                   </span>
                 </HeadCell>
                 <Cell label={messages.scopes}>{token.scopes.join(', ') || messages.noScopes}</Cell>
