@@ -178,4 +178,14 @@ describe('PutBack', () => {
       }),
     );
   });
+
+  it('MENU-03 MENU-09 leaves what was changed of the variant since alone', () => {
+    const repriced = variantRevised({ incrementalPrice: 10 });
+    given(productAdded(), variantAdded(), repriced, variantRevised({ name: 'Huge', weighting: 9 }))
+      .when(putBack(repriced, fold(product, [productAdded(), variantAdded()])))
+      .then(variantRevised({ incrementalPrice: large.incrementalPrice }));
+    given(productAdded(), variantAdded(), variantRepriced(71, 10), variantRevised({ name: 'Huge' }))
+      .when(putBack(variantRepriced(71, 10), fold(product, [productAdded(), variantAdded()])))
+      .then(variantRevised({ incrementalPrice: large.incrementalPrice }));
+  });
 });
