@@ -218,6 +218,45 @@ describe('the editor of a product', () => {
     expect(server.callsTo(SAVE)[1]?.body).toMatchObject({ revision: 5, name: 'Verace', price: '11.00' });
   });
 
+  it('MENU-03 MENU-10 ALG-01 shows what changed of a variant meanwhile, and saves what was typed on what is there now', async () => {
+    const VARIANT = 'POST /api/admin/menu/variant';
+    const [variant] = product.variants;
+    const now = { ...product, revision: 5, variants: [{ ...variant, allergens: { milk: 'free', nuts: 'contains' } }] };
+    const facts = [{ fact: 'Nuts', before: '', after: 'contains' }];
+    const changes = [{ ...change, what: 'VariantRevised', variant: 'Large', facts }];
+    const { server, user } = open(
+      { [VARIANT]: { status: false, message: 'Somebody else has changed this product.', product: now, changes } },
+      '/admin/menu?product=1',
+    );
+    const large = within(await screen.findByRole('form', { name: 'Large' }, { timeout: 10_000 }));
+    await user.type(large.getByRole('textbox', { name: 'Name' }), 'r');
+    await user.click(large.getByRole('button', { name: 'Save Large' }));
+    const meanwhile = within(await large.findByRole('region', { name: 'What changed since you opened it' }));
+    expect(meanwhile.getByText('contains')).toBeVisible();
+    expect(large.getByRole('textbox', { name: 'Name' })).toHaveValue('Larger');
+    server.reply({ [VARIANT]: ok({ revision: 6 }) });
+    await user.click(large.getByRole('button', { name: 'Save Large' }));
+    await waitFor(() => expect(server.callsTo(VARIANT)).toHaveLength(2));
+    expect(server.callsTo(VARIANT)[1]?.body).toMatchObject({
+      revision: 5,
+      name: 'Larger',
+      allergens: { milk: 'free', nuts: 'contains' },
+    });
+  });
+
+  it('MENU-02 MENU-06 keeps a category whole that has a comma in its name', async () => {
+    const categories = ['Fish, Chips', '"Best"', 'Pizza'];
+    const { server, user } = open(
+      { [SAVE]: ok({ revision: 5 }), 'GET /api/admin/menu/1': ok({ categories }) },
+      '/admin/menu?product=1',
+    );
+    await fill(user, 'Name', 'Verace');
+    await user.type(await field('Categories'), ', "Rice, ""wild""" ,Sides, "');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]?.body).toHaveProperty('categories', [...categories, 'Rice, "wild"', 'Sides', '"']);
+  });
+
   it('MENU-10 keeps what was typed when the save did not arrive', async () => {
     const { user } = open({ [SAVE]: networkDown }, '/admin/menu?product=1');
     await fill(user, 'Name', 'Verace');

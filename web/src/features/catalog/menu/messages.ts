@@ -43,7 +43,7 @@ export const messages = {
   image: 'Picture',
   imageHint: 'Its address on this site, such as /uploads/pizza.jpg. Empty: the placeholder.',
   categories: 'Categories',
-  categoriesHint: 'Separated by commas.',
+  categoriesHint: 'Separated by commas; a name with a comma in it in quotation marks.',
   upload: 'Upload a picture',
   uploading: 'Uploading ...',
   uploaded: 'Uploaded. It is shown once the product is saved.',

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
 import { AllergenFields } from './allergen-fields';
-import { ChangeLine } from './change-line';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
 import { messages } from './messages';
 import { PictureField } from './picture-field';
@@ -127,15 +127,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         </div>
       </div>
       <FormProblem />
-      {meanwhile.length > 0 && (
-        <section aria-label={messages.changedMeanwhile} className="rounded-card border border-edge bg-card p-4">
-          <h2 className="font-bold">{messages.changedMeanwhile}</h2>
-          {meanwhile.map((change) => (
-            <ChangeLine key={change.revision} change={change} />
-          ))}
-          <p className="pt-2 text-sm">{messages.changedHint}</p>
-        </section>
-      )}
+      <ChangedMeanwhile changes={meanwhile} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={isPending}>
           {isPending ? messages.saving : product ? messages.save : messages.create}

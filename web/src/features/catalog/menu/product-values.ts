@@ -7,7 +7,7 @@ export type ProductValues = {
   readonly short_desc: string;
   readonly price: string;
   readonly image: string;
-  /** Separated by commas. */
+  /** Separated by commas; a name with a comma in it is in quotation marks. */
   readonly categories: string;
   readonly vat_class: '' | NonNullable<EditedProduct['vat_class']>;
   readonly virtual: boolean;
@@ -32,6 +32,15 @@ export const NEW_PRODUCT: ProductValues = {
   description: '',
 };
 
+const typedCategory = (name: string): string => (/^"|,/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+const CATEGORY = /"(?<quoted>(?:[^"]|"")*)"\s*(?=,|$)|(?<plain>[^,\s][^,]*)/g;
+const categoriesIn = (typed: string): readonly string[] => {
+  const names = [...typed.matchAll(CATEGORY)].map(
+    ({ groups: { quoted, plain = '' } = {} }) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+  return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '');
+};
+
 export const valuesOf = ({
   name,
   short_desc,
@@ -49,7 +58,7 @@ export const valuesOf = ({
   short_desc,
   price,
   image: image ?? '',
-  categories: categories.join(', '),
+  categories: categories.map(typedCategory).join(', '),
   vat_class: vat_class ?? '',
   virtual,
   // A whole number from 0 to 3.
@@ -64,5 +73,5 @@ export const bodyOf = ({ categories, spiciness, allergens, ...facts }: ProductVa
   ...facts,
   spiciness: Number(spiciness),
   allergens: allergensIn(allergens),
-  categories: [...new Set(categories.split(',').map((name) => name.trim()))].filter((name) => name !== ''),
+  categories: [...categoriesIn(categories)],
 });
