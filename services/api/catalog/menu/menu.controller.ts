@@ -48,7 +48,7 @@ const factsOf = (body: CreateProductDto) => ({
   description: body.description,
   price: pricePence(body.price),
   image: body.image.trim() === '' ? null : body.image.trim(),
-  categories: body.categories.map(oneLine),
+  categories: [...new Set(body.categories.map(oneLine))],
   virtual: body.virtual,
   ...foodFacts(body),
 });
