@@ -33,6 +33,20 @@ const reviseLarge = (changes: Omit<ReviseVariantData, 'productId' | 'variantId'>
   reviseVariant({ productId, variantId: 71, ...changes });
 
 describe('ReviseProduct', () => {
+  it('MENU-02 has a place in the menu, of which each is a whole number', () => {
+    given(productAdded())
+      .when(revise({ place: 20 }))
+      .then(revised({ place: 20 }));
+    given(productAdded())
+      .when(revise({ place: 0 }))
+      .thenNothing();
+    for (const place of [0.5, 1_000_001, -1_000_001, Number.NaN])
+      given(productAdded()).when(revise({ place })).thenRefused('catalog.bad-place');
+    given(productAdded(), revised({ place: 20 }))
+      .when(putBack(revised({ place: 20 }), fold(product, [productAdded()])))
+      .then(revised({ place: 0 }));
+  });
+
   it('MENU-02 records what is another than before, and nothing else', () => {
     given(productAdded())
       .when(

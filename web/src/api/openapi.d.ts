@@ -5097,7 +5097,7 @@ export interface operations {
                 readonly search?: string;
                 readonly category?: string;
                 readonly state?: "active" | "out-of-stock" | "withdrawn";
-                readonly sort?: "held" | "id" | "name" | "price" | "stock";
+                readonly sort?: "held" | "id" | "name" | "place" | "price" | "stock";
                 readonly order?: "asc" | "desc";
                 readonly after?: string;
                 readonly limit?: number;
@@ -5412,6 +5412,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -5632,6 +5633,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -5731,6 +5733,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -5845,6 +5848,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -5888,6 +5892,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -5977,6 +5982,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6076,6 +6082,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6246,6 +6253,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6345,6 +6353,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6414,6 +6423,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -6459,6 +6469,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -6548,6 +6559,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6647,6 +6659,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6836,6 +6849,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6935,6 +6949,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7058,6 +7073,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7157,6 +7173,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7278,6 +7295,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7377,6 +7395,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -15536,7 +15555,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "image/webp": string;
+                    readonly "application/json": unknown;
                 };
             };
             readonly default: components["responses"]["Refusal"];

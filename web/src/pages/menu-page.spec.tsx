@@ -38,6 +38,7 @@ const product: EditedProduct = {
   spiciness: 1,
   allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
   diets: ['vegetarian'],
+  place: 10,
   variants: [
     {
       variant_id: 71,
@@ -163,6 +164,10 @@ describe('the editor of a product', () => {
     await fill(user, 'Name', 'Verace');
     await fill(user, 'Price in pounds', '£9.5');
     await fill(user, 'Categories', 'Pizza, , Classics ,Pizza');
+    await fill(user, 'Place in the menu', 'first');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await field('Place in the menu')).toHaveAccessibleDescription('Please give a whole number.');
+    await fill(user, 'Place in the menu', '-5');
     expect(screen.getByText('Not saved yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
@@ -179,6 +184,7 @@ describe('the editor of a product', () => {
       vat_class: '',
       spiciness: 1,
       diets: ['vegetarian'],
+      place: -5,
       allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
     });
     expect(await screen.findByRole('heading', { name: 'Verace' })).toBeVisible();

@@ -22,7 +22,7 @@ export class MenuListDto {
   readonly state?: MenuState;
 
   @IsOptional()
-  @IsIn(MENU_SORTS, { message: 'sort must be id, name, price, stock or held' })
+  @IsIn(MENU_SORTS, { message: 'sort must be id, place, name, price, stock or held' })
   readonly sort?: MenuSort;
 
   @IsOptional()

@@ -52,6 +52,8 @@ export type EditedProduct = {
   readonly spiciness: number;
   readonly allergens: Allergens;
   readonly diets: readonly Diet[];
+  /** In the menu: the lowest comes first. */
+  readonly place: number;
   readonly variants: readonly EditedVariant[];
 };
 
@@ -107,6 +109,7 @@ export const editedProduct = (product: Known): EditedProduct => ({
   spiciness: product.spiciness,
   allergens: product.allergens ?? {},
   diets: product.diets ?? [],
+  place: product.place ?? 0,
   variants: [...product.variants.values()]
     .toSorted((one, other) => one.weighting - other.weighting || one.variantId - other.variantId)
     .map((variant) => variantToWire(product, variant)),
@@ -145,6 +148,7 @@ const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
         categories: product.categories.join(', '),
         virtual: product.virtual ? 'yes' : 'no',
         vat_class: product.vatClass ?? '',
+        place: `${product.place ?? 0}`,
         spiciness: `${product.spiciness}`,
         diets: (product.diets ?? []).map((diet) => DIETS[diet]).join(', '),
         ...wordsOfAllergens(product.allergens),

@@ -50,6 +50,7 @@ const factsOf = (body: CreateProductDto) => ({
   image: body.image.trim() === '' ? null : body.image.trim(),
   categories: [...new Set(body.categories.map(oneLine))],
   virtual: body.virtual,
+  ...(body.place !== undefined && { place: body.place }),
   ...foodFacts(body),
 });
 

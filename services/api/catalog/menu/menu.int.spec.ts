@@ -104,6 +104,25 @@ describe('creating and editing', () => {
     expect(latest?.facts.map(({ fact }) => fact)).toEqual(['name', 'price', 'vat_class']);
   });
 
+  it('MENU-02 MENU-09 has its place in the menu, as customers then see it', async () => {
+    const product = await create({ name: 'Amuse-bouche' });
+    const inMenu = async () => {
+      await api.untilProjected();
+      return (await api.visitor().get<OnSale[]>('/api/products')).body.map(({ id }) => id);
+    };
+    expect((await inMenu()).at(-1)).toBe(product.id);
+    const first = await done('save', { ...dish, ...withRevision(product), name: product.name, place: -1 });
+    expect(first).toMatchObject({ place: -1 });
+    expect((await inMenu())[0]).toBe(product.id);
+    expect((await list('?sort=place&limit=1')).items.map(({ id }) => id)).toEqual([product.id]);
+    expect((await history(product.id))[0]?.facts).toEqual([{ fact: 'place', before: '0', after: '-1' }]);
+    const kept = await done('save', { ...dish, ...withRevision(first), name: 'Amuse' });
+    expect(kept).toMatchObject({ name: 'Amuse', place: -1 });
+    expect((await post('save', { ...dish, ...withRevision(kept), place: 1.5 })).code).toBe(422);
+    await done('put_back', { ...withRevision(kept), change: first.revision });
+    expect((await inMenu()).at(-1)).toBe(product.id);
+  });
+
   it('ALG-01 ALG-04 what is stated of the food and of a variant is what customers read', async () => {
     const allergens = { milk: 'contains', nuts: 'may-contain', eggs: 'free' };
     const food = { allergens, diets: ['vegetarian'], spiciness: 2 };
@@ -294,7 +313,7 @@ describe('the list', () => {
     expect((await list('?category=Drinks&state=withdrawn')).items).toEqual([]);
   });
 
-  it.each(['id', 'name', 'price', 'stock', 'held'])(
+  it.each(['id', 'place', 'name', 'price', 'stock', 'held'])(
     'MENU-01 goes page by page through all, sorted by %s both ways',
     async (sort) => {
       const whole = (await list(`?limit=100&sort=${sort}`)).items.map(({ id }) => id);

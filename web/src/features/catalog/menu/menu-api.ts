@@ -17,7 +17,7 @@ export type MenuFilters = {
   readonly search: string;
   readonly category: string;
   readonly state: '' | MenuItem['state'];
-  readonly sort: 'id' | 'name' | 'price' | 'stock' | 'held';
+  readonly sort: 'place' | 'name' | 'price' | 'stock' | 'held';
   readonly order: 'asc' | 'desc';
 };
 

@@ -10,6 +10,7 @@ import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from '.
 import { messages } from './messages';
 import { PictureField } from './picture-field';
 import { bodyOf, NEW_PRODUCT, valuesOf, type ProductValues } from './product-values';
+import { wrongPlace } from './wrong-place';
 import { Select } from '../../../components/ui/select';
 
 export type DescriptionEditor = (props: {
@@ -83,6 +84,14 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         />
         <Field name="short_desc" label={messages.shortDesc} hint={messages.shortDescHint} maxLength={255} />
         <Field name="categories" label={messages.categories} hint={messages.categoriesHint} autoComplete="off" />
+        <Field
+          name="place"
+          label={messages.place}
+          hint={messages.placeHint}
+          rule={wrongPlace}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <PictureField />
         <Select
           id="vat_class"

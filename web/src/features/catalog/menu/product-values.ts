@@ -13,6 +13,7 @@ export type ProductValues = {
   readonly virtual: boolean;
   readonly spiciness: '0' | '1' | '2' | '3';
   readonly diets: EditedProduct['diets'];
+  readonly place: string;
   readonly allergens: AllergenValues;
   /** HTML. */
   readonly description: string;
@@ -28,6 +29,7 @@ export const NEW_PRODUCT: ProductValues = {
   virtual: false,
   spiciness: '0',
   diets: [],
+  place: '0',
   allergens: allergenValues({}),
   description: '',
 };
@@ -51,6 +53,7 @@ export const valuesOf = ({
   virtual,
   spiciness,
   diets,
+  place,
   allergens,
   description,
 }: EditedProduct): ProductValues => ({
@@ -64,14 +67,16 @@ export const valuesOf = ({
   // A whole number from 0 to 3.
   spiciness: `${spiciness}` as ProductValues['spiciness'],
   diets,
+  place: `${place}`,
   allergens: allergenValues(allergens),
   description,
 });
 
 /** As the calls take them. */
-export const bodyOf = ({ categories, spiciness, allergens, ...facts }: ProductValues) => ({
+export const bodyOf = ({ categories, spiciness, place, allergens, ...facts }: ProductValues) => ({
   ...facts,
   spiciness: Number(spiciness),
+  place: Number(place),
   allergens: allergensIn(allergens),
   categories: [...categoriesIn(categories)],
 });

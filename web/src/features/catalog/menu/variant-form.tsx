@@ -8,6 +8,7 @@ import { allergenValues, type AllergenValues } from './allergen-values';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import type { EditedVariant, MenuChange, SaveAnswer } from './menu-api';
 import { messages } from './messages';
+import { wrongPlace } from './wrong-place';
 
 export type VariantValues = {
   readonly name: string;
@@ -31,8 +32,6 @@ const NEW_VARIANT: VariantValues = {
   allergens: allergenValues({}),
 };
 const neededName = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
-const wrongWeighting = (typed: string): string | undefined =>
-  /^-?\d{1,6}$/.test(typed.trim()) ? undefined : messages.weightingWrong;
 const wrongDifference = (typed: string): string | undefined => {
   const parsed = parseDifference(typed);
   return 'problem' in parsed ? parsed.problem : undefined;
@@ -84,7 +83,7 @@ export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantForm
           fieldName={`${id}-weighting`}
           label={messages.weighting}
           hint={messages.weightingHint}
-          rule={wrongWeighting}
+          rule={wrongPlace}
           inputMode="numeric"
         />
       </div>
