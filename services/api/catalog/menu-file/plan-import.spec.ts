@@ -91,6 +91,12 @@ describe('what importing a file would do', () => {
     ]);
   });
 
+  it('MENU-08 takes no other end of a line for a change of a description', async () => {
+    const menu = [present(1, { name: 'Soup', description: '<p>Hot</p>\n<p>Thick</p>' })];
+    const { lines } = await plan('name,description\r\nSoup,"<p>Hot</p>\r\n<p>Thick</p>"\r\n', false, menu);
+    expect(lines).toMatchObject([{ outcome: 'unchanged' }]);
+  });
+
   it('MENU-02 MENU-08 gives a product and its variants their places', async () => {
     const { products, lines } = await plan('name,variant,place\nPizza,,30\nPizza,Large,5\nSoup,,x\n');
     expect(products[0]?.steps).toMatchObject([

@@ -48,7 +48,8 @@ const productParsers: Parsers<ProductFacts> = {
   price: (cell) => inPence(parsePrice(cell), 'price'),
   place: placeIn,
   short_description: (cell) => ({ shortDesc: oneLine(cell) }),
-  description: (cell) => ({ description: cell }),
+  // Some editors end all lines alike, those within a cell too.
+  description: (cell) => ({ description: cell.replace(/\r\n?/g, '\n') }),
   picture: (cell) => ({ image: cell.trim() === '' ? null : cell.trim() }),
   categories: (cell) => ({ categories: listIn(cell) }),
   vat: (cell) => {

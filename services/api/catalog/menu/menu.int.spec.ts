@@ -456,6 +456,18 @@ describe('history', () => {
     expect(await onSale(created.id)).toMatchObject({ name: 'Focaccia', price: 450 });
   });
 
+  it('MENU-09 shows what is another in a long description, or only in its formatting', async () => {
+    const long = `<p>${'Baked on stone. '.repeat(40)}`;
+    const created = await create({ description: `${long}Once</p>` });
+    const saved = await done('save', { ...dish, ...withRevision(created), description: `${long}Twice</p>` });
+    await done('save', { ...dish, ...withRevision(saved), description: `${long}<b>Twice</b></p>` });
+    const [formatted, reworded] = await history(created.id);
+    expect(reworded?.facts).toMatchObject([
+      { before: expect.stringMatching(/^….*Once$/), after: expect.stringMatching(/^….*Twice$/) },
+    ]);
+    expect(formatted?.facts).toMatchObject([{ after: expect.stringMatching(/<b>Twice<\/b><\/p>$/) }]);
+  });
+
   it('MENU-09 MENU-10 puts back only on the product as it was read', async () => {
     const created = await create();
     const saved = await done('save', { ...dish, ...withRevision(created), price: '5' });
