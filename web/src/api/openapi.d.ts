@@ -5461,7 +5461,9 @@ export interface operations {
     };
     readonly "Menu.history": {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly after?: number;
+            };
             readonly header?: never;
             readonly path: {
                 readonly id: string;
@@ -5493,6 +5495,7 @@ export interface operations {
                                 readonly after: string;
                             }[];
                         }[];
+                        readonly next: null | number;
                     };
                 };
             };

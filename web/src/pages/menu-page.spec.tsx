@@ -10,6 +10,7 @@ import { renderApp } from '../testing/render-app';
 const anAdmin = { ...aManager, isAdmin: true };
 const boot = { viewer: anAdmin, settings: someSettings, storeState: 'open', products: [], categories: [] };
 const LIST = 'GET /api/admin/menu';
+const HISTORY = 'GET /api/admin/menu/1/history';
 const SAVE = 'POST /api/admin/menu/save';
 
 const item: MenuItem = {
@@ -102,7 +103,7 @@ const open = (replies: Replies = {}, address = '/admin/menu') => {
   const server = aKitchenServer([], {
     [LIST]: page([item]),
     'GET /api/admin/menu/1': ok(),
-    'GET /api/admin/menu/1/history': { status: true, message: '', changes: [change] },
+    [HISTORY]: { status: true, message: '', changes: [change], next: null },
     'GET /api/admin/menu/1/stock': stock(),
     ...replies,
   });
@@ -382,6 +383,23 @@ describe('the editor of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Put back: Changed, 2026-11-20 12:00' }));
     await waitFor(() => expect(server.callsTo(PUT_BACK)[0]?.body).toEqual({ id: 1, revision: 4, change: 5 }));
     expect(await field('Name')).toHaveValue('As before');
+  });
+
+  it('MENU-09 shows older changes when that is asked for', async () => {
+    const first = { ...change, revision: 0, what: 'ProductAdded', by: 'Hatch' };
+    const { user } = open(
+      {
+        [HISTORY]: (_body: unknown, _path: string, query: string) =>
+          query.includes('after=5')
+            ? { status: true, message: '', changes: [first], next: null }
+            : { status: true, message: '', changes: [change], next: 5 },
+      },
+      '/admin/menu?product=1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show older changes' }, { timeout: 10_000 }));
+    expect(await screen.findByText('2026-11-20 12:00, Hatch')).toBeVisible();
+    expect(screen.getByText('2026-11-20 12:00, Olive Owner')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
   });
 });
 

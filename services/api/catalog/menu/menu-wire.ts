@@ -73,7 +73,12 @@ export type WireChange = {
 };
 
 export type ProductAnswer = Success & { readonly product: EditedProduct };
-export type HistoryAnswer = Success & { readonly changes: readonly WireChange[] };
+export type HistoryAnswer = Success & {
+  /** Newest first. */
+  readonly changes: readonly WireChange[];
+  /** Asks for the page after; null on the last one. */
+  readonly next: number | null;
+};
 /** A refused save brings the product as it is now, and what happened to it since it was read (MENU-10). */
 export type SaveAnswer =
   ProductAnswer | (Failure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });

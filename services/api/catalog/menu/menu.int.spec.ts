@@ -468,6 +468,27 @@ describe('history', () => {
     expect(formatted?.facts).toMatchObject([{ after: expect.stringMatching(/<b>Twice<\/b><\/p>$/) }]);
   });
 
+  it('MENU-09 goes page by page back to the first change', async () => {
+    let product = await create();
+    for (let at = 1; at <= 104; at++)
+      product = await done('save', { ...dish, ...withRevision(product), price: `${at}` });
+    const page = async (query: string) =>
+      (
+        await admin.get<{ readonly changes: readonly Change[]; readonly next: number | null }>(
+          `/api/admin/menu/${product.id}/history${query}`,
+        )
+      ).body;
+    const newest = await page('');
+    const oldest = await page(`?after=${newest.next}`);
+    expect([...newest.changes, ...oldest.changes].map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 105 }, (_, at) => 104 - at),
+    );
+    expect(oldest.next).toBeNull();
+    expect(oldest.changes.at(-2)?.facts).toEqual([{ fact: 'price', before: '£4.50', after: '£1.00' }]);
+    for (const after of ['0', '-1', 'x'])
+      expect((await admin.get(`/api/admin/menu/${product.id}/history?after=${after}`)).code).toBe(422);
+  });
+
   it('MENU-09 MENU-10 puts back only on the product as it was read', async () => {
     const created = await create();
     const saved = await done('save', { ...dish, ...withRevision(created), price: '5' });

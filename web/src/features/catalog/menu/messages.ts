@@ -97,6 +97,7 @@ export const messages = {
   history: 'History',
   historyLoading: 'Reading the history ...',
   historyFailed: 'The history could not be read.',
+  olderChanges: 'Show older changes',
   putBack: 'Put back',
   putBackOf: (what: string, when: string) => `Put back: ${what}, ${when}`,
   somebody: 'Somebody who is not known any more',
