@@ -8,20 +8,22 @@ export const saveCategoryRows = async (listings: ReadonlyMap<number, Listing>, t
   await tx.query({
     name: 'product-categories-save',
     text: `WITH given AS (
-             SELECT u.product_id, c.name, min(c.place) AS place, u.on_sale
-             FROM unnest($1::int[], $2::json[], $3::bool[]) AS u(product_id, categories, on_sale),
+             SELECT u.product_id, c.name, min(c.place) AS place, u.menu_place, u.on_sale
+             FROM unnest($1::int[], $2::json[], $3::int[], $4::bool[]) AS u(product_id, categories, menu_place, on_sale),
                json_array_elements_text(u.categories) WITH ORDINALITY AS c(name, place)
-             GROUP BY u.product_id, c.name, u.on_sale
+             GROUP BY u.product_id, c.name, u.menu_place, u.on_sale
            ), left_behind AS (
              DELETE FROM product_categories p WHERE product_id = ANY($1::int[])
                AND NOT EXISTS (SELECT FROM given g WHERE g.product_id = p.product_id AND g.name = p.category)
            )
-           INSERT INTO product_categories (category, product_id, place, on_sale)
-           SELECT name, product_id, place, on_sale FROM given
-           ON CONFLICT (category, product_id) DO UPDATE SET place = excluded.place, on_sale = excluded.on_sale`,
+           INSERT INTO product_categories (category, product_id, place, menu_place, on_sale)
+           SELECT name, product_id, place, menu_place, on_sale FROM given
+           ON CONFLICT (category, product_id) DO UPDATE SET place = excluded.place, menu_place = excluded.menu_place,
+             on_sale = excluded.on_sale`,
     values: [
       entries.map(([productId]) => productId),
       entries.map(([, { definition }]) => storableJson(definition?.categories ?? [])),
+      entries.map(([, { definition }]) => definition?.place ?? 0),
       entries.map(([, listing]) => isOnSale(listing)),
     ],
   });

@@ -19,7 +19,13 @@ export type MenuItem = {
   readonly state: MenuState;
 };
 
-export type MenuRow = { readonly item: MenuItem; /** What a search looks through. */ readonly search: string };
+export type MenuRow = {
+  readonly item: MenuItem;
+  /** What a search looks through. */
+  readonly search: string;
+  /** In the menu (MENU-02). */
+  readonly place: number;
+};
 
 const stateOf = ({ stopped }: StockLevel, withdrawn: boolean | undefined): MenuState =>
   withdrawn ? 'withdrawn' : stopped ? 'out-of-stock' : 'active';
@@ -27,7 +33,7 @@ const stateOf = ({ stopped }: StockLevel, withdrawn: boolean | undefined): MenuS
 /** Undefined for what was counted and never added. */
 export const menuRowOf = (id: number, { definition, levels, withdrawn }: Listing): MenuRow | undefined => {
   if (!definition) return undefined;
-  const { name, shortDesc, image, categories, price, variants } = definition;
+  const { name, shortDesc, image, categories, price, variants, place = 0 } = definition;
   const own = levels[id] ?? NO_STOCK;
   const units = variants.map(({ variantId }) => levels[skuOf(id, variantId)] ?? NO_STOCK);
   const counted = units.length > 0 ? units : [own];
@@ -44,5 +50,6 @@ export const menuRowOf = (id: number, { definition, levels, withdrawn }: Listing
       state: stateOf(own, withdrawn),
     },
     search: [name, shortDesc, ...variants.map((variant) => variant.name)].join('\n').toLowerCase(),
+    place,
   };
 };

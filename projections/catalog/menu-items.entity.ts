@@ -5,6 +5,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('menu_items_price', ['price', 'product_id'])
 @Index('menu_items_stock', ['stock', 'product_id'])
 @Index('menu_items_held', ['held', 'product_id'])
+@Index('menu_items_place', ['place', 'product_id'])
+@Index('menu_items_in_order', ['place', 'product_id'], { where: "state <> 'withdrawn'" })
 @Index('menu_items_on_sale', ['product_id'], { where: "state <> 'withdrawn'" })
 export class MenuItemRow {
   @PrimaryColumn('integer') product_id!: number;
@@ -15,5 +17,7 @@ export class MenuItemRow {
   @Column('integer') stock!: number;
   @Column('integer') held!: number;
   @Column('text') state!: string;
+  /** In the menu: the lowest comes first. */
+  @Column('integer') place!: number;
   @Column('text') item_json!: string;
 }

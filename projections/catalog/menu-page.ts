@@ -2,7 +2,14 @@ import { storableText } from '@hatch/kernel/rules';
 import type { QueryConfig } from 'pg';
 import type { MenuState } from './menu-item.js';
 
-const COLUMNS = { id: 'product_id', name: 'name_key', price: 'price', stock: 'stock', held: 'held' } as const;
+const COLUMNS = {
+  id: 'product_id',
+  place: 'place',
+  name: 'name_key',
+  price: 'price',
+  stock: 'stock',
+  held: 'held',
+} as const;
 
 export type MenuSort = keyof typeof COLUMNS;
 export const MENU_SORTS: readonly string[] = Object.keys(COLUMNS);

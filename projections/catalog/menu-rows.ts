@@ -8,14 +8,14 @@ export const saveMenuRows = async (listings: ReadonlyMap<number, Listing>, tx: T
   if (rows.length === 0) return;
   await tx.query({
     name: 'menu-items-save',
-    text: `INSERT INTO menu_items (product_id, name_key, search, categories, price, stock, held, state, item_json)
+    text: `INSERT INTO menu_items (product_id, name_key, search, categories, price, stock, held, state, place, item_json)
            SELECT u.product_id, u.name_key, u.search, ARRAY(SELECT json_array_elements_text(u.categories)), u.price,
-             u.stock, u.held, u.state, u.item
+             u.stock, u.held, u.state, u.place, u.item
            FROM unnest($1::int[], $2::text[], $3::text[], $4::json[], $5::int[], $6::int[], $7::int[], $8::text[],
-             $9::text[]) AS u(product_id, name_key, search, categories, price, stock, held, state, item)
+             $9::int[], $10::text[]) AS u(product_id, name_key, search, categories, price, stock, held, state, place, item)
            ON CONFLICT (product_id) DO UPDATE SET name_key = excluded.name_key, search = excluded.search,
              categories = excluded.categories, price = excluded.price, stock = excluded.stock, held = excluded.held,
-             state = excluded.state,
+             state = excluded.state, place = excluded.place,
              item_json = excluded.item_json`,
     values: [
       rows.map(({ item }) => item.id),
@@ -26,6 +26,7 @@ export const saveMenuRows = async (listings: ReadonlyMap<number, Listing>, tx: T
       rows.map(({ item }) => item.stock),
       rows.map(({ item }) => item.held),
       rows.map(({ item }) => item.state),
+      rows.map(({ place }) => place),
       rows.map(({ item }) => storableJson(item)),
     ],
   });

@@ -108,10 +108,35 @@ export class IndexLists1763600324000 implements MigrationInterface {
   }
 }
 
+/** A place in the menu for each product (MENU-02): all are alike until the read model's next version has written them. */
+export class AddPlaceToMenu1763600325000 implements MigrationInterface {
+  name = 'AddPlaceToMenu1763600325000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.menu_items ADD COLUMN place integer NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE rm.menu_items ALTER COLUMN place DROP DEFAULT');
+    await runner.query('ALTER TABLE rm.product_categories ADD COLUMN menu_place integer NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE rm.product_categories ALTER COLUMN menu_place DROP DEFAULT');
+    await runner.query('CREATE INDEX menu_items_place ON rm.menu_items (place, product_id)');
+    await runner.query(
+      "CREATE INDEX menu_items_in_order ON rm.menu_items (place, product_id) WHERE state <> 'withdrawn'",
+    );
+    await runner.query(
+      'CREATE INDEX product_categories_in_order ON rm.product_categories (category, menu_place, product_id) WHERE on_sale',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.product_categories DROP COLUMN menu_place');
+    await runner.query('ALTER TABLE rm.menu_items DROP COLUMN place');
+  }
+}
+
 export const migrations = [
   CreateStorefront1763600301000,
   AddWithdrawnToStorefront1763600320000,
   CreateMenuItems1763600321000,
   AddHeldToMenuItems1763600323000,
   IndexLists1763600324000,
+  AddPlaceToMenu1763600325000,
 ];

@@ -187,6 +187,25 @@ describe('storefront', () => {
     expect(JSON.parse((await queries.byIdJson(2)) ?? '')).toEqual(await queries.byId(2));
   });
 
+  it('MENU-02 PROD-13 lists by place in the menu, those alike by id, and for programs by id alone', async () => {
+    await given(
+      product(1, { categories: ['Pizza'], place: 20 }),
+      product(2, { categories: ['Pizza'] }),
+      product(3, { categories: ['Pizza', 'Vegan'] }),
+      product(4, { categories: ['Pizza'], place: -1 }),
+      catalog({ type: 'ProductRevised', data: { productId: 3, place: 10 } }),
+    );
+    const ids = async (options?: Parameters<StorefrontQueries['list']>[0]) =>
+      (await queries.list(options)).map(({ id }) => id);
+    expect(await ids()).toEqual([4, 2, 3, 1]);
+    expect(await ids({ limit: 2, offset: 1 })).toEqual([2, 3]);
+    expect(await ids({ category: 'Pizza' })).toEqual([4, 2, 3, 1]);
+    expect(await ids({ category: 'Pizza', limit: 1, offset: 2 })).toEqual([3]);
+    expect(await ids({ afterId: 0 })).toEqual([1, 2, 3, 4]);
+    expect(await ids({ afterId: 2, category: 'Pizza', limit: 1 })).toEqual([3]);
+    expect(await queries.byId(1)).not.toHaveProperty('place');
+  });
+
   it('MENU-06 PROD-13 has a product in the categories it was given last, each of them once', async () => {
     await given(
       product(1, { categories: ['Pizza', 'Vegan'] }),

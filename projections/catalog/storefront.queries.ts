@@ -1,5 +1,5 @@
 import { storableText } from '@hatch/kernel/rules';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import type { Definition, Listing } from './listing.js';
 import { menuPageOf, menuPageQuery, type MenuPage, type MenuPageRow, type MenuPageWish } from './menu-page.js';
 import type { Product } from './wire.js';
@@ -9,7 +9,7 @@ export type ProductList = {
   /** 1 to 500, 100 if absent. */
   readonly limit?: number;
   readonly offset?: number;
-  /** Only products with a greater id. */
+  /** Only products with a greater id, by ascending id. */
   readonly afterId?: number | undefined;
 };
 
@@ -21,7 +21,7 @@ export type ListedProduct = Listing & { readonly id: number; readonly definition
 const MOST = 500;
 const MOST_LISTINGS = 50;
 
-/** Products on sale, by ascending id, and the menu as its owner sees it. The `Json` forms answer the text as it is stored, without parsing it. */
+/** Products on sale, in the order of the menu (MENU-02), and the menu as its owner sees it. The `Json` forms answer the text as it is stored, without parsing it. */
 export class StorefrontQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -29,26 +29,10 @@ export class StorefrontQueries {
     return parsed(await this.listJson(options));
   }
 
-  async listJson({ category, limit = 100, offset = 0, afterId = 0 }: ProductList = {}): Promise<string> {
-    const page = [Math.min(Math.max(limit, 1), MOST), Math.max(offset, 0), afterId];
+  async listJson({ category, limit = 100, offset = 0, afterId }: ProductList = {}): Promise<string> {
+    const most = Math.min(Math.max(limit, 1), MOST);
     const { rows } = await this.pool.query<{ product_json: string }>(
-      category === undefined
-        ? {
-            name: 'storefront-list',
-            text: `SELECT product_json FROM (
-                     SELECT product_id FROM rm.menu_items WHERE state <> 'withdrawn' AND product_id > $3
-                     ORDER BY product_id LIMIT $1 OFFSET $2
-                   ) page JOIN rm.storefront USING (product_id) ORDER BY product_id`,
-            values: page,
-          }
-        : {
-            name: 'storefront-category',
-            text: `SELECT product_json FROM (
-                     SELECT product_id FROM rm.product_categories WHERE category = $4 AND on_sale AND product_id > $3
-                     ORDER BY product_id LIMIT $1 OFFSET $2
-                   ) page JOIN rm.storefront USING (product_id) ORDER BY product_id`,
-            values: [...page, storableText(category)],
-          },
+      afterId === undefined ? inOrder(most, Math.max(offset, 0), category) : byId(most, afterId, category),
     );
     return joined(rows);
   }
@@ -145,6 +129,44 @@ export class StorefrontQueries {
     return rows[0]?.highest ?? 0;
   }
 }
+
+const inOrder = (limit: number, offset: number, category: string | undefined): QueryConfig =>
+  category === undefined
+    ? {
+        name: 'storefront-list',
+        text: `SELECT product_json FROM (
+                 SELECT product_id, place FROM rm.menu_items WHERE state <> 'withdrawn'
+                 ORDER BY place, product_id LIMIT $1 OFFSET $2
+               ) page JOIN rm.storefront USING (product_id) ORDER BY place, product_id`,
+        values: [limit, offset],
+      }
+    : {
+        name: 'storefront-category',
+        text: `SELECT product_json FROM (
+                 SELECT product_id, menu_place FROM rm.product_categories WHERE category = $3 AND on_sale
+                 ORDER BY menu_place, product_id LIMIT $1 OFFSET $2
+               ) page JOIN rm.storefront USING (product_id) ORDER BY menu_place, product_id`,
+        values: [limit, offset, storableText(category)],
+      };
+
+const byId = (limit: number, afterId: number, category: string | undefined): QueryConfig =>
+  category === undefined
+    ? {
+        name: 'storefront-list-by-id',
+        text: `SELECT product_json FROM (
+                 SELECT product_id FROM rm.menu_items WHERE state <> 'withdrawn' AND product_id > $2
+                 ORDER BY product_id LIMIT $1
+               ) page JOIN rm.storefront USING (product_id) ORDER BY product_id`,
+        values: [limit, afterId],
+      }
+    : {
+        name: 'storefront-category-by-id',
+        text: `SELECT product_json FROM (
+                 SELECT product_id FROM rm.product_categories WHERE category = $3 AND on_sale AND product_id > $2
+                 ORDER BY product_id LIMIT $1
+               ) page JOIN rm.storefront USING (product_id) ORDER BY product_id`,
+        values: [limit, afterId, storableText(category)],
+      };
 
 const MAX_ID = 2_147_483_647;
 const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;

@@ -32,7 +32,7 @@ export type Variant = Availability & {
 
 /** A product as a call answers it, with all facts of it; with variants its units are the sums over them (spec: storefront 3). */
 export type Product = Availability &
-  Omit<Definition, 'shortDesc' | 'variants' | 'revision'> & {
+  Omit<Definition, 'shortDesc' | 'variants' | 'revision' | 'place'> & {
     readonly id: number;
     readonly short_desc: string;
     /** By ascending weighting (OPEN-71). */
@@ -69,7 +69,7 @@ const summed = (variants: readonly Variant[]) => ({
 export const productToWire = (id: number, listing: Listing): Product | undefined => {
   if (!isOnSale(listing)) return undefined;
   const { definition, levels } = listing;
-  const { shortDesc, variants: defined, revision: _revision, ...facts } = definition;
+  const { shortDesc, variants: defined, revision: _revision, place: _place, ...facts } = definition;
   const own = levels[id] ?? NO_STOCK;
   const variants = [...defined]
     .sort(byWeighting)

@@ -291,6 +291,12 @@ const stories: readonly Story[] = [
         variants: new Map([[72, expect.objectContaining({ allergens: { milk: 'free', soya: 'may-contain' } })]]),
       }),
   ),
+  story('a product with a place in the menu', product, ['ProductAdded.v2.place'], (state) =>
+    expect(state).toMatchObject({ place: 20 }),
+  ),
+  story('a product moved in the menu', product, ['ProductAdded.v2.place', 'ProductRevised.v1.place'], (state) =>
+    expect(state).toMatchObject({ name: 'Margherita', place: -5 }),
+  ),
   story('a variant removed', product, ['ProductAdded.v1', 'VariantAdded.v1', 'VariantRemoved.v1'], (state) =>
     expect(state).toMatchObject({ variants: new Map() }),
   ),

@@ -11,8 +11,10 @@ import {
   NotFoundException,
   Param,
   Post,
+  Res,
   StreamableFile,
 } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { PictureDto } from './picture.dto.js';
 
 /** Room for the form around the longest picture, so that one that is too long is refused in words. */
@@ -42,12 +44,11 @@ export class PicturesController {
 
   /** A name never means another picture, so it may be kept for ever. */
   @Get('uploads/:name')
-  @Header('content-type', 'image/webp')
-  @Header('cache-control', 'public, max-age=31536000, immutable')
   @Header('x-content-type-options', 'nosniff')
-  async show(@Param('name') name: string): Promise<StreamableFile> {
+  async show(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const bytes = await this.pictures.find(name);
     if (!bytes) throw new NotFoundException('There is no such picture.');
-    return new StreamableFile(bytes);
+    void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return new StreamableFile(bytes, { type: 'image/webp' });
   }
 }

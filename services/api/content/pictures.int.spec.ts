@@ -83,6 +83,8 @@ describe('uploading a picture', () => {
     expect((await upload(PNG, await api.loggedIn('customer'))).code).toBe(403);
     for (const name of ['nothing.webp', '..%2F..%2Fetc%2Fpasswd', 'a'.repeat(64), "'--", '%00.webp'])
       expect((await api.visitor().get(`/uploads/${name}`)).code).toBe(404);
+    const absent = await fetch(`${api.url}/uploads/${'a'.repeat(32)}.webp`);
+    expect([absent.status, absent.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
   it('MENU-02 a product has it', async () => {

@@ -47,7 +47,7 @@ export class V1MenuController {
   ) {}
 
   @Get('menu')
-  async list(@Query() { after, category, limit = PAGE, ...read }: MenuPageDto): Promise<MenuAnswer> {
+  async list(@Query() { after = 0, category, limit = PAGE, ...read }: MenuPageDto): Promise<MenuAnswer> {
     const wish = {
       ...(category !== undefined && { category }),
       afterId: after,

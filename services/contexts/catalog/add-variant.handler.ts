@@ -2,12 +2,18 @@ import type { Outcome } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addVariant, type AddVariantData } from './add-variant.decision.js';
+import { atRevision } from './at-revision.decision.js';
 import type { CatalogEvent } from './events.js';
 import { ProductRepository } from './product.repository.js';
 import type { Product } from './state.js';
 
-/** VAR-10, VAR-11, VAR-13, OPEN-20. */
-export class AddVariant extends UseCaseCommand<AddVariantData, Outcome<Product, CatalogEvent>> {
+type Data = AddVariantData & {
+  /** Of the product as it was read, where what was added to it since matters. */
+  readonly revision?: number;
+};
+
+/** VAR-10, VAR-11, VAR-13, OPEN-20, MENU-10. */
+export class AddVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'AddVariant';
 }
 
@@ -15,7 +21,9 @@ export class AddVariant extends UseCaseCommand<AddVariantData, Outcome<Product, 
 export class AddVariantHandler implements ICommandHandler<AddVariant> {
   constructor(private readonly products: ProductRepository) {}
 
-  execute({ data, context }: AddVariant): Promise<Outcome<Product, CatalogEvent>> {
-    return this.products.handle(String(data.productId), addVariant(data), context);
+  execute({ data: { revision, ...wish }, context }: AddVariant): Promise<Outcome<Product, CatalogEvent>> {
+    const decide = addVariant(wish);
+    const decideNow = revision === undefined ? decide : atRevision(revision, decide);
+    return this.products.handle(String(wish.productId), decideNow, context);
   }
 }

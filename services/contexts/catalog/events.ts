@@ -23,6 +23,8 @@ export type ProductAdded = EventOf<
     readonly allergens?: Allergens;
     /** Absent: none (ALG-04). */
     readonly diets?: readonly Diet[];
+    /** In the menu: the lowest comes first; absent: 0 (MENU-02). */
+    readonly place?: number;
   }
 >;
 export type ProductDescribed = EventOf<
@@ -85,6 +87,8 @@ export type ProductRevised = EventOf<
     readonly allergens?: Allergens;
     /** All there are from now on (ALG-04). */
     readonly diets?: readonly Diet[];
+    /** In the menu: the lowest comes first (MENU-02). */
+    readonly place?: number;
   }
 >;
 export type ProductWithdrawn = EventOf<'ProductWithdrawn', { readonly productId: number }>;

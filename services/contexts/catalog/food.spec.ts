@@ -71,6 +71,17 @@ describe('what is stated of food', () => {
       .then(variantRevised({ allergens: {} }));
   });
 
+  it('ALG-01 MENU-09 a statement that was made since is not taken back with it', () => {
+    const first = revised({ allergens: { milk: 'contains', eggs: 'free' } });
+    given(productAdded({ allergens: { eggs: 'contains' } }), first, revised({ allergens: stated }))
+      .when(putBack(first, folded(productAdded({ allergens: { eggs: 'contains' } }))))
+      .then(revised({ allergens: { nuts: 'may-contain', eggs: 'contains' } }));
+    const ofVariant = variantRevised({ allergens: { milk: 'contains' } });
+    given(productAdded(), variantAdded(), ofVariant, variantRevised({ allergens: stated }))
+      .when(putBack(ofVariant, folded(productAdded(), variantAdded())))
+      .then(variantRevised({ allergens: { nuts: 'may-contain', eggs: 'free' } }));
+  });
+
   it('ALG-01 ALG-03 what is sold is a variant with its own statements and the warnings of the product', () => {
     const sold = folded(productAdded({ allergens: stated }), variantAdded({ ...large, allergens: { soya: 'free' } }));
     expect(priceOf(sold, 71)).toMatchObject({ allergens: { milk: 'contains', nuts: 'may-contain', soya: 'free' } });

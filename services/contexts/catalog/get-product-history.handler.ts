@@ -5,6 +5,8 @@ import { ProductRepository, type ProductChange } from './product.repository.js';
 type Data = {
   readonly productId: number;
   readonly limit: number;
+  /** Only changes before this revision; absent: up to the latest. */
+  readonly before?: number | undefined;
 };
 
 /** The latest changes of a product, oldest first (MENU-09). */
@@ -16,7 +18,7 @@ export class GetProductHistory extends UseCaseQuery<Data, readonly ProductChange
 export class GetProductHistoryHandler implements IQueryHandler<GetProductHistory> {
   constructor(private readonly products: ProductRepository) {}
 
-  execute({ data: { productId, limit } }: GetProductHistory): Promise<readonly ProductChange[]> {
-    return this.products.latestChanges(String(productId), limit);
+  execute({ data: { productId, limit, before } }: GetProductHistory): Promise<readonly ProductChange[]> {
+    return this.products.latestChanges(String(productId), limit, before);
   }
 }

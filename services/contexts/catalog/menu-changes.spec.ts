@@ -33,6 +33,20 @@ const reviseLarge = (changes: Omit<ReviseVariantData, 'productId' | 'variantId'>
   reviseVariant({ productId, variantId: 71, ...changes });
 
 describe('ReviseProduct', () => {
+  it('MENU-02 has a place in the menu, of which each is a whole number', () => {
+    given(productAdded())
+      .when(revise({ place: 20 }))
+      .then(revised({ place: 20 }));
+    given(productAdded())
+      .when(revise({ place: 0 }))
+      .thenNothing();
+    for (const place of [0.5, 1_000_001, -1_000_001, Number.NaN])
+      given(productAdded()).when(revise({ place })).thenRefused('catalog.bad-place');
+    given(productAdded(), revised({ place: 20 }))
+      .when(putBack(revised({ place: 20 }), fold(product, [productAdded()])))
+      .then(revised({ place: 0 }));
+  });
+
   it('MENU-02 records what is another than before, and nothing else', () => {
     given(productAdded())
       .when(
@@ -177,5 +191,15 @@ describe('PutBack', () => {
         expect(events.reduce(product.evolve, state)).toMatchObject({ name: 'Margherita', price });
       }),
     );
+  });
+
+  it('MENU-03 MENU-09 leaves what was changed of the variant since alone', () => {
+    const repriced = variantRevised({ incrementalPrice: 10 });
+    given(productAdded(), variantAdded(), repriced, variantRevised({ name: 'Huge', weighting: 9 }))
+      .when(putBack(repriced, fold(product, [productAdded(), variantAdded()])))
+      .then(variantRevised({ incrementalPrice: large.incrementalPrice }));
+    given(productAdded(), variantAdded(), variantRepriced(71, 10), variantRevised({ name: 'Huge' }))
+      .when(putBack(variantRepriced(71, 10), fold(product, [productAdded(), variantAdded()])))
+      .then(variantRevised({ incrementalPrice: large.incrementalPrice }));
   });
 });

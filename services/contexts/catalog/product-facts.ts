@@ -2,7 +2,7 @@ import { refuse, type Decision } from '@hatch/kernel';
 import { isAllergens, isDiets, isVatClass } from '@hatch/kernel/rules';
 import type { ProductRevised } from './events.js';
 import { badAllergens, badPrice, badText } from './rejections.js';
-import { isDescription, isImage, isLine, isName, isPrice, isSpiciness } from './rules.js';
+import { isDescription, isImage, isLine, isName, isPlace, isPrice, isSpiciness } from './rules.js';
 
 type Facts = Omit<ProductRevised['data'], 'productId'>;
 
@@ -11,6 +11,8 @@ const badVatClass = (): Decision<never> =>
   refuse('catalog.bad-vat-class', 'Please give the VAT class as standard, reduced or zero.');
 const badSpiciness = (): Decision<never> =>
   refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
+const badPlace = (): Decision<never> =>
+  refuse('catalog.bad-place', 'Please give the place in the menu as a whole number from -1000000 to 1000000.');
 const badDiets = (): Decision<never> =>
   refuse('catalog.bad-diets', 'Please name each diet once: vegetarian, vegan or halal.');
 
@@ -23,7 +25,7 @@ const refusalOfFood = ({ spiciness, allergens, diets }: Facts): Decision<never> 
 
 /** Why some facts of a product cannot be taken; undefined when they can. */
 export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
-  const { name, shortDesc, description, image, categories, price, vatClass } = facts;
+  const { name, shortDesc, description, image, categories, price, vatClass, place } = facts;
   if (name !== undefined && !isName(name)) return badText('name of at most 255 characters');
   if (shortDesc !== undefined && !isLine(shortDesc)) return badText('short description of at most 255 characters');
   if (description !== undefined && !isDescription(description)) return badText('description');
@@ -31,5 +33,6 @@ export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
   if (categories !== undefined && !categories.every(isName)) return badText('category');
   if (price !== undefined && !isPrice(price)) return badPrice();
   if (vatClass !== undefined && vatClass !== null && !isVatClass(vatClass)) return badVatClass();
+  if (place !== undefined && !isPlace(place)) return badPlace();
   return refusalOfFood(facts);
 };

@@ -18,9 +18,10 @@ export class ProductRepository extends AggregateRepository<Product, CatalogEvent
   }
 
   /** Oldest first. */
-  async latestChanges(id: string, limit: number): Promise<readonly ProductChange[]> {
+  async latestChanges(id: string, limit: number, before = Number.MAX_SAFE_INTEGER): Promise<readonly ProductChange[]> {
     const latest: ProductChange[] = [];
     for await (const change of this.#changes(id)) {
+      if (change.event.revision >= before) break;
       latest.push(change);
       if (latest.length > limit) latest.shift();
     }

@@ -1,19 +1,49 @@
 import { nothing, type Decide } from '@hatch/kernel';
+import { ALLERGEN_NAMES, type Allergens } from '@hatch/kernel/rules';
 import { addVariant } from './add-variant.decision.js';
 import type { CatalogEvent } from './events.js';
 import { relistProduct } from './relist-product.decision.js';
 import { removeVariant } from './remove-variant.decision.js';
 import { reviseProduct, statedFacts, type ReviseProductData } from './revise-product.decision.js';
-import { reviseVariant } from './revise-variant.decision.js';
+import { reviseVariant, type ReviseVariantData } from './revise-variant.decision.js';
 import type { Known, Product } from './state.js';
 import { withdrawProduct } from './withdraw-product.decision.js';
 
 type Decision = Decide<Product, CatalogEvent>;
 
-const factsBefore = (before: Known, { productId, ...changed }: ReviseProductData): ReviseProductData => ({
-  productId,
-  ...Object.fromEntries(Object.entries(statedFacts(before)).filter(([fact]) => fact in changed)),
+type WithAllergens = { readonly allergens?: Allergens };
+
+/** Only the statements that the change made: what was stated since stays (ALG-01). */
+const allergensBefore = (now: Allergens, before: Allergens, changed: Allergens): Allergens =>
+  Object.fromEntries(
+    ALLERGEN_NAMES.map((name) => [name, before[name] === changed[name] ? now[name] : before[name]] as const).filter(
+      ([, statement]) => statement !== undefined,
+    ),
+  );
+
+/** As they were before, of those that the change names. */
+const factsBefore = <Facts extends WithAllergens>(before: Facts, changed: WithAllergens, now: WithAllergens) => ({
+  ...Object.fromEntries(Object.entries(before).filter(([fact]) => fact in changed)),
+  ...(changed.allergens && {
+    allergens: allergensBefore(now.allergens ?? {}, before.allergens ?? {}, changed.allergens),
+  }),
 });
+
+const putBackFacts =
+  (before: Known, { productId, ...changed }: ReviseProductData): Decision =>
+  (product, context) => {
+    const now = product.status === 'none' ? before : product;
+    return reviseProduct({ productId, ...factsBefore(statedFacts(before), changed, now) })(product, context);
+  };
+
+const putBackVariant =
+  (before: Known, { productId, variantId, ...changed }: ReviseVariantData): Decision =>
+  (product, context) => {
+    const was = before.variants.get(variantId);
+    const now = product.status === 'none' ? undefined : product.variants.get(variantId);
+    const facts = was ? factsBefore({ allergens: {}, ...was }, changed, now ?? was) : {};
+    return reviseVariant({ productId, variantId, ...facts })(product, context);
+  };
 
 /** What takes a change back, by a change of its own (MENU-09). @param before the product that was changed */
 export const putBack = ({ type, data }: CatalogEvent, before: Product): Decision => {
@@ -28,17 +58,15 @@ export const putBack = ({ type, data }: CatalogEvent, before: Product): Decision
     case 'ProductDescribed':
     case 'ProductRepriced':
     case 'ProductRevised':
-      return reviseProduct(factsBefore(before, data));
+      return putBackFacts(before, data);
     case 'VariantAdded':
       return removeVariant({ productId, variantId: data.variantId });
     case 'VariantRepriced':
     case 'VariantRevised':
+      return putBackVariant(before, data);
     case 'VariantRemoved': {
       const variant = before.variants.get(data.variantId);
-      if (!variant) return () => nothing;
-      return type === 'VariantRemoved'
-        ? addVariant({ productId, ...variant })
-        : reviseVariant({ productId, allergens: {}, ...variant });
+      return variant ? addVariant({ productId, ...variant }) : () => nothing;
     }
     default:
       return data satisfies never;

@@ -22,6 +22,7 @@ export const statedFacts = ({
   spiciness,
   allergens = {},
   diets = [],
+  place = 0,
 }: Omit<Known, 'vatClass'> & Pick<ReviseProductData, 'vatClass'>): Required<Omit<ReviseProductData, 'productId'>> => ({
   name,
   shortDesc,
@@ -34,6 +35,7 @@ export const statedFacts = ({
   spiciness,
   allergens,
   diets,
+  place,
 });
 
 /** What is another than now. */

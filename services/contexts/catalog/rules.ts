@@ -21,6 +21,10 @@ export const isDescription = (value: string): boolean => value.length <= LONGEST
 
 export const isImage = (value: string | null): boolean => value === null || (isLine(value) && SITE_PATH.test(value));
 
+const FARTHEST_PLACE = 1_000_000;
+
+export const isPlace = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= FARTHEST_PLACE;
+
 const HOTTEST = 3;
 
 export const isSpiciness = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOTTEST;

@@ -12,7 +12,7 @@ export const menu = async (bench) => {
     ['first page', () => '', PAGE],
     ['first page, as the page asks', () => `?limit=${SHOWN}`, SHOWN],
     ['a page in the middle', (round) => `?after=${placeOf(round)}`, PAGE],
-    ...['id', 'name', 'price', 'stock', 'held'].map(sortedBy),
+    ...['id', 'place', 'name', 'price', 'stock', 'held'].map(sortedBy),
     ['a category', (round) => `?category=Course%20${round % 20}`, PAGE],
     ['a state', () => '?state=active', PAGE],
     ['a rare state', () => '?state=withdrawn', 0],

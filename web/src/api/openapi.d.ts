@@ -5097,7 +5097,7 @@ export interface operations {
                 readonly search?: string;
                 readonly category?: string;
                 readonly state?: "active" | "out-of-stock" | "withdrawn";
-                readonly sort?: "held" | "id" | "name" | "price" | "stock";
+                readonly sort?: "held" | "id" | "name" | "place" | "price" | "stock";
                 readonly order?: "asc" | "desc";
                 readonly after?: string;
                 readonly limit?: number;
@@ -5412,6 +5412,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -5460,7 +5461,9 @@ export interface operations {
     };
     readonly "Menu.history": {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly after?: number;
+            };
             readonly header?: never;
             readonly path: {
                 readonly id: string;
@@ -5492,6 +5495,7 @@ export interface operations {
                                 readonly after: string;
                             }[];
                         }[];
+                        readonly next: null | number;
                     };
                 };
             };
@@ -5632,6 +5636,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -5731,6 +5736,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -5845,6 +5851,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -5888,6 +5895,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -5977,6 +5985,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6076,6 +6085,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6246,6 +6256,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6345,6 +6356,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6414,6 +6426,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -6459,6 +6472,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly vat_class: "" | "reduced" | "standard" | "zero";
                     readonly spiciness?: number;
+                    readonly place?: number;
                     readonly allergens?: {
                         /** @enum {unknown} */
                         readonly celery?: "contains" | "free" | "may-contain";
@@ -6548,6 +6562,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6647,6 +6662,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6836,6 +6852,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6935,6 +6952,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7058,6 +7076,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7157,6 +7176,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7278,6 +7298,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7377,6 +7398,7 @@ export interface operations {
                                 readonly sulphites?: "contains" | "free" | "may-contain";
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
+                            readonly place: number;
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -15538,7 +15560,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "image/webp": string;
+                    readonly "application/json": unknown;
                 };
             };
             readonly default: components["responses"]["Refusal"];

@@ -44,6 +44,18 @@ describe('the cart page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your basket is empty');
   });
 
+  it('MENU-07 CART-08 follows a change of the menu, with what was typed as it was', async () => {
+    const { shop, live } = await openCart({ settings: { is_takeaway: '1' } });
+    const note = screen.getByRole('textbox', { name: /extra info/ });
+    await userEvent.type(note, 'No onions');
+    const cart = { cartId: 'CART', userId: 0, cartItems: [aCartItem({ name: 'Verace', price: 725 })], revision: 1 };
+    shop.reply({ 'POST /api/getCartFromSession': { ...cart, lapsedItems: [] } });
+    act(() => live.emit('shop', 'MenuChanged', { product_ids: [1] }));
+    await waitFor(() => expect(lines()[0]).toHaveTextContent('£7.25 each'));
+    expect(lines()[0]).toHaveTextContent('Verace');
+    expect(note).toHaveValue('No onions');
+  });
+
   it('G20 names what was kept too long, and what of it can still be had', async () => {
     const lapsedItems = [
       aCartItem({ quantity: 2 }),

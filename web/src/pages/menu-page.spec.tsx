@@ -10,6 +10,7 @@ import { renderApp } from '../testing/render-app';
 const anAdmin = { ...aManager, isAdmin: true };
 const boot = { viewer: anAdmin, settings: someSettings, storeState: 'open', products: [], categories: [] };
 const LIST = 'GET /api/admin/menu';
+const HISTORY = 'GET /api/admin/menu/1/history';
 const SAVE = 'POST /api/admin/menu/save';
 
 const item: MenuItem = {
@@ -38,6 +39,7 @@ const product: EditedProduct = {
   spiciness: 1,
   allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
   diets: ['vegetarian'],
+  place: 10,
   variants: [
     {
       variant_id: 71,
@@ -101,7 +103,7 @@ const open = (replies: Replies = {}, address = '/admin/menu') => {
   const server = aKitchenServer([], {
     [LIST]: page([item]),
     'GET /api/admin/menu/1': ok(),
-    'GET /api/admin/menu/1/history': { status: true, message: '', changes: [change] },
+    [HISTORY]: { status: true, message: '', changes: [change], next: null },
     'GET /api/admin/menu/1/stock': stock(),
     ...replies,
   });
@@ -163,6 +165,10 @@ describe('the editor of a product', () => {
     await fill(user, 'Name', 'Verace');
     await fill(user, 'Price in pounds', '£9.5');
     await fill(user, 'Categories', 'Pizza, , Classics ,Pizza');
+    await fill(user, 'Place in the menu', 'first');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await field('Place in the menu')).toHaveAccessibleDescription('Please give a whole number.');
+    await fill(user, 'Place in the menu', '-5');
     expect(screen.getByText('Not saved yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
@@ -179,6 +185,7 @@ describe('the editor of a product', () => {
       vat_class: '',
       spiciness: 1,
       diets: ['vegetarian'],
+      place: -5,
       allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
     });
     expect(await screen.findByRole('heading', { name: 'Verace' })).toBeVisible();
@@ -216,6 +223,45 @@ describe('the editor of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
     expect(server.callsTo(SAVE)[1]?.body).toMatchObject({ revision: 5, name: 'Verace', price: '11.00' });
+  });
+
+  it('MENU-03 MENU-10 ALG-01 shows what changed of a variant meanwhile, and saves what was typed on what is there now', async () => {
+    const VARIANT = 'POST /api/admin/menu/variant';
+    const [variant] = product.variants;
+    const now = { ...product, revision: 5, variants: [{ ...variant, allergens: { milk: 'free', nuts: 'contains' } }] };
+    const facts = [{ fact: 'Nuts', before: '', after: 'contains' }];
+    const changes = [{ ...change, what: 'VariantRevised', variant: 'Large', facts }];
+    const { server, user } = open(
+      { [VARIANT]: { status: false, message: 'Somebody else has changed this product.', product: now, changes } },
+      '/admin/menu?product=1',
+    );
+    const large = within(await screen.findByRole('form', { name: 'Large' }, { timeout: 10_000 }));
+    await user.type(large.getByRole('textbox', { name: 'Name' }), 'r');
+    await user.click(large.getByRole('button', { name: 'Save Large' }));
+    const meanwhile = within(await large.findByRole('region', { name: 'What changed since you opened it' }));
+    expect(meanwhile.getByText('contains')).toBeVisible();
+    expect(large.getByRole('textbox', { name: 'Name' })).toHaveValue('Larger');
+    server.reply({ [VARIANT]: ok({ revision: 6 }) });
+    await user.click(large.getByRole('button', { name: 'Save Large' }));
+    await waitFor(() => expect(server.callsTo(VARIANT)).toHaveLength(2));
+    expect(server.callsTo(VARIANT)[1]?.body).toMatchObject({
+      revision: 5,
+      name: 'Larger',
+      allergens: { milk: 'free', nuts: 'contains' },
+    });
+  });
+
+  it('MENU-02 MENU-06 keeps a category whole that has a comma in its name', async () => {
+    const categories = ['Fish, Chips', '"Best"', 'Pizza'];
+    const { server, user } = open(
+      { [SAVE]: ok({ revision: 5 }), 'GET /api/admin/menu/1': ok({ categories }) },
+      '/admin/menu?product=1',
+    );
+    await fill(user, 'Name', 'Verace');
+    await user.type(await field('Categories'), ', "Rice, ""wild""" ,Sides, "');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]?.body).toHaveProperty('categories', [...categories, 'Rice, "wild"', 'Sides', '"']);
   });
 
   it('MENU-10 keeps what was typed when the save did not arrive', async () => {
@@ -337,6 +383,23 @@ describe('the editor of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Put back: Changed, 2026-11-20 12:00' }));
     await waitFor(() => expect(server.callsTo(PUT_BACK)[0]?.body).toEqual({ id: 1, revision: 4, change: 5 }));
     expect(await field('Name')).toHaveValue('As before');
+  });
+
+  it('MENU-09 shows older changes when that is asked for', async () => {
+    const first = { ...change, revision: 0, what: 'ProductAdded', by: 'Hatch' };
+    const { user } = open(
+      {
+        [HISTORY]: (_body: unknown, _path: string, query: string) =>
+          query.includes('after=5')
+            ? { status: true, message: '', changes: [first], next: null }
+            : { status: true, message: '', changes: [change], next: 5 },
+      },
+      '/admin/menu?product=1',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show older changes' }, { timeout: 10_000 }));
+    expect(await screen.findByText('2026-11-20 12:00, Hatch')).toBeVisible();
+    expect(screen.getByText('2026-11-20 12:00, Olive Owner')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
   });
 });
 

@@ -36,7 +36,7 @@ const filtersIn = (address: URLSearchParams): MenuFilters => ({
   search: address.get('search') ?? '',
   category: address.get('category') ?? '',
   state: choice(address.get('state'), ['', 'active', 'out-of-stock', 'withdrawn']),
-  sort: choice(address.get('sort'), ['name', 'id', 'price', 'stock', 'held']),
+  sort: choice(address.get('sort'), ['name', 'place', 'price', 'stock', 'held']),
   order: choice(address.get('order'), ['asc', 'desc']),
 });
 

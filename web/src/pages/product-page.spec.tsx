@@ -52,6 +52,12 @@ describe('the product page', () => {
     },
   );
 
+  it('API-01 PROD-03 is found by the number of a product that a program added', async () => {
+    const id = 2_147_483_647;
+    open(`/product/${id}`, { [`GET /api/products/${id}`]: aProduct({ id, name: 'Calzone' }) });
+    expect(await screen.findByRole('heading', { name: 'Calzone', level: 1 })).toBeVisible();
+  });
+
   it('MENU-05 MENU-07 is not found any more once its product is withdrawn', async () => {
     const live = handLive();
     const shop = fakeShop([aProduct()], { 'GET /api/products/1': aProduct() });

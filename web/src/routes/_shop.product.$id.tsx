@@ -8,7 +8,7 @@ import { pageHead } from '../site/page-head';
 /** OPEN-68: an unknown or malformed id is a page not found. */
 export const Route = createFileRoute('/_shop/product/$id')({
   loader: async ({ context: { queries }, params: { id } }) => {
-    if (!/^\d{1,9}$/.test(id)) throw notFound();
+    if (!/^\d{1,10}$/.test(id)) throw notFound();
     try {
       return await queries.ensureQueryData(productQuery(Number(id)));
     } catch (failure) {

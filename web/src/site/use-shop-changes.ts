@@ -1,13 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { rereadCartMutation } from '../features/cart/api/change-cart';
+import { cartQuery } from '../features/cart/api/read-cart';
 import { useLiveChannel } from '../live/live-context';
 
 /** All open pages hear of a change at once; they ask at times of their own. */
 const SPREAD_MS = 400;
 
+/** Names and prices in it are those of the menu. */
+const CART = 'cart';
 /** What is read anew, by the first part of its query key. */
 const REREAD: Readonly<Record<string, readonly string[]>> = {
-  MenuChanged: ['products'],
+  MenuChanged: ['products', CART],
   HoursChanged: ['closing-time'],
   SettingsChanged: [
     'settings',
@@ -24,13 +28,16 @@ const ALL = Object.values(REREAD).flat();
 /** What the shop has changed is read anew and drawn in place: scroll, cart and typed text stay (MENU-07, SET-24, HRS-05). */
 export const useShopChanges = (): void => {
   const queries = useQueryClient();
+  const { mutate: rereadCart } = useMutation(rereadCartMutation);
   const due = useRef(new Set<string>());
   const reread = (keys: readonly string[]): void => {
     const isAwaited = due.current.size > 0;
     for (const key of keys) due.current.add(key);
     if (isAwaited || due.current.size === 0) return;
     setTimeout(() => {
-      for (const key of due.current) void queries.invalidateQueries({ queryKey: [key] });
+      for (const key of due.current)
+        if (key !== CART) void queries.invalidateQueries({ queryKey: [key] });
+        else if (queries.getQueryData(cartQuery.queryKey)?.items.length) rereadCart(undefined);
       due.current.clear();
     }, Math.random() * SPREAD_MS);
   };

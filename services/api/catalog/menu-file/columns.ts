@@ -14,7 +14,7 @@ export const PRODUCT_COLUMNS = [
   'on_sale',
 ] as const;
 /** Of a line about a variant alone. */
-export const VARIANT_COLUMNS = ['difference', 'place'] as const;
+export const VARIANT_COLUMNS = ['difference'] as const;
 
 /** Those of the file of the menu, in their order (MENU-08). */
 export const COLUMNS = [

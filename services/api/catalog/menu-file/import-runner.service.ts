@@ -33,8 +33,19 @@ type From = { readonly done: number; readonly productsDone: number; readonly ref
 type Known = { readonly productId: number; readonly revision: number };
 type Done = Known & { readonly rejection?: Rejection | undefined };
 
-const linesOf = ({ steps }: PlannedProduct): ReadonlySet<string> =>
-  new Set(steps.map((step) => (step.line === 0 && 'variantId' in step ? `0.${step.variantId}` : `${step.line}`)));
+const lineOf = (step: Step): string =>
+  step.line === 0 && 'variantId' in step ? `0.${step.variantId}` : `${step.line}`;
+const linesOf = ({ steps }: PlannedProduct): ReadonlySet<string> => new Set(steps.map(lineOf));
+
+/** Each once, however many steps it has. */
+const refusedLines = (steps: readonly Step[], reason: string): readonly RefusedLine[] => {
+  const lines = new Map(
+    steps
+      .toReversed()
+      .map((step) => [lineOf(step), { line: step.line, name: 'facts' in step ? (step.facts.name ?? '') : '', reason }]),
+  );
+  return [...lines.values()].toReversed();
+};
 
 type NumberedProduct = PlannedProduct & { readonly productId: number };
 
@@ -104,7 +115,7 @@ export class ImportRunner implements BeforeApplicationShutdown {
     await this.imports.end(id, productsDone === products.length ? 'finished' : 'stopped', progress());
   }
 
-  /** @returns its lines that were refused: somebody has changed the product since the file was checked */
+  /** @returns its lines that were refused; all that are left where somebody has changed it since the file was checked */
   async #apply(
     { productId, revision, steps }: NumberedProduct,
     context: CommandContext,
@@ -115,12 +126,9 @@ export class ImportRunner implements BeforeApplicationShutdown {
       const { rejection, ...next } = await this.#do(step, known, childContext(context, at));
       known = next;
       if (!rejection) continue;
-      refused.push({
-        line: step.line,
-        name: 'facts' in step ? (step.facts.name ?? '') : '',
-        reason: rejection.message,
-      });
-      if (step.does === 'add') return refused;
+      const isLeft = step.does === 'add' || rejection.code === 'catalog.outdated';
+      refused.push(...refusedLines(isLeft ? steps.slice(at) : [step], rejection.message));
+      if (isLeft) return refused;
     }
     return refused;
   }
@@ -148,7 +156,7 @@ export class ImportRunner implements BeforeApplicationShutdown {
       case 'revise':
         return this.commands.execute(new ReviseProduct({ ...at, ...step.facts }, context));
       case 'add-variant':
-        return this.commands.execute(new AddVariant({ productId, variantId: step.variantId, ...step.facts }, context));
+        return this.commands.execute(new AddVariant({ ...at, variantId: step.variantId, ...step.facts }, context));
       case 'revise-variant':
         return this.commands.execute(new ReviseVariant({ ...at, variantId: step.variantId, ...step.facts }, context));
       case 'remove-variant':

@@ -108,6 +108,23 @@ describe('the menu as a file', () => {
     expect(await dish('Theirs')).toMatchObject({ price: 200, short_desc: 'Better' });
   });
 
+  it('MENU-08 MENU-10 leaves a product that somebody else has changed meanwhile as it is, its variants too', async () => {
+    await imported('name,variant,price,difference\nShared,,5,\nShared,Small,,0\n');
+    const { id } = await checked(
+      'name,variant,price,difference,on_sale\nShared,,6,,\nShared,Small,,1,\nShared,Large,,2,\nShared,Huge,,3,\n',
+    );
+    await imported('name,variant,short_description,difference\nShared,,Better,\nShared,Small,,0.50\n');
+    await start(id);
+    const { refused } = await ended(id);
+    expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    await api.untilProjected();
+    expect(await dish('Shared')).toMatchObject({
+      price: 500,
+      short_desc: 'Better',
+      variants: [{ name: 'Small', incremental_price: 50 }],
+    });
+  });
+
   it('MENU-08 goes on where it was cut off, and adds nothing twice', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => `Cut ${at},1,5`);
     const { id } = await checked(`name,price,stock\n${lines.join('\n')}\n`);

@@ -91,6 +91,21 @@ describe('what importing a file would do', () => {
     ]);
   });
 
+  it('MENU-08 takes no other end of a line for a change of a description', async () => {
+    const menu = [present(1, { name: 'Soup', description: '<p>Hot</p>\n<p>Thick</p>' })];
+    const { lines } = await plan('name,description\r\nSoup,"<p>Hot</p>\r\n<p>Thick</p>"\r\n', false, menu);
+    expect(lines).toMatchObject([{ outcome: 'unchanged' }]);
+  });
+
+  it('MENU-02 MENU-08 gives a product and its variants their places', async () => {
+    const { products, lines } = await plan('name,variant,place\nPizza,,30\nPizza,Large,5\nSoup,,x\n');
+    expect(products[0]?.steps).toMatchObject([
+      { does: 'revise', facts: { place: 30 } },
+      { does: 'revise-variant', facts: { weighting: 5 } },
+    ]);
+    expect(lines.at(-1)?.problems).toEqual(['place: Please give a whole number.']);
+  });
+
   it('MENU-08 adds a product with its variants, and one that is not on sale yet', async () => {
     const { products, lines } = await plan(
       'name,variant,price,difference,stock,on_sale\nBuns,Two,,1,5,\nBuns,,4,,,no\nBuns,Four,,2,6,\n',
@@ -195,6 +210,7 @@ describe('what importing a file would do', () => {
     spiciness: fc.nat({ max: 3 }),
     diets: fc.uniqueArray(fc.constantFrom(...DIET_NAMES)),
     allergens,
+    place: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     variants: anyVariants,
   });
 

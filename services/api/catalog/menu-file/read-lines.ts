@@ -38,11 +38,18 @@ export const wholeIn = (cell: string): number | undefined =>
 const inPence = (parsed: ReturnType<typeof parsePrice>, fact: 'price' | 'incrementalPrice') =>
   'problem' in parsed ? parsed : { [fact]: parsed.pence };
 
+const placeIn = (cell: string): { readonly place: number } | { readonly problem: string } => {
+  const place = cell.trim() === '' ? 0 : wholeIn(cell);
+  return place === undefined ? { problem: 'Please give a whole number.' } : { place };
+};
+
 const productParsers: Parsers<ProductFacts> = {
   name: (cell) => ({ name: oneLine(cell) }),
   price: (cell) => inPence(parsePrice(cell), 'price'),
+  place: placeIn,
   short_description: (cell) => ({ shortDesc: oneLine(cell) }),
-  description: (cell) => ({ description: cell }),
+  // Some editors end all lines alike, those within a cell too.
+  description: (cell) => ({ description: cell.replace(/\r\n?/g, '\n') }),
   picture: (cell) => ({ image: cell.trim() === '' ? null : cell.trim() }),
   categories: (cell) => ({ categories: listIn(cell) }),
   vat: (cell) => {
@@ -68,8 +75,8 @@ const variantParsers: Parsers<VariantFacts> = {
   variant: (cell) => ({ name: oneLine(cell) }),
   difference: (cell) => inPence(parseDifference(cell), 'incrementalPrice'),
   place: (cell) => {
-    const weighting = cell.trim() === '' ? 0 : wholeIn(cell);
-    return weighting === undefined ? { problem: 'Please give a whole number.' } : { weighting };
+    const parsed = placeIn(cell);
+    return 'problem' in parsed ? parsed : { weighting: parsed.place };
   },
 };
 

@@ -26,6 +26,7 @@ export const productCells = (product: Known): Cells => ({
   id: `${product.productId}`,
   name: product.name,
   price: typedPrice(product.price),
+  place: `${product.place ?? 0}`,
   short_description: product.shortDesc,
   description: product.description,
   picture: product.image ?? '',

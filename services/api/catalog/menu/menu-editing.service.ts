@@ -7,10 +7,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import {
   changesToWire,
   editedProduct,
+  type HistoryAnswer,
   type NameOf,
   type ProductAnswer,
   type SaveAnswer,
-  type WireChange,
 } from './menu-wire.js';
 
 const MOST_CHANGES = 100;
@@ -31,11 +31,13 @@ export class MenuEditing {
     return { status: true, message: '', product: editedProduct(product) };
   }
 
-  /** MENU-09. */
-  async history(productId: number): Promise<readonly WireChange[]> {
-    const changes = await this.queries.execute(new GetProductHistory({ productId, limit: MOST_CHANGES }));
+  /** The latest changes, page by page (MENU-09). @param before the last revision of the page before */
+  async history(productId: number, before?: number): Promise<HistoryAnswer> {
+    const changes = await this.queries.execute(new GetProductHistory({ productId, limit: MOST_CHANGES, before }));
     if (changes.length === 0) throw unknown();
-    return changesToWire(changes, await this.#namesOf(changes));
+    const oldest = Number(changes[0]?.event.revision);
+    const shown = changesToWire(changes, await this.#namesOf(changes));
+    return { status: true, message: '', changes: shown, next: oldest > 0 ? oldest : null };
   }
 
   /** @param revision of the product as the page has read it (MENU-10) */
@@ -47,7 +49,8 @@ export class MenuEditing {
     if (!rejection) return { status: true, message: '', product: editedProduct(state) };
     const refused = { status: false, message: rejection.message } as const;
     if (rejection.code !== 'catalog.outdated') return refused;
-    const since = (await this.history(state.productId)).filter((change) => change.revision > revision);
+    const { changes } = await this.history(state.productId);
+    const since = changes.filter((change) => change.revision > revision);
     return { ...refused, product: editedProduct(state), changes: since };
   }
 

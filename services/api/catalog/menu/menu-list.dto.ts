@@ -3,6 +3,7 @@ import { MENU_SORTS, MENU_STATES, type MenuSort, type MenuState } from '@hatch/p
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const limit = { message: 'limit must be from 1 to 100' };
+const after = { message: 'after must be what the page before gave as next' };
 const search = { message: 'search must be at most 100 characters' };
 
 /** MENU-01. */
@@ -22,7 +23,7 @@ export class MenuListDto {
   readonly state?: MenuState;
 
   @IsOptional()
-  @IsIn(MENU_SORTS, { message: 'sort must be id, name, price, stock or held' })
+  @IsIn(MENU_SORTS, { message: 'sort must be id, place, name, price, stock or held' })
   readonly sort?: MenuSort;
 
   @IsOptional()
@@ -31,8 +32,8 @@ export class MenuListDto {
 
   /** `next` of the page before. */
   @IsOptional()
-  @IsString({ message: 'after must be what the page before gave as next' })
-  @MaxLength(2_000, { message: 'after must be what the page before gave as next' })
+  @IsString(after)
+  @MaxLength(2_000, after)
   readonly after?: string;
 
   @IsOptional()
@@ -41,4 +42,15 @@ export class MenuListDto {
   @Min(1, limit)
   @Max(100, limit)
   readonly limit?: number;
+}
+
+/** MENU-09. */
+export class MenuHistoryDto {
+  /** `next` of the page before. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt(after)
+  @Min(1, after)
+  @Max(2_147_483_647, after)
+  readonly after?: number;
 }

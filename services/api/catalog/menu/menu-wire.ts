@@ -52,6 +52,8 @@ export type EditedProduct = {
   readonly spiciness: number;
   readonly allergens: Allergens;
   readonly diets: readonly Diet[];
+  /** In the menu: the lowest comes first. */
+  readonly place: number;
   readonly variants: readonly EditedVariant[];
 };
 
@@ -62,7 +64,7 @@ export type WireChange = {
   /** Of the product after it. */
   readonly revision: number;
   readonly at: string;
-  /** Null where a program did it, or somebody who is not known any more. */
+  /** Null for somebody who is not known any more. */
   readonly by: string | null;
   readonly what: CatalogEvent['type'];
   /** Of which variant. */
@@ -71,7 +73,12 @@ export type WireChange = {
 };
 
 export type ProductAnswer = Success & { readonly product: EditedProduct };
-export type HistoryAnswer = Success & { readonly changes: readonly WireChange[] };
+export type HistoryAnswer = Success & {
+  /** Newest first. */
+  readonly changes: readonly WireChange[];
+  /** Asks for the page after; null on the last one. */
+  readonly next: number | null;
+};
 /** A refused save brings the product as it is now, and what happened to it since it was read (MENU-10). */
 export type SaveAnswer =
   ProductAnswer | (Failure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
@@ -79,6 +86,7 @@ export type SaveAnswer =
 type Known = Exclude<Product, { readonly status: 'none' }>;
 
 const LONGEST_SHOWN = 300;
+const SHOWN_ALIKE = 60;
 
 const variantToWire = (
   product: Known,
@@ -107,12 +115,17 @@ export const editedProduct = (product: Known): EditedProduct => ({
   spiciness: product.spiciness,
   allergens: product.allergens ?? {},
   diets: product.diets ?? [],
+  place: product.place ?? 0,
   variants: [...product.variants.values()]
     .toSorted((one, other) => one.weighting - other.weighting || one.variantId - other.variantId)
     .map((variant) => variantToWire(product, variant)),
 });
 
-const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+/** Of a long text that part which begins to differ. */
+const shortened = (text: string, from: number): string => {
+  const shown = text.slice(from, from + LONGEST_SHOWN);
+  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`;
+};
 const withoutTags = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -139,12 +152,13 @@ const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
     : {
         name: product.name,
         short_desc: product.shortDesc,
-        description: withoutTags(product.description),
+        description: product.description,
         price: formatMoney(product.price),
         image: product.image ?? '',
         categories: product.categories.join(', '),
         virtual: product.virtual ? 'yes' : 'no',
         vat_class: product.vatClass ?? '',
+        place: `${product.place ?? 0}`,
         spiciness: `${product.spiciness}`,
         diets: (product.diets ?? []).map((diet) => DIETS[diet]).join(', '),
         ...wordsOfAllergens(product.allergens),
@@ -160,13 +174,28 @@ const wordsOfVariant = (variant: Variant | undefined): Readonly<Record<string, s
       }
     : {};
 
+/** HTML without its tags, unless they are all that was changed. */
+const readable = ({ fact, ...html }: FactChange): FactChange => {
+  const [before, after] = [withoutTags(html.before), withoutTags(html.after)];
+  return before === after ? { fact, ...html } : { fact, before, after };
+};
+
+const inBrief = ({ fact, before, after }: FactChange): FactChange => {
+  let alike = 0;
+  while (alike < before.length && before[alike] === after[alike]) alike++;
+  const isShort = Math.max(before.length, after.length) <= LONGEST_SHOWN;
+  const from = isShort ? 0 : Math.max(0, alike - SHOWN_ALIKE);
+  return { fact, before: shortened(before, from), after: shortened(after, from) };
+};
+
 const differing = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
 ): readonly FactChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((fact) => ({ fact, before: shortened(before[fact] ?? ''), after: shortened(after[fact] ?? '') }))
-    .filter(({ fact }) => before[fact] !== after[fact] && (before[fact] ?? '') !== (after[fact] ?? ''));
+    .map((fact) => ({ fact, before: before[fact] ?? '', after: after[fact] ?? '' }))
+    .filter((change) => change.before !== change.after)
+    .map((change) => inBrief(change.fact === 'description' ? readable(change) : change));
 
 const variantIn = (product: Product, id: number): Variant | undefined =>
   product.status === 'none' ? undefined : product.variants.get(id);
@@ -175,7 +204,12 @@ export type NameOf = (userId: string) => string | null;
 
 const changeToWire = ({ event, before, after }: ProductChange, nameOf: NameOf): WireChange => {
   const { type, data, meta, revision } = event;
-  const said = { revision: Number(revision), at: meta.at, by: nameOf(meta.actor.id), what: type };
+  const said = {
+    revision: Number(revision),
+    at: meta.at,
+    by: meta.actor.kind === 'system' ? 'Hatch' : nameOf(meta.actor.id),
+    what: type,
+  };
   if (!('variantId' in data))
     return { ...said, variant: null, facts: differing(wordsOfProduct(before), wordsOfProduct(after)) };
   const [was, is] = [variantIn(before, data.variantId), variantIn(after, data.variantId)];

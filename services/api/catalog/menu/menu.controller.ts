@@ -18,7 +18,7 @@ import { BadRequestException, Body, Controller, Get, HttpCode, Param, ParseIntPi
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { MenuEditing } from './menu-editing.service.js';
-import { MenuListDto } from './menu-list.dto.js';
+import { MenuHistoryDto, MenuListDto } from './menu-list.dto.js';
 import { placeIn, placeToWire } from './menu-place.js';
 import type { HistoryAnswer, MenuListAnswer, ProductAnswer, SaveAnswer } from './menu-wire.js';
 import {
@@ -48,8 +48,9 @@ const factsOf = (body: CreateProductDto) => ({
   description: body.description,
   price: pricePence(body.price),
   image: body.image.trim() === '' ? null : body.image.trim(),
-  categories: body.categories.map(oneLine),
+  categories: [...new Set(body.categories.map(oneLine))],
   virtual: body.virtual,
+  ...(body.place !== undefined && { place: body.place }),
   ...foodFacts(body),
 });
 
@@ -82,8 +83,8 @@ export class MenuController {
   }
 
   @Get(':id/history')
-  async history(@Param('id', ParseIntPipe) id: number): Promise<HistoryAnswer> {
-    return { status: true, message: '', changes: await this.editing.history(id) };
+  history(@Param('id', ParseIntPipe) id: number, @Query() { after }: MenuHistoryDto): Promise<HistoryAnswer> {
+    return this.editing.history(id, after);
   }
 
   /** MENU-02. */

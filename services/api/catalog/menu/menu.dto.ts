@@ -86,6 +86,13 @@ export class CreateProductDto {
   @Max(3, spicy)
   readonly spiciness?: number;
 
+  /** In the menu: the lowest comes first; absent: as it is. */
+  @IsOptional()
+  @IsInt(place)
+  @Min(-1_000_000, place)
+  @Max(1_000_000, place)
+  readonly place?: number;
+
   /** Absent: as they are. */
   @IsOptional()
   @IsStatedAllergens()

@@ -104,6 +104,25 @@ describe('creating and editing', () => {
     expect(latest?.facts.map(({ fact }) => fact)).toEqual(['name', 'price', 'vat_class']);
   });
 
+  it('MENU-02 MENU-09 has its place in the menu, as customers then see it', async () => {
+    const product = await create({ name: 'Amuse-bouche' });
+    const inMenu = async () => {
+      await api.untilProjected();
+      return (await api.visitor().get<OnSale[]>('/api/products')).body.map(({ id }) => id);
+    };
+    expect((await inMenu()).at(-1)).toBe(product.id);
+    const first = await done('save', { ...dish, ...withRevision(product), name: product.name, place: -1 });
+    expect(first).toMatchObject({ place: -1 });
+    expect((await inMenu())[0]).toBe(product.id);
+    expect((await list('?sort=place&limit=1')).items.map(({ id }) => id)).toEqual([product.id]);
+    expect((await history(product.id))[0]?.facts).toEqual([{ fact: 'place', before: '0', after: '-1' }]);
+    const kept = await done('save', { ...dish, ...withRevision(first), name: 'Amuse' });
+    expect(kept).toMatchObject({ name: 'Amuse', place: -1 });
+    expect((await post('save', { ...dish, ...withRevision(kept), place: 1.5 })).code).toBe(422);
+    await done('put_back', { ...withRevision(kept), change: first.revision });
+    expect((await inMenu()).at(-1)).toBe(product.id);
+  });
+
   it('ALG-01 ALG-04 what is stated of the food and of a variant is what customers read', async () => {
     const allergens = { milk: 'contains', nuts: 'may-contain', eggs: 'free' };
     const food = { allergens, diets: ['vegetarian'], spiciness: 2 };
@@ -294,7 +313,7 @@ describe('the list', () => {
     expect((await list('?category=Drinks&state=withdrawn')).items).toEqual([]);
   });
 
-  it.each(['id', 'name', 'price', 'stock', 'held'])(
+  it.each(['id', 'place', 'name', 'price', 'stock', 'held'])(
     'MENU-01 goes page by page through all, sorted by %s both ways',
     async (sort) => {
       const whole = (await list(`?limit=100&sort=${sort}`)).items.map(({ id }) => id);
@@ -435,6 +454,39 @@ describe('history', () => {
     });
     expect(await history(created.id)).toHaveLength(4);
     expect(await onSale(created.id)).toMatchObject({ name: 'Focaccia', price: 450 });
+  });
+
+  it('MENU-09 shows what is another in a long description, or only in its formatting', async () => {
+    const long = `<p>${'Baked on stone. '.repeat(40)}`;
+    const created = await create({ description: `${long}Once</p>` });
+    const saved = await done('save', { ...dish, ...withRevision(created), description: `${long}Twice</p>` });
+    await done('save', { ...dish, ...withRevision(saved), description: `${long}<b>Twice</b></p>` });
+    const [formatted, reworded] = await history(created.id);
+    expect(reworded?.facts).toMatchObject([
+      { before: expect.stringMatching(/^….*Once$/), after: expect.stringMatching(/^….*Twice$/) },
+    ]);
+    expect(formatted?.facts).toMatchObject([{ after: expect.stringMatching(/<b>Twice<\/b><\/p>$/) }]);
+  });
+
+  it('MENU-09 goes page by page back to the first change', async () => {
+    let product = await create();
+    for (let at = 1; at <= 104; at++)
+      product = await done('save', { ...dish, ...withRevision(product), price: `${at}` });
+    const page = async (query: string) =>
+      (
+        await admin.get<{ readonly changes: readonly Change[]; readonly next: number | null }>(
+          `/api/admin/menu/${product.id}/history${query}`,
+        )
+      ).body;
+    const newest = await page('');
+    const oldest = await page(`?after=${newest.next}`);
+    expect([...newest.changes, ...oldest.changes].map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 105 }, (_, at) => 104 - at),
+    );
+    expect(oldest.next).toBeNull();
+    expect(oldest.changes.at(-2)?.facts).toEqual([{ fact: 'price', before: '£4.50', after: '£1.00' }]);
+    for (const after of ['0', '-1', 'x'])
+      expect((await admin.get(`/api/admin/menu/${product.id}/history?after=${after}`)).code).toBe(422);
   });
 
   it('MENU-09 MENU-10 puts back only on the product as it was read', async () => {

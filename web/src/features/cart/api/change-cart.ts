@@ -67,6 +67,13 @@ export const changeCartMutation = (onStock: StockListener) =>
     },
   });
 
+/** After the changes that are under way: in their midst the server's cart would be an older one (CART-36). */
+export const rereadCartMutation = mutationOptions({
+  mutationKey: ['cart', 'reread'],
+  scope: CART_SCOPE,
+  mutationFn: (_nothing: undefined, { client }) => reread(client),
+});
+
 /** Changes that have no answer yet, oldest first. */
 export const usePendingChanges = (): readonly PendingChange[] =>
   useMutationState({

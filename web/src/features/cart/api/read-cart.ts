@@ -11,7 +11,7 @@ export const readCart = async (queries: QueryClient): Promise<Cart> => {
   return { cartId: answer.cartId, ...toCartLines(answer), lastChange };
 };
 
-/** The session's cart as the server last answered it; every change is answered with it, so nothing else makes it stale. */
+/** The session's cart as the server last answered it; every change is answered with it, and it is read again as the menu changes (MENU-07). */
 export const cartQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ client }) => readCart(client),

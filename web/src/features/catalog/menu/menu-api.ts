@@ -17,7 +17,7 @@ export type MenuFilters = {
   readonly search: string;
   readonly category: string;
   readonly state: '' | MenuItem['state'];
-  readonly sort: 'id' | 'name' | 'price' | 'stock' | 'held';
+  readonly sort: 'place' | 'name' | 'price' | 'stock' | 'held';
   readonly order: 'asc' | 'desc';
 };
 
@@ -55,9 +55,12 @@ export const productToEditQuery = (id: number) =>
 
 /** MENU-09 */
 export const historyQuery = (id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [KEY, 'history', id],
-    queryFn: async () => (await http.read('/api/admin/menu/{id}/history', { id: `${id}` })).changes,
+    queryFn: ({ pageParam }) =>
+      http.read('/api/admin/menu/{id}/history', { id: `${id}`, ...(pageParam > 0 && { after: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   });
 

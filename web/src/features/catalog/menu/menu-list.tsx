@@ -30,8 +30,8 @@ export const MenuList = ({ filters, onFilter, onOpen }: MenuListProps) => {
   const isFiltered = asked.search + filters.category + filters.state !== '';
   return (
     <div className="flex flex-col gap-4">
-      <div role="search" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="flex flex-col gap-1">
+      <div role="search" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="col-span-2 flex flex-col gap-1 sm:col-span-1">
           <label htmlFor="menu-search" className="font-semibold">
             {messages.search}
           </label>

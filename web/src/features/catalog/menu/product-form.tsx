@@ -5,11 +5,12 @@ import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
 import { AllergenFields } from './allergen-fields';
-import { ChangeLine } from './change-line';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
 import { messages } from './messages';
 import { PictureField } from './picture-field';
 import { bodyOf, NEW_PRODUCT, valuesOf, type ProductValues } from './product-values';
+import { wrongPlace } from './wrong-place';
 import { Select } from '../../../components/ui/select';
 
 export type DescriptionEditor = (props: {
@@ -83,6 +84,14 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         />
         <Field name="short_desc" label={messages.shortDesc} hint={messages.shortDescHint} maxLength={255} />
         <Field name="categories" label={messages.categories} hint={messages.categoriesHint} autoComplete="off" />
+        <Field
+          name="place"
+          label={messages.place}
+          hint={messages.placeHint}
+          rule={wrongPlace}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <PictureField />
         <Select
           id="vat_class"
@@ -127,15 +136,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         </div>
       </div>
       <FormProblem />
-      {meanwhile.length > 0 && (
-        <section aria-label={messages.changedMeanwhile} className="rounded-card border border-edge bg-card p-4">
-          <h2 className="font-bold">{messages.changedMeanwhile}</h2>
-          {meanwhile.map((change) => (
-            <ChangeLine key={change.revision} change={change} />
-          ))}
-          <p className="pt-2 text-sm">{messages.changedHint}</p>
-        </section>
-      )}
+      <ChangedMeanwhile changes={meanwhile} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={isPending}>
           {isPending ? messages.saving : product ? messages.save : messages.create}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { ChangeLine, whatOf, whenOf } from './change-line';
@@ -13,7 +13,8 @@ type ProductHistoryProps = {
 
 /** MENU-09 */
 export const ProductHistory = ({ id, disabled, onPutBack }: ProductHistoryProps) => {
-  const { data: changes, isError, refetch } = useQuery(historyQuery(id));
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyQuery(id));
+  const changes = data?.pages.flatMap((page) => page.changes);
   return (
     <section className="rounded-card bg-card p-4 shadow-card" aria-labelledby="history-title">
       <h2 id="history-title" className="pb-2 text-lg font-bold">
@@ -35,6 +36,11 @@ export const ProductHistory = ({ id, disabled, onPutBack }: ProductHistoryProps)
             </li>
           ))}
         </ol>
+      )}
+      {hasNextPage && (
+        <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {messages.olderChanges}
+        </Button>
       )}
       {!changes && !isError && (
         <div role="status">

@@ -7,12 +7,13 @@ export type ProductValues = {
   readonly short_desc: string;
   readonly price: string;
   readonly image: string;
-  /** Separated by commas. */
+  /** Separated by commas; a name with a comma in it is in quotation marks. */
   readonly categories: string;
   readonly vat_class: '' | NonNullable<EditedProduct['vat_class']>;
   readonly virtual: boolean;
   readonly spiciness: '0' | '1' | '2' | '3';
   readonly diets: EditedProduct['diets'];
+  readonly place: string;
   readonly allergens: AllergenValues;
   /** HTML. */
   readonly description: string;
@@ -28,8 +29,18 @@ export const NEW_PRODUCT: ProductValues = {
   virtual: false,
   spiciness: '0',
   diets: [],
+  place: '0',
   allergens: allergenValues({}),
   description: '',
+};
+
+const typedCategory = (name: string): string => (/^"|,/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+const CATEGORY = /"(?<quoted>(?:[^"]|"")*)"\s*(?=,|$)|(?<plain>[^,\s][^,]*)/g;
+const categoriesIn = (typed: string): readonly string[] => {
+  const names = [...typed.matchAll(CATEGORY)].map(
+    ({ groups: { quoted, plain = '' } = {} }) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+  return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '');
 };
 
 export const valuesOf = ({
@@ -42,6 +53,7 @@ export const valuesOf = ({
   virtual,
   spiciness,
   diets,
+  place,
   allergens,
   description,
 }: EditedProduct): ProductValues => ({
@@ -49,20 +61,22 @@ export const valuesOf = ({
   short_desc,
   price,
   image: image ?? '',
-  categories: categories.join(', '),
+  categories: categories.map(typedCategory).join(', '),
   vat_class: vat_class ?? '',
   virtual,
   // A whole number from 0 to 3.
   spiciness: `${spiciness}` as ProductValues['spiciness'],
   diets,
+  place: `${place}`,
   allergens: allergenValues(allergens),
   description,
 });
 
 /** As the calls take them. */
-export const bodyOf = ({ categories, spiciness, allergens, ...facts }: ProductValues) => ({
+export const bodyOf = ({ categories, spiciness, place, allergens, ...facts }: ProductValues) => ({
   ...facts,
   spiciness: Number(spiciness),
+  place: Number(place),
   allergens: allergensIn(allergens),
-  categories: [...new Set(categories.split(',').map((name) => name.trim()))].filter((name) => name !== ''),
+  categories: [...categoriesIn(categories)],
 });

@@ -1,11 +1,14 @@
 import { formatMoney, parseDifference } from '@hatch/kernel/rules';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { AllergenFields } from './allergen-fields';
 import { allergenValues, type AllergenValues } from './allergen-values';
-import type { EditedVariant, SaveAnswer } from './menu-api';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import type { EditedVariant, MenuChange, SaveAnswer } from './menu-api';
 import { messages } from './messages';
+import { wrongPlace } from './wrong-place';
 
 export type VariantValues = {
   readonly name: string;
@@ -29,8 +32,6 @@ const NEW_VARIANT: VariantValues = {
   allergens: allergenValues({}),
 };
 const neededName = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
-const wrongWeighting = (typed: string): string | undefined =>
-  /^-?\d{1,6}$/.test(typed.trim()) ? undefined : messages.weightingWrong;
 const wrongDifference = (typed: string): string | undefined => {
   const parsed = parseDifference(typed);
   return 'problem' in parsed ? parsed.problem : undefined;
@@ -42,13 +43,19 @@ const valuesOf = ({ name, difference, weighting, allergens }: EditedVariant): Va
   allergens: allergenValues(allergens),
 });
 
-/** MENU-03 */
+/** MENU-03; a save of an outdated product is refused with what changed meanwhile, and keeps what was typed (MENU-10). */
 export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantFormProps) => {
-  const form = useForm<VariantValues>({ defaultValues: variant ? valuesOf(variant) : NEW_VARIANT });
+  const form = useForm<VariantValues>({
+    defaultValues: NEW_VARIANT,
+    // As the variant changes, what is typed stays.
+    ...(variant && { values: valuesOf(variant), resetOptions: { keepDirtyValues: true, keepErrors: true } }),
+  });
+  const [meanwhile, setMeanwhile] = useState<readonly MenuChange[]>([]);
   const id = `variant-${variant?.variant_id ?? 'new'}`;
   const save = async (values: VariantValues): Promise<void> => {
     try {
       const answer = await onSave(values);
+      setMeanwhile(answer.status ? [] : (answer.changes ?? []));
       if (answer.status) return form.reset(variant ? values : NEW_VARIANT);
       form.setError('root', { message: answer.errors?.['difference']?.[0] ?? answer.message });
     } catch {
@@ -76,7 +83,7 @@ export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantForm
           fieldName={`${id}-weighting`}
           label={messages.weighting}
           hint={messages.weightingHint}
-          rule={wrongWeighting}
+          rule={wrongPlace}
           inputMode="numeric"
         />
       </div>
@@ -87,6 +94,7 @@ export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantForm
         <AllergenFields id={`${id}-allergens`} hint={messages.variantAllergensHint} />
       </details>
       <FormProblem />
+      <ChangedMeanwhile changes={meanwhile} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="secondary" disabled={disabled}>
           {variant ? messages.saveVariant(variant.name) : messages.addVariant}
