@@ -15,6 +15,10 @@ describe('text', () => {
   it.each(['a\u0000b', `a${HALF}b`])('takes %j neither on a page nor into the database', (text) => {
     expect([isOneLine(text), isSomeLines(text), isStorable(text)]).toEqual([false, false, false]);
   });
+  it.each(['\u202e', '\u2066'])('takes no character that turns what follows around (%j)', (turn) => {
+    expect([isOneLine(`a${turn}b`), isSomeLines(`a${turn}b`), isStorable(`a${turn}b`)]).toEqual([false, false, true]);
+    expect([oneLine(`a${turn}b`), someLines(`a${turn}b`)]).toEqual(['a b', 'a b']);
+  });
   it('stores other control characters, and shows them nowhere', () => {
     expect([isOneLine('a\u0007b'), isSomeLines('a\u0007b'), isStorable('a\u0007b')]).toEqual([false, false, true]);
   });

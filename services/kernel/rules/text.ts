@@ -1,5 +1,6 @@
-const CONTROLS = /[\p{Cc}\p{Cs}]+/gu;
-const CONTROLS_BUT_LINE_BREAKS = /[^\P{Cc}\r\n]+|\p{Cs}+/gu;
+/** The last ones turn what follows around: a name with them could be read as another. */
+const CONTROLS = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu;
+const CONTROLS_BUT_LINE_BREAKS = /[^\P{Cc}\r\n]+|[\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu;
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 /** Neither control characters nor halves of characters, which a page or the database would refuse. */

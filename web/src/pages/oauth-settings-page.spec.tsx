@@ -76,7 +76,8 @@ describe('the page of programs and keys', () => {
     const { server } = open({ 'POST /oauth/clients': till });
     await user.click((await panel(CLIENTS)).getByRole('button', { name: 'Create Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Client' }));
-    await user.type(dialog.getByLabelText('Name'), 'Scales');
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    await user.keyboard('Scales');
     await user.type(dialog.getByLabelText('Redirect URL'), 'https://scales.example/{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [call] = server.callsTo('POST /oauth/clients');

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as ModalDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { CloseIcon } from './close-icon';
 
 export type DialogProps = {
@@ -10,8 +10,8 @@ export type DialogProps = {
   readonly role?: 'dialog' | 'alertdialog';
   readonly titleHidden?: boolean;
   readonly wide?: boolean;
-  /** Absent: what can be focused first. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** The id of what has the focus first; absent: the cross, or the first button. */
+  readonly startAt?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
@@ -25,7 +25,7 @@ export const Dialog = ({
   role = 'dialog',
   titleHidden,
   wide,
-  initialFocus,
+  startAt,
   onClose,
   children,
   footer,
@@ -38,7 +38,7 @@ export const Dialog = ({
         <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
         <Base.Popup
           aria-modal="true"
-          {...(initialFocus && { initialFocus })}
+          {...(startAt && { initialFocus: () => document.getElementById(startAt) })}
           className={clsx(
             'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(90dvh,46rem)] w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card bg-card text-ink shadow-float outline-none',
             wide ? 'max-w-3xl' : 'max-w-md',

@@ -67,7 +67,7 @@ export const WebhookDialog = ({ webhook, events, onClose }: DialogProps) => {
     form.setError('root', { message: answer?.message ?? messages.unreachable });
   };
   return (
-    <Dialog title={webhook ? messages.edit : messages.add} onClose={onClose}>
+    <Dialog title={webhook ? messages.edit : messages.add} startAt="url" onClose={onClose}>
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <FormProblem />
         <Field

@@ -18,7 +18,7 @@ export const ClientDialog = ({ client, onClose }: ClientDialogProps) => {
   const form = useForm<ClientWish>({ defaultValues: { name: client?.name ?? '', redirect: client?.redirect ?? '' } });
   const { mutate, isPending, error } = useSaveClient(client?.id);
   return (
-    <Dialog title={client ? messages.editClient : messages.createClient} onClose={onClose}>
+    <Dialog title={client ? messages.editClient : messages.createClient} startAt="name" onClose={onClose}>
       <Form form={form} onSubmit={(wish) => mutate(wish, { onSuccess: onClose })} className="flex flex-col gap-4">
         {error && <Problems errors={errorsOf(error)} />}
         <Field name="name" label={messages.name} hint={messages.clientHint} autoComplete="off" />

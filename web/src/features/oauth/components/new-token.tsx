@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { notify } from '../../../lib/notify';
@@ -8,8 +7,6 @@ type NewTokenProps = { readonly accessToken: string; readonly onClose: () => voi
 
 /** OAU-09: shown this once. */
 export const NewToken = ({ accessToken, onClose }: NewTokenProps) => {
-  // On the cross, an Enter too many would close it.
-  const token = useRef<HTMLTextAreaElement>(null);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(accessToken);
@@ -21,7 +18,8 @@ export const NewToken = ({ accessToken, onClose }: NewTokenProps) => {
   return (
     <Dialog
       title={messages.newToken}
-      initialFocus={token}
+      // On the cross, an Enter too many would close it.
+      startAt="new-token"
       onClose={onClose}
       footer={
         <>
@@ -34,7 +32,7 @@ export const NewToken = ({ accessToken, onClose }: NewTokenProps) => {
     >
       <p>{messages.newTokenText}</p>
       <textarea
-        ref={token}
+        id="new-token"
         readOnly
         rows={2}
         aria-label={messages.newToken}

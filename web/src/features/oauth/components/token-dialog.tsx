@@ -21,7 +21,7 @@ export const TokenDialog = ({ onClose, onCreated }: TokenDialogProps) => {
   const { mutate, isPending, error } = useCreateToken();
   const submit = (wish: Values): void => mutate(wish, { onSuccess: ({ accessToken }) => onCreated(accessToken) });
   return (
-    <Dialog title={messages.createToken} onClose={onClose}>
+    <Dialog title={messages.createToken} startAt="name" onClose={onClose}>
       <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
         {error && <Problems errors={errorsOf(error)} />}
         <Field name="name" label={messages.name} hint={messages.tokenHint} autoComplete="off" />
