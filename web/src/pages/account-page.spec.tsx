@@ -116,6 +116,23 @@ describe('the page of one’s own account', () => {
     expect(within(orders).queryByRole('button', { name: 'Earlier orders' })).toBeNull();
   });
 
+  it('ACC-03 the page of an order asks for that one alone, and for none where the address names none', async () => {
+    const { server, router } = open([here], {
+      'GET /api/account/orders/*': () => Response.json({ status: false, message: 'Gone' }, { status: 404 }),
+    });
+    await list();
+    await router.navigate({ to: '/$', params: { _splat: 'account/order' }, hash: 'A' });
+    const back = () => screen.findByRole('link', { name: 'Back to my account' }, { timeout: 10_000 });
+    await back();
+    await router.navigate({ to: '/$', params: { _splat: 'account' } });
+    await list();
+    await router.navigate({ to: '/$', params: { _splat: 'account/order' } });
+    await back();
+    expect(screen.getByText('Choose one of your orders on the page of your account.')).toBeVisible();
+    const asked = server.callsTo('GET /api/account/orders/*').map(({ call }) => call);
+    expect(new Set(asked)).toEqual(new Set(['GET /api/account/orders/A']));
+  });
+
   it('ACC-03 orders again, and names what cannot be had', async () => {
     const again = 'POST /api/account/orders/again';
     const missing = [{ name: 'Margherita', quantity: 2, reason: 'Sold out' }];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { RefundButton } from '../features/kitchen/refund/refund-button';
@@ -12,8 +12,8 @@ import { reasonOf } from '../lib/http';
 
 /** One order with everything that ever happened to it; which one is the last part of the address, which goes on to say what the list is narrowed to. */
 export const ArchivedOrderPage = () => {
-  const { pathname } = useLocation();
-  const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  const { _splat: path = '' } = useParams({ from: '/$' });
+  const id = path.slice(path.lastIndexOf('/') + 1);
   const { data, error, refetch } = useQuery(archivedOrderQuery(id));
   const method = data?.order.payment_method;
   return (

@@ -275,7 +275,7 @@ describe('the page of one order', () => {
   const path = '/admin/orders/abcdefghjkmn';
 
   it('ORD-16 is reached from the list and shows everything that ever happened', async () => {
-    const { router } = open('/admin/orders?state=COMPLETE', { [ONE]: { ...done, order: anOrder(), events } });
+    const { server, router } = open('/admin/orders?state=COMPLETE', { [ONE]: { ...done, order: anOrder(), events } });
     await userEvent.click(await caretOf('K7M2Q'));
     await userEvent.click(screen.getByRole('link', { name: 'Everything about this order' }));
     expect(await screen.findByRole('heading', { name: 'Order K7M2Q' }, { timeout: 10_000 })).toBeVisible();
@@ -293,6 +293,7 @@ describe('the page of one order', () => {
     await userEvent.click(screen.getByRole('link', { name: '‹ All orders' }));
     await table();
     expect(router.state.location.href).toBe('/admin/orders?state=COMPLETE');
+    expect(server.callsTo('GET /api/admin/orders/*').every(({ call }) => call === ONE)).toBe(true);
   });
 
   it('ORD-16 offers to refund what was paid here', async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { ownOrderQuery } from '../features/account/api/own-orders';
@@ -15,14 +16,25 @@ import { shopTime } from '../lib/shop-time';
 
 /** ACC-03: one of one's own orders; which one is behind `#`. */
 export const OwnOrderPage = () => {
-  const { hash: id } = useLocation();
+  const { hash } = useLocation();
+  const [id, setId] = useState(hash);
+  // Without one the page is being left, for the account.
+  if (hash !== '' && hash !== id) setId(hash);
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(ownOrderQuery(id));
+  const { data, error, refetch } = useQuery({ ...ownOrderQuery(id), enabled: id !== '' });
   const back = (
     <Link to="/$" params={{ _splat: 'account' }} className={buttonClass('quiet', 'self-start')}>
       {messages.toAccount}
     </Link>
   );
+  if (id === '')
+    return (
+      <div className="flex max-w-lg flex-col items-start gap-4">
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.order}</h1>
+        <p>{messages.whichOrder}</p>
+        {back}
+      </div>
+    );
   if (error)
     return (
       <div className="flex max-w-lg flex-col items-start gap-4">

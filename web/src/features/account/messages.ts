@@ -72,6 +72,7 @@ export const messages = {
   closed: 'Nobody can log in to it any more, and what the shop knew of you is being made unreadable.',
   orders: 'My orders',
   order: 'My order',
+  whichOrder: 'Choose one of your orders on the page of your account.',
   noOrders: 'You have not ordered anything yet while logged in.',
   ordersFailed: 'Your orders could not be read.',
   moreOrders: 'Earlier orders',
