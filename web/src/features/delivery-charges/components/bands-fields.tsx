@@ -21,7 +21,7 @@ export const BandsFields = ({ place, bands, problems, onChange }: BandsFieldsPro
       <legend className="mb-2 font-semibold">{messages.bands}</legend>
       {bands.map(({ from, charge }, index) => (
         // Lines have no identity but their place.
-        <div key={index} className="flex flex-wrap items-start gap-3">
+        <div key={index} className="flex flex-wrap items-start gap-2">
           <TextField
             place={`${place}.${index}.from`}
             label={messages.items}

@@ -15,7 +15,7 @@ export const TextField = ({ place, label, hint, value, problem, onChange }: Text
   const note = problem ?? hint;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <label htmlFor={place} className="text-sm font-semibold">
+      <label htmlFor={place} className="text-sm font-semibold tracking-tight">
         {label}
       </label>
       <input
