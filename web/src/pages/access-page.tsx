@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { AccessTable } from '../features/access/access-table';
 import { messages } from '../features/access/messages';
@@ -46,14 +46,7 @@ export const AccessPage = () => {
           {shown.length > 0 && <AccessTable calls={shown} />}
         </>
       )}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
       {!data && !isError && (
         <div role="status" className="flex flex-col gap-2">
           <span className="sr-only">{messages.loading}</span>

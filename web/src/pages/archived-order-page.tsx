@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Button, buttonClass } from '../components/ui/button';
+import { buttonClass } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { RefundButton } from '../features/kitchen/refund/refund-button';
 import { archivedOrderQuery } from '../features/ordering/archive/archive-api';
@@ -35,14 +36,9 @@ export const ArchivedOrderPage = () => {
         </>
       )}
       {!data && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">
-            <strong>{messages.orderFailed}</strong> {reasonOf(error)}
-          </p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
+        <ReadFailed onRetry={refetch}>
+          <strong>{messages.orderFailed}</strong> {reasonOf(error)}
+        </ReadFailed>
       )}
       {!data && !error && (
         <div role="status" className="flex flex-col gap-4">

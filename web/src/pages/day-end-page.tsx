@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DayPicker } from '../components/day-picker';
-import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { RefundButton } from '../features/kitchen/refund/refund-button';
 import { dayEndQuery, type DayOrder } from '../features/payments/day-end/day-end-api';
@@ -55,14 +55,7 @@ export const DayEndPage = () => {
           </div>
         </div>
       )}
-      {!report && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!report && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
     </div>
   );
 };

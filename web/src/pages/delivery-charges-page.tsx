@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { deliveryChargesQuery } from '../features/delivery-charges/api/delivery-charges';
 import { ChargesForm } from '../features/delivery-charges/components/charges-form';
@@ -22,14 +22,7 @@ export const DeliveryChargesPage = () => {
           <Skeleton className="h-72" />
         </div>
       )}
-      {!read && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!read && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { HoursEditor } from '../features/store-status/hours/hours-editor';
 import { hoursQuery } from '../features/store-status/hours/hours-api';
@@ -15,14 +15,7 @@ export const OpeningHoursPage = () => {
         <p className="text-ink-soft">{messages.intro}</p>
       </div>
       {data && <HoursEditor saved={data} />}
-      {!data && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.readFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && error && <ReadFailed onRetry={refetch}>{messages.readFailed}</ReadFailed>}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton className="h-96" />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { filtersIn, peopleQuery, type PeopleFilters } from '../features/people/api/people';
 import { PeopleSearch } from '../features/people/components/people-search';
@@ -41,14 +42,7 @@ export const PeoplePage = () => {
           {filters.search === '' ? messages.noMore : messages.nobody}
         </p>
       )}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
       {!data && !isError && (
         <div role="status" className="flex flex-col gap-2">
           <span className="sr-only">{messages.loading}</span>

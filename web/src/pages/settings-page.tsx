@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { isAdministrator } from '../features/identity/is-administrator';
 import { settingsToEditQuery } from '../features/settings/api';
@@ -43,14 +43,7 @@ const SettingsPage = ({ title, intro, groups, others }: Page): ReactNode => {
         </nav>
       </div>
       {data && <SettingsForm read={data} groups={groups} />}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.readFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.readFailed}</ReadFailed>}
       {!data && !isError && (
         <div role="status" className="flex flex-col gap-4">
           <span className="sr-only">{messages.loading}</span>

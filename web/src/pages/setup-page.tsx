@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
-import { Button, buttonClass } from '../components/ui/button';
+import { buttonClass } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { MenuFile } from '../features/catalog/menu-file/menu-file';
 import { isAdministrator } from '../features/identity/is-administrator';
@@ -40,7 +41,7 @@ export const SetupPage = () => {
 const OwnerStep = () => {
   const setupKey = useSyncExternalStore(onKeyChange, keyInAddress);
   const { data: needsOwner, isError, refetch } = useQuery(needsOwnerQuery);
-  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (isError) return <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>;
   if (needsOwner === undefined) return <Loading />;
   if (!needsOwner)
     return (
@@ -69,8 +70,8 @@ const Steps = ({ email }: { readonly email: string }) => {
   const { data: read, isError: isUnread, refetch: readAgain } = useQuery(settingsToEditQuery);
   const client = useQueryClient();
   const imported = useCallback(() => void client.invalidateQueries(stepsQuery), [client]);
-  if (isError && !steps) return <Failed onRetry={() => void refetch()} />;
-  if (isUnread && !read) return <Failed onRetry={() => void readAgain()} />;
+  if (isError && !steps) return <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>;
+  if (isUnread && !read) return <ReadFailed onRetry={readAgain}>{messages.failed}</ReadFailed>;
   if (!steps || !read) return <Loading />;
   return (
     <ol className="flex flex-col gap-4">
@@ -101,14 +102,5 @@ const Loading = () => (
   <div role="status">
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-96" />
-  </div>
-);
-
-const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div role="alert" className="flex flex-wrap items-center gap-3">
-    <p className="flex-1 font-semibold">{messages.failed}</p>
-    <Button look="secondary" onClick={onRetry}>
-      {messages.retry}
-    </Button>
   </div>
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { webhooksQuery, type Webhook } from '../features/integrations/api';
 import { messages } from '../features/integrations/messages';
@@ -34,14 +35,7 @@ export const WebhooksPage = () => {
           </ul>
         </>
       )}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
       {!data && !isError && (
         <div role="status">
           <span className="sr-only">{messages.loading}</span>

@@ -11,6 +11,5 @@ export const messages = {
   shown: (shown: number, all: number) => (shown === all ? `${all} calls` : `${shown} of ${all} calls`),
   nothing: 'No call has these words.',
   failed: 'The table could not be read.',
-  retry: 'Try again',
   loading: 'Loading ...',
 } as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
+import { ReadFailed } from '../../components/ui/read-failed';
 import { Skeleton } from '../../components/ui/skeleton';
 import { alertFailure } from '../../lib/alert-failure';
 import { reasonOf } from '../../lib/http';
@@ -70,14 +71,7 @@ export const Addresses = () => {
           onDone={() => setEdited(undefined)}
         />
       )}
-      {!data && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.readFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && error && <ReadFailed onRetry={refetch}>{messages.readFailed}</ReadFailed>}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton className="h-16" />

@@ -3,7 +3,6 @@ export const messages = {
   title: 'My addresses',
   none: 'You have no saved address yet. At the checkout you choose among those you save here.',
   readFailed: 'Your addresses could not be read.',
-  retry: 'Try again',
   add: 'Add an address',
   addTitle: 'New address',
   editTitle: 'Change address',

@@ -4,7 +4,6 @@ export const messages = {
   intro: 'What customers pay to have an order brought to them. It shows on the checkout page and in every total.',
   loading: 'The delivery charges are being read.',
   failed: 'The delivery charges could not be read.',
-  tryAgain: 'Try again',
   everywhere: 'Everywhere',
   byDistance: 'Different charges by distance from the kitchen',
   byDistanceHint: (radius: string) =>

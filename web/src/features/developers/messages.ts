@@ -17,7 +17,6 @@ export const messages = {
   ],
   loading: 'Reading the calls …',
   failed: 'The calls could not be read.',
-  retry: 'Try again',
   parameters: 'Parameters',
   request: 'Sent',
   response: 'Answered',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../components/ui/button';
+import { ReadFailed } from '../../components/ui/read-failed';
 import { Skeleton } from '../../components/ui/skeleton';
 import { shopTime } from '../../lib/shop-time';
 import { deliveriesQuery, useChangeWebhook, type Delivery } from './api';
@@ -61,15 +62,7 @@ export const DeliveryLog = ({ webhookId }: DeliveryLogProps) => {
     deliveriesQuery(webhookId),
   );
   const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
-  if (!data && isError)
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="flex-1">{messages.callsFailed}</p>
-        <Button look="secondary" onClick={() => void refetch()}>
-          {messages.retry}
-        </Button>
-      </div>
-    );
+  if (!data && isError) return <ReadFailed onRetry={refetch}>{messages.callsFailed}</ReadFailed>;
   if (!data)
     return (
       <div role="status">

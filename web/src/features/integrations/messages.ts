@@ -27,7 +27,6 @@ export const messages = {
   intro: 'Other programs, a till or a board, are called by themselves when something happens in your shop.',
   loading: 'Loading webhooks',
   failed: 'The webhooks could not be read.',
-  retry: 'Try again',
   none: 'No program is called yet.',
   add: 'Add a webhook',
   edit: 'Edit',

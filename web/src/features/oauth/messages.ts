@@ -48,7 +48,6 @@ export const messages = {
   failed: 'Something went wrong. Please try again.',
   loading: 'Loading ...',
   readFailed: 'This list could not be read.',
-  retry: 'Try again',
   consent: (name: string) => `Allow ${name}?`,
   asks: (name: string) => `${name} asks to be allowed to do this for you:`,
   notMore: 'It can never do more than you may yourself, and you can revoke it at any time under "Programs and keys".',

@@ -22,7 +22,6 @@ export const messages = {
   later: 'A week later',
   checking: 'Checking ...',
   checkFailed: 'The payments could not be checked',
-  retry: 'Try again',
   none: 'The providers and our log agree.',
   neverChecked: 'Not checked yet. The first check comes within the hour.',
   notSetUp: 'Neither card nor PayPal payments are set up, so there is nothing to compare.',

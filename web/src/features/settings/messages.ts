@@ -8,7 +8,6 @@ export const messages = {
   loading: 'The settings are being read.',
   initFailed: 'There was a PROBLEM initialising Settings(API)',
   readFailed: 'The settings could not be read.',
-  tryAgain: 'Try again',
   save: 'Save Changes',
   saving: 'Saving ...',
   saveFailed: 'there was an error saving settings',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
+import { ReadFailed } from '../../components/ui/read-failed';
 import { Select } from '../../components/ui/select';
 import { Skeleton } from '../../components/ui/skeleton';
 import { settingHistoryQuery, type SettingChange } from './api';
@@ -72,14 +73,7 @@ const Changes = ({ of, mayPutBack, onPutBack }: HistoryProps) => {
           <Skeleton className="h-24" />
         </div>
       )}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.historyFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.historyFailed}</ReadFailed>}
     </div>
   );
 };

@@ -6,7 +6,6 @@ export const messages = {
   todo: 'to do',
   loading: 'Loading ...',
   failed: 'The steps could not be read.',
-  retry: 'Try again',
   sendFailed: 'That could not be saved: there was no answer. What you typed is still here; please try again.',
   owner: 'Your account',
   ownerIntro: 'It may do everything in this shop, and make others administrators.',

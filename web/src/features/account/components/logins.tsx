@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { loginsQuery } from '../api/logins';
 import { messages } from '../messages';
@@ -13,14 +13,7 @@ export const Logins = () => {
         {messages.logins}
       </h2>
       {data && <LoginList logins={data.logins} />}
-      {!data && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.loginsFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && error && <ReadFailed onRetry={refetch}>{messages.loginsFailed}</ReadFailed>}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton className="h-16" />

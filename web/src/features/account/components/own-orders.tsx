@@ -2,6 +2,7 @@ import { formatMoney } from '@hatch/kernel/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { shopTime } from '../../../lib/shop-time';
 import { ownOrdersQuery, type OwnOrder } from '../api/own-orders';
@@ -28,14 +29,7 @@ export const OwnOrders = ({ onFilled }: OwnOrdersProps) => {
           ))}
         </ul>
       )}
-      {error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.ordersFailed}</p>
-          <Button look="secondary" onClick={() => void (data ? fetchNextPage() : refetch())}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {error && <ReadFailed onRetry={() => (data ? fetchNextPage() : refetch())}>{messages.ordersFailed}</ReadFailed>}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton className="h-24" />

@@ -5,7 +5,6 @@ export const messages = {
   needed: 'Staff of this shop must have one. Set up an app or a passkey; then everything is open to you again.',
   loading: 'Reading your second factor ...',
   failed: 'Your second factor could not be read.',
-  tryAgain: 'Try again',
   app: 'App that gives codes',
   appOn: (since: string) => `Set up ${since}`,
   appOff: 'Not set up',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { AppSetup, type NewApp } from './app-setup';
 import { FactorList, type Task } from './factor-list';
@@ -92,14 +92,7 @@ export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
       )}
       {app && <AppSetup app={app} onDone={done} onCancel={() => setApp(undefined)} />}
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
       {!data && !isError && (
         <div role="status">
           <span className="sr-only">{messages.loading}</span>

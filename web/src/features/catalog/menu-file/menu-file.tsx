@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { CheckedLines } from './checked-lines';
 import { ImportState } from './import-state';
 import { menuFileCalls, menuImportQuery, type Checked } from './menu-file-api';
@@ -78,14 +79,7 @@ const Import = ({ onImported }: { readonly onImported: () => void }) => {
   const toDo = counts ? counts.added + counts.changed + counts.withdrawn : 0;
   return (
     <>
-      {isError && !latest && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {isError && !latest && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
       {latest && !chosen && <ImportState of={latest} isStarting={busy !== ''} onGoOn={() => void start(latest.id)} />}
       {!isRunning && (
         <>

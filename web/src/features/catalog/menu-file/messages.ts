@@ -47,5 +47,4 @@ export const messages = {
   refused: (count: number) =>
     `${lines(count)} could not be imported, because the menu was changed meanwhile. Check the file again to import them.`,
   failed: 'It could not be read how far imports are.',
-  tryAgain: 'Try again',
 } as const;

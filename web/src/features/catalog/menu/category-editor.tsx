@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form } from '../../../components/ui/form';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { notify } from '../../../lib/notify';
 import { categoryCalls, categoryListQuery, useCategoryChange, type Category } from './categories-api';
@@ -21,12 +22,7 @@ export const CategoryEditor = () => {
   const { data, isError, refetch } = useQuery(categoryListQuery);
   if (data) return <Categories categories={data} />;
   return isError ? (
-    <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p className="flex-1 font-semibold">{messages.failed}</p>
-      <Button look="secondary" onClick={() => void refetch()}>
-        {messages.tryAgain}
-      </Button>
-    </div>
+    <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>
   ) : (
     <div role="status">
       <span className="sr-only">{messages.loading}</span>

@@ -6,7 +6,6 @@ export const messages = {
   list: 'Categories in their order',
   loading: 'Reading the categories ...',
   failed: 'The categories could not be read.',
-  tryAgain: 'Try again',
   none: 'There is no category yet.',
   products: (count: number) => (count === 0 ? 'empty' : count === 1 ? '1 product' : `${count} products`),
   add: 'Add a category',

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useDebounced } from '../../../lib/use-debounced';
 import { menuQuery, type MenuFilters } from './menu-api';
@@ -104,14 +105,7 @@ export const MenuList = ({ filters, onFilter, onOpen }: MenuListProps) => {
           ))}
         </div>
       )}
-      {!items && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!items && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
     </div>
   );
 };

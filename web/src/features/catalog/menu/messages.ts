@@ -3,7 +3,6 @@ export const messages = {
   title: 'Menu',
   loading: 'Reading the menu ...',
   failed: 'The menu could not be read.',
-  tryAgain: 'Try again',
   add: 'Add a product',
   search: 'Search',
   category: 'Category',

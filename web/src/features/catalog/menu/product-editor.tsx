@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { notify } from '../../../lib/notify';
 import { menuCalls, productToEditQuery, useMenuChange, type EditedProduct, type SaveAnswer } from './menu-api';
@@ -23,14 +24,7 @@ export const ProductEditor = ({ id, Editor }: ProductEditorProps) => {
         <Skeleton className="h-40" />
       </div>
     );
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p className="flex-1 font-semibold">{messages.productFailed}</p>
-      <Button look="secondary" onClick={() => void refetch()}>
-        {messages.tryAgain}
-      </Button>
-    </div>
-  );
+  return <ReadFailed onRetry={refetch}>{messages.productFailed}</ReadFailed>;
 };
 
 type EditingProps = { readonly product: EditedProduct; readonly Editor: DescriptionEditor };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { ChangeLine, whatOf, whenOf } from './change-line';
 import { historyQuery } from './menu-api';
@@ -48,14 +49,7 @@ export const ProductHistory = ({ id, disabled, onPutBack }: ProductHistoryProps)
           <Skeleton className="h-24" />
         </div>
       )}
-      {!changes && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.historyFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!changes && isError && <ReadFailed onRetry={refetch}>{messages.historyFailed}</ReadFailed>}
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { notify } from '../../../lib/notify';
 import type { EditedProduct } from './menu-api';
@@ -97,14 +98,7 @@ export const ProductStock = ({ product: { id, withdrawn } }: { readonly product:
           <Skeleton className="h-40" />
         </div>
       )}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {menuMessages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
     </section>
   );
 };

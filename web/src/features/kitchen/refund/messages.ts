@@ -6,7 +6,6 @@ export const messages = {
   title: (name: string) => `Refund order ${name}`,
   loading: 'Fetching what was paid ...',
   failed: 'What was paid for this order could not be read.',
-  tryAgain: 'Try again',
   notPaidHere: 'This order was not paid for here, by card or PayPal. Please give the money back the way it was paid.',
   paid: { stripe: 'Paid by card', paypal: 'Paid by PayPal' },
   refunded: 'Refunded',

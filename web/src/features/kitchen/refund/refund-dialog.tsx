@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { messages } from './messages';
 import { orderPaymentsQuery, type OrderPayments } from './refund-api';
@@ -28,14 +28,7 @@ export const RefundDialog = ({ orderId, name, onRefunded, onClose }: RefundDialo
           <Skeleton className="h-80" />
         </div>
       )}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.failed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
     </Dialog>
   );
 };

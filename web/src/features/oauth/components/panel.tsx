@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { errorsOf } from '../api/changes';
 import { messages } from '../messages';
@@ -34,14 +35,7 @@ export const Panel = <Row,>({ title, empty, list, create, failure, children }: P
       </div>
       {failure && <Problems errors={errorsOf(failure)} />}
       {data && (data.length === 0 ? <p className="text-ink-soft">{empty}</p> : children(data))}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">{messages.readFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.readFailed}</ReadFailed>}
       {!data && !isError && (
         <div role="status">
           <span className="sr-only">{messages.loading}</span>

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
 import { archiveQuery, isFiltered, type ArchiveFilters } from './archive-api';
@@ -83,14 +84,9 @@ export const ArchiveList = ({ filters }: ArchiveListProps) => {
         </div>
       )}
       {!orders && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">
-            <strong>{messages.failed}</strong> {reasonOf(error)}
-          </p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
+        <ReadFailed onRetry={refetch}>
+          {messages.failed} {reasonOf(error)}
+        </ReadFailed>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { nameOfDay } from '../../../lib/day';
 import { totalsQuery } from './archive-api';
 import { messages } from './messages';
@@ -12,17 +12,7 @@ const SUMS = ['paid', 'unpaid', 'cancelled'] as const;
 /** What a trading day took; what nobody has paid for stands beside it. */
 export const DayTotals = ({ day }: DayTotalsProps) => {
   const { data, isError, refetch } = useQuery(totalsQuery(day));
-  if (!data)
-    return (
-      isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="flex-1 font-semibold">{messages.totalsFailed}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )
-    );
+  if (!data) return isError && <ReadFailed onRetry={refetch}>{messages.totalsFailed}</ReadFailed>;
   return (
     <section aria-label={messages.totals(nameOfDay(day))} className="rounded-card bg-card p-4 shadow-card">
       <h2 className="text-lg font-bold">{messages.totals(nameOfDay(day))}</h2>

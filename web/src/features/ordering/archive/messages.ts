@@ -46,7 +46,6 @@ export const messages = {
   loading: 'Looking for the orders ...',
   failed: 'The orders could not be read.',
   moreFailed: 'The older orders could not be read.',
-  tryAgain: 'Try again',
   totals: (day: string) => `Orders of ${day}`,
   totalsFailed: 'What this day took could not be read.',
   paid: 'Paid',

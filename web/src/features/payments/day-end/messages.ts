@@ -8,7 +8,6 @@ export const messages = {
   print: 'Print',
   loading: 'Adding up the day ...',
   failed: 'The report of this day could not be read.',
-  tryAgain: 'Try again',
   empty: 'Nothing was sold or refunded on this day.',
   takings: 'Takings',
   refunds: 'Refunds',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DayPicker } from '../../../components/day-picker';
 import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
 import { useDayInAddress } from '../../../lib/use-day-in-address';
@@ -28,14 +29,7 @@ export const PaymentDifferences = () => {
       </div>
       <DayPicker picked={picked} step={WEEK} texts={messages} />
       {data && <Books books={data} />}
-      {!data && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{reasonOf(error)}</p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
-      )}
+      {!data && error && <ReadFailed onRetry={refetch}>{reasonOf(error)}</ReadFailed>}
       {!data && !error && (
         <div aria-busy="true" className="flex flex-col gap-4">
           <Skeleton className="h-12" />

@@ -3,7 +3,6 @@ export const messages = {
   title: 'Opening hours',
   intro: 'A time past midnight, such as 18:00 to 02:00, belongs to the day on which it begins.',
   readFailed: 'The opening hours could not be read.',
-  retry: 'Try again',
   simple: (open: string, close: string) =>
     open === '' || close === ''
       ? 'No hours are set.'
