@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { categoriesQuery, productQuery, productsQuery } from './features/catalog/api/products';
+import { categoriesQuery, PAGE_OF_MENU, productQuery, productsQuery } from './features/catalog/api/products';
 import { toProduct, type WireProduct } from './features/catalog/api/wire';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
@@ -44,7 +44,11 @@ export const readLiveKeys = (): LiveKeys => ({
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
   const { storeState, products, product, categories, order } = boot;
   if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
-  if (products) queries.setQueryData(productsQuery.queryKey, products.map(toProduct));
+  // A longer menu is read at once, beside its first page.
+  if (products)
+    queries.setQueryData(productsQuery.queryKey, products.map(toProduct), {
+      updatedAt: products.length < PAGE_OF_MENU ? Date.now() : 0,
+    });
   if (product) queries.setQueryData(productQuery(product.id).queryKey, toProduct(product));
   if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
   if (order) queries.setQueryData(ORDER_IN_PAGE, order);

@@ -3,10 +3,20 @@ import { http } from '../../../lib/http';
 import { type Product, type StockLevel, withStock } from '../product';
 import { toProduct } from './wire';
 
-const LONGEST_MENU = 500;
+/** As many as the page brings along, and a call answers. */
+export const PAGE_OF_MENU = 500;
+const LONGEST_MENU = 10_000;
 
-const fetchProducts = async (): Promise<readonly Product[]> =>
-  (await http.read('/api/products', { limit: LONGEST_MENU })).map(toProduct);
+/** By id, for one that is moved in the menu meanwhile may come twice. */
+const fetchProducts = async (): Promise<readonly Product[]> => {
+  const menu = new Map<number, Product>();
+  for (let offset = 0; offset < LONGEST_MENU; offset += PAGE_OF_MENU) {
+    const page = await http.read('/api/products', { limit: PAGE_OF_MENU, offset });
+    for (const product of page) menu.set(product.id, toProduct(product));
+    if (page.length < PAGE_OF_MENU) break;
+  }
+  return [...menu.values()];
+};
 
 const fetchProduct = async (id: number): Promise<Product> =>
   toProduct(await http.read('/api/products/{id}', { id: String(id) }));
