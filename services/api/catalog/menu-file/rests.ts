@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** So long at a stretch, in milliseconds: a customer's click waits for several stretches. */
 const STRETCH_MS = 1;
 /** As long as the stretch before, times this. */
-const REST = 4;
+const REST = 6;
 
 /** Between the parts of long work: lets customers be served once a stretch is over (MENU-08). */
 export const rests = (): (() => Promise<void>) => {
