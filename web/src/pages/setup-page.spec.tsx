@@ -155,7 +155,24 @@ describe('the page on which a shop is set up', () => {
     await waitFor(async () => {
       const again = screen.queryByRole('button', { name: 'Try again' });
       if (again) await userEvent.click(again);
-      expect(screen.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'First products' })).toBeVisible();
     });
   });
+
+  it.each([
+    ['0', ['Your account', 'Your shop', 'First products', 'Make a test order'], 0],
+    ['1', ['Your account', 'Your shop', 'Opening hours', 'First products', 'Open, and make a test order'], 1],
+  ] as const)(
+    'asks a plain shop for no hours, and opens it no door (is_takeaway %s)',
+    async (isTakeaway, titles, doors) => {
+      open({
+        [STEPS]: { ...done, steps: { ...nothing, shop: true } },
+        [READ]: { ...done, revision: 1, values: { ...values, is_takeaway: isTakeaway }, secrets: {} },
+      });
+      await screen.findByText('First products', {}, { timeout: 10_000 });
+      const shown = [...document.querySelectorAll('summary h2')].map(({ textContent }) => textContent);
+      expect(shown).toEqual(titles);
+      expect(screen.queryAllByRole('button', { name: 'Open the store' })).toHaveLength(doors);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { isOn } from '@hatch/kernel/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -58,7 +59,7 @@ const OwnerStep = () => {
       <Step number={1} title={messages.owner} isDone={false}>
         <OwnerForm setupKey={setupKey} />
       </Step>
-      {[messages.shop, messages.hours, messages.products, messages.test].map((title, at) => (
+      {[messages.shop, messages.hours, messages.products, messages.test.takeaway].map((title, at) => (
         <Step key={title} number={at + 2} title={title} isDone={false} />
       ))}
     </ol>
@@ -73,6 +74,8 @@ const Steps = ({ email }: { readonly email: string }) => {
   if (isError && !steps) return <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>;
   if (isUnread && !read) return <ReadFailed onRetry={readAgain}>{messages.failed}</ReadFailed>;
   if (!steps || !read) return <Loading />;
+  // A plain shop has neither hours nor a door to open.
+  const isTakeaway = !steps.shop || isOn(read.values.is_takeaway ?? '');
   return (
     <ol className="flex flex-col gap-4">
       <Step number={1} title={messages.owner} isDone>
@@ -81,18 +84,20 @@ const Steps = ({ email }: { readonly email: string }) => {
       <Step number={2} title={messages.shop} isDone={steps.shop}>
         <ShopStep read={read} />
       </Step>
-      <Step number={3} title={messages.hours} isDone={steps.hours}>
-        <HoursStep read={read} />
-      </Step>
-      <Step number={4} title={messages.products} isDone={steps.products}>
+      {isTakeaway && (
+        <Step number={3} title={messages.hours} isDone={steps.hours}>
+          <HoursStep read={read} />
+        </Step>
+      )}
+      <Step number={isTakeaway ? 4 : 3} title={messages.products} isDone={steps.products}>
         <ProductsStep />
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">{messages.fromFile}</summary>
           <MenuFile onImported={imported} />
         </details>
       </Step>
-      <Step number={5} title={messages.test} isDone={steps.order}>
-        <TestStep steps={steps} />
+      <Step number={isTakeaway ? 5 : 4} title={messages.test[isTakeaway ? 'takeaway' : 'plain']} isDone={steps.order}>
+        <TestStep steps={steps} isTakeaway={isTakeaway} />
       </Step>
     </ol>
   );

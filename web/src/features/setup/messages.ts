@@ -61,8 +61,11 @@ export const messages = {
   added: (name: string) => `${name} is in the menu.`,
   toMenu: 'To the menu',
   fromFile: 'From a spreadsheet (CSV)',
-  test: 'Open, and make a test order',
-  testIntro: 'Open the store, order something as a customer would, and find it on the orders page.',
+  test: { takeaway: 'Open, and make a test order', plain: 'Make a test order' },
+  testIntro: {
+    takeaway: 'Open the store, order something as a customer would, and find it on the orders page.',
+    plain: 'Order something as a customer would, and find it on the orders page.',
+  },
   open: 'Open the store',
   isOpen: 'The store is open.',
   order: 'Order as a customer',

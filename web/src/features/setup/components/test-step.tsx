@@ -7,8 +7,10 @@ import { messages } from '../messages';
 
 const LOOK_MS = 3_000;
 
+type TestStepProps = { readonly steps: Steps; readonly isTakeaway: boolean };
+
 /** The first order is looked for while the page is open. */
-export const TestStep = ({ steps }: { readonly steps: Steps }) => {
+export const TestStep = ({ steps, isTakeaway }: TestStepProps) => {
   const queries = useQueryClient();
   const { isPending, mutateAsync } = useChangeStatus();
   useQuery({ ...stepsQuery, refetchInterval: steps.order ? false : LOOK_MS });
@@ -18,11 +20,10 @@ export const TestStep = ({ steps }: { readonly steps: Steps }) => {
   };
   return (
     <div className="flex flex-col gap-4">
-      <p>{messages.testIntro}</p>
+      <p>{messages.testIntro[isTakeaway ? 'takeaway' : 'plain']}</p>
       <div className="flex flex-wrap items-center gap-3">
-        {steps.open ? (
-          <p className="font-semibold text-good">{messages.isOpen}</p>
-        ) : (
+        {isTakeaway && steps.open && <p className="font-semibold text-good">{messages.isOpen}</p>}
+        {isTakeaway && !steps.open && (
           <Button disabled={isPending} onClick={() => void open()}>
             {messages.open}
           </Button>
