@@ -302,4 +302,18 @@ describe('the kitchen postcode', () => {
     await open({ [POSTCODE]: networkDown });
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('There was an ERROR validating the postcode');
   });
+
+  it('SET-33 asks before changes are left that were not saved', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText(/^Delivery radius/), '7');
+    await user.click(screen.getByRole('link', { name: 'Out-of-stock' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('What you have changed here is not saved yet.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText(/^Delivery radius/)).toHaveValue('37');
+
+    await user.click(screen.getByRole('link', { name: 'Out-of-stock' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'Out-of-stock manager' }, { timeout: 10_000 })).toBeVisible();
+  });
 });

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button';
 import { Form, FormProblem } from '../../components/ui/form';
 import { alertFailure } from '../../lib/alert-failure';
 import { reasonOf } from '../../lib/http';
 import { notify } from '../../lib/notify';
+import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { useSaveSettings, type SettingChange, type SettingsToEdit } from './api';
 import { ChangeLine } from './change-line';
 import { labelOf, type SettingGroup } from './fields';
@@ -28,6 +29,8 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
   };
   const form = useForm<Record<string, string>>({ values, resetOptions: { keepDirtyValues: true, keepErrors: true } });
   const { isDirty } = form.formState;
+  const isSaved = useRef(false);
+  useLeaveGuard(() => isDirty && !isSaved.current);
   const { mutateAsync, isPending } = useSaveSettings();
 
   const showProblem = (message: string): void => {
@@ -42,7 +45,10 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
     const settings = Object.fromEntries(keys.map((key) => [key, typed[key] ?? '']));
     try {
       const answer = await mutateAsync({ settings, revision: known.revision });
-      if (answer.status) return window.location.reload();
+      if (answer.status) {
+        isSaved.current = true;
+        return window.location.reload();
+      }
       if (answer.settings) setKnown(answer.settings);
       setMeanwhile(answer.changes ?? []);
       showProblem(answer.message);

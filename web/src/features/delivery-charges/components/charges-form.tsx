@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import type { SettingChange } from '../../settings/api';
 import { SettingHistory } from '../../settings/setting-history';
 import { useSaveCharges } from '../api/delivery-charges';
@@ -30,11 +31,13 @@ const isOfCharges = (key: string): boolean => CHARGE_SETTINGS.some((each) => eac
 /** BAND-01. What is wrong is said when it is to be saved, and from then on as it is typed. */
 export const ChargesForm = ({ read }: ChargesFormProps) => {
   const addRing = useRef<HTMLButtonElement>(null);
-  const [edited, setEdited] = useState(() => editedFrom(read.values));
+  const [saved, setSaved] = useState(() => editedFrom(read.values));
+  const [edited, setEdited] = useState(saved);
   const [revision, setRevision] = useState(read.revision);
   const [theirs, setTheirs] = useState<{ readonly read: Read; readonly changes: readonly SettingChange[] }>();
   const [tried, setTried] = useState(false);
   const { isPending, mutateAsync } = useSaveCharges();
+  useLeaveGuard(() => edited !== saved);
   const { byDistance, bands, rings, radius } = edited;
   const problems = tried ? problemsOf(edited) : NONE;
   const setRings = (next: readonly EditedRing[]) => setEdited({ ...edited, rings: next });
@@ -57,6 +60,7 @@ export const ChargesForm = ({ read }: ChargesFormProps) => {
         });
       if (!answer.status) return alertFailure(messages.saveFailed, answer.message);
       setTheirs(undefined);
+      setSaved(edited);
       setRevision(answer.revision ?? at);
       notify.toast(messages.saved);
     } catch (failure) {
@@ -65,7 +69,9 @@ export const ChargesForm = ({ read }: ChargesFormProps) => {
   };
 
   const takeTheirs = ({ values, revision: now }: Read): void => {
-    setEdited(editedFrom(values));
+    const present = editedFrom(values);
+    setSaved(present);
+    setEdited(present);
     setRevision(now);
     setTheirs(undefined);
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
 import { shopTime } from '../../../lib/shop-time';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { useSaveHours, type OpeningHours, type Week } from './hours-api';
 import { HoursConflict } from './hours-conflict';
 import { messages } from './messages';
@@ -24,11 +25,14 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
   const [basis, setBasis] = useState<Basis>(saved);
   const [week, setWeek] = useState(saved.hours);
   const [theirs, setTheirs] = useState<Basis & { readonly hours: Week | null }>();
+  const [isUnsaved, setUnsaved] = useState(false);
   const [said, setSaid] = useState<Said>();
   const { mutateAsync, isPending } = useSaveHours();
+  useLeaveGuard(() => isUnsaved);
 
   const edit = (changed: Week | null): void => {
     setSaid(undefined);
+    setUnsaved(true);
     setWeek(changed);
   };
 
@@ -38,6 +42,7 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
       const answer = await mutateAsync({ version, hours: week });
       if (answer.status) {
         setTheirs(undefined);
+        setUnsaved(false);
         setBasis(answer);
         setWeek(answer.hours);
         return setSaid({ kind: 'saved', text: messages.saved });
@@ -54,6 +59,7 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
     if (!theirs) return;
     setBasis(theirs);
     edit(theirs.hours);
+    setUnsaved(false);
     setTheirs(undefined);
   };
 
