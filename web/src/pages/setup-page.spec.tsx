@@ -165,13 +165,20 @@ describe('the page on which a shop is set up', () => {
   ] as const)(
     'asks a plain shop for no hours, and opens it no door (is_takeaway %s)',
     async (isTakeaway, titles, doors) => {
-      open({
+      const { server } = open({ [SAVE]: { ...done, revision: 1 } });
+      await userEvent.type(await screen.findByLabelText('Name of the shop', {}, { timeout: 10_000 }), 'Olive’s');
+      await userEvent.type(screen.getByLabelText('Address'), '1 High Street');
+      await userEvent.type(screen.getByLabelText('Phone'), '020 7946 0123');
+      await userEvent.selectOptions(screen.getByRole('combobox'), isTakeaway);
+      server.reply({
         [STEPS]: { ...done, steps: { ...nothing, shop: true } },
-        [READ]: { ...done, revision: 1, values: { ...values, is_takeaway: isTakeaway }, secrets: {} },
+        'POST /api/settings': { ...done, values: { ...someSettings, is_takeaway: isTakeaway } },
       });
-      await screen.findByText('First products', {}, { timeout: 10_000 });
-      const shown = [...document.querySelectorAll('summary h2')].map(({ textContent }) => textContent);
-      expect(shown).toEqual(titles);
+      await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? document.body);
+      await waitFor(() => expect(screen.getAllByText('done')).toHaveLength(2));
+      await waitFor(() =>
+        expect([...document.querySelectorAll('summary h2')].map(({ textContent }) => textContent)).toEqual(titles),
+      );
       expect(screen.queryAllByRole('button', { name: 'Open the store' })).toHaveLength(doors);
     },
   );

@@ -1,4 +1,3 @@
-import { isOn } from '@hatch/kernel/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -16,6 +15,7 @@ import { ShopStep } from '../features/setup/components/shop-step';
 import { Step } from '../features/setup/components/step';
 import { TestStep } from '../features/setup/components/test-step';
 import { messages } from '../features/setup/messages';
+import { useSite } from '../site/settings';
 import { useViewer } from '../site/viewer';
 
 const keyInAddress = (): string => window.location.hash.slice(1);
@@ -69,13 +69,14 @@ const OwnerStep = () => {
 const Steps = ({ email }: { readonly email: string }) => {
   const { data: steps, isError, refetch } = useQuery(stepsQuery);
   const { data: read, isError: isUnread, refetch: readAgain } = useQuery(settingsToEditQuery);
+  const site = useSite();
   const client = useQueryClient();
   const imported = useCallback(() => void client.invalidateQueries(stepsQuery), [client]);
   if (isError && !steps) return <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>;
   if (isUnread && !read) return <ReadFailed onRetry={readAgain}>{messages.failed}</ReadFailed>;
   if (!steps || !read) return <Loading />;
   // A plain shop has neither hours nor a door to open.
-  const isTakeaway = !steps.shop || isOn(read.values.is_takeaway ?? '');
+  const isTakeaway = !steps.shop || site.isTakeaway;
   return (
     <ol className="flex flex-col gap-4">
       <Step number={1} title={messages.owner} isDone>

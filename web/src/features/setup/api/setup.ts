@@ -40,7 +40,9 @@ export const useSaveSettings = () => {
   return useMutation({
     mutationFn: (save: Save) => http.post('/api/settings/update', save),
     onSuccess: async () => {
-      await Promise.all([queries.invalidateQueries(settingsQuery), queries.invalidateQueries(stepsQuery)]);
+      // What kind of shop it is says which steps there are.
+      await queries.invalidateQueries(settingsQuery);
+      await queries.invalidateQueries(stepsQuery);
     },
   });
 };
