@@ -1,7 +1,7 @@
 /** What the page says on which a new shop is set up. */
 export const messages = {
   title: 'Set up your shop',
-  intro: 'Five steps to your first order. You can leave at any step and come back.',
+  intro: 'A few steps to your first order. You can leave at any step and come back.',
   done: 'done',
   todo: 'to do',
   loading: 'Loading ...',

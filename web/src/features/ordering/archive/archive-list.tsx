@@ -85,7 +85,7 @@ export const ArchiveList = ({ filters }: ArchiveListProps) => {
       )}
       {!orders && isError && (
         <ReadFailed onRetry={refetch}>
-          {messages.failed} {reasonOf(error)}
+          <span className="block">{messages.failed}</span> {reasonOf(error)}
         </ReadFailed>
       )}
     </>
