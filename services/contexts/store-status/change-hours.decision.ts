@@ -23,7 +23,8 @@ export const changeHours =
   ({ hours }, { now, actor }) => {
     const problem = wanted && problemOf(wanted);
     const changed = wanted && inOrder(wanted);
-    if (!problem && JSON.stringify(changed) === JSON.stringify(hours.weekly)) return nothing;
+    const isThere = !problem && JSON.stringify(changed) === JSON.stringify(hours.weekly);
+    if (isThere && version <= hours.version) return nothing;
     if (version !== hours.version)
       return refuse('store-status.hours-changed', 'Somebody else has changed the opening hours meanwhile.');
     if (problem) return refuse('store-status.hours', `${problem}; nothing was saved`);

@@ -43,6 +43,12 @@ describe('changing the opening hours', () => {
       .thenNothing();
   });
 
+  it('HRS-01 OPEN-11 refuses a version that never was, whatever the hours', () => {
+    given(changed(1, week()))
+      .when(changeHours({ version: 2, hours: week() }))
+      .thenRefused('store-status.hours-changed');
+  });
+
   it('HRS-01 records nothing where nothing was changed', () => {
     given(changed(1, week()))
       .when(changeHours({ version: 1, hours: week() }))
