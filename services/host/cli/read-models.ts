@@ -52,7 +52,7 @@ export const untilSettled = async ({ pool, store, vault }: Read): Promise<Projec
     for (;;) {
       const { log, projections } = await probe.check();
       if (!log.ok) throw new Error(log.detail);
-      if (Object.values(projections).every(isCurrentOrStopped)) return projections;
+      if (Object.values(projections).every(isCurrentOrStopped) && (await haveBegun(checkpoints))) return projections;
       if (Date.now() > patience && !engine.leading && (await isOfAnotherVersion(checkpoints)))
         throw new Error('The Hatch that is running is of another version; restart it, or stop it first');
       await pause(LOOK_EVERY_MS);
@@ -67,6 +67,12 @@ type ProjectionsHealth = Readiness['projections'];
 
 const isCurrentOrStopped = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
   stopped !== undefined || (lag === 0 && !rebuilding);
+
+/** With an empty log nothing is ever behind, not even what was never begun. */
+const haveBegun = async (checkpoints: Checkpoints): Promise<boolean> => {
+  const begun = new Set((await checkpoints.all()).map(({ name }) => name));
+  return readModels.every(({ name }) => begun.has(name));
+};
 
 const isOfAnotherVersion = async (checkpoints: Checkpoints): Promise<boolean> => {
   const versions = new Map((await checkpoints.all()).map(({ name, version }) => [name, version]));
