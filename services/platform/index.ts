@@ -17,6 +17,7 @@ export { ROLES, type Role } from './config/roles.js';
 export { BusModule } from './cqrs/bus.module.js';
 export { CommandObserver, type HandledCommand } from './cqrs/command-observer.js';
 export { UseCaseCommand, UseCaseQuery } from './cqrs/use-case.js';
+export { lockInTransaction } from './database/lock-in-transaction.js';
 export { createPool, POOL, type PoolOptions } from './database/pool.js';
 export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';

@@ -1,4 +1,5 @@
 import type { Outcome } from '@hatch/kernel';
+import { lockInTransaction } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -46,7 +47,7 @@ export class Administration {
   #alone(work: () => Promise<Done>): Promise<Done> {
     const done = this.#last.then(() =>
       this.database.transaction(async (manager) => {
-        await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.administration', 0))");
+        await lockInTransaction(manager, 'identity.administration');
         return work();
       }),
     );

@@ -1,4 +1,4 @@
-import { SECRETS, type Secrets } from '@hatch/platform';
+import { lockInTransaction, SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
@@ -63,7 +63,7 @@ export class Webhooks {
   async create({ url, topics }: WebhookWish, createdAt: Date): Promise<Webhook | undefined> {
     const id = randomUUID();
     await this.rows.manager.transaction(async (manager) => {
-      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('integrations.webhooks', 0))");
+      await lockInTransaction(manager, 'integrations.webhooks');
       if ((await manager.count(WebhookEntity)) >= MOST_WEBHOOKS) return;
       await manager.insert(WebhookEntity, { id, url, topics: [...topics], createdAt, secretVersion: 1 });
     });

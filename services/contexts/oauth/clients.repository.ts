@@ -1,4 +1,4 @@
-import { SECRETS, type Secrets } from '@hatch/platform';
+import { lockInTransaction, SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -49,7 +49,7 @@ export class Clients {
   async create(userId: string, { name, redirect }: Wish, createdAt: Date): Promise<Client | undefined> {
     const client = { id: newOAuthId(), userId, name, redirect };
     return this.clients.manager.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`oauth.clients ${userId}`]);
+      await lockInTransaction(manager, `oauth.clients ${userId}`);
       if ((await manager.countBy(ClientEntity, { userId })) >= MOST_CLIENTS) return undefined;
       await manager.insert(ClientEntity, { ...client, createdAt });
       return this.#withSecret(client);

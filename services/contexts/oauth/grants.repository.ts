@@ -1,3 +1,4 @@
+import { lockInTransaction } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
@@ -118,7 +119,7 @@ export class Grants {
     const token = { id: newOAuthId(), name, scopes, createdAt: now, expiresAt };
     const accessToken = newToken();
     return this.grants.manager.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`oauth.personal ${userId}`]);
+      await lockInTransaction(manager, `oauth.personal ${userId}`);
       if ((await manager.countBy(GrantEntity, { userId, clientId: IsNull() })) >= MOST_PERSONAL) return undefined;
       await manager.insert(GrantEntity, { ...token, scopes: [...scopes], userId });
       await manager.insert(TokenEntity, {

@@ -1,5 +1,5 @@
 import { shopTime } from '../../lib/shop-time';
-import { chargesInWords, ringsInWords } from '../delivery-charges/charges-in-words';
+import { chargesInWords, ringsInWords } from './charges-in-words';
 import { SETTING_FIELDS } from './fields';
 import { messages } from './messages';
 
