@@ -120,6 +120,16 @@ export class StorefrontQueries {
     return rows.map((row) => ({ ...row, definition: JSON.parse(row.definition), levels: JSON.parse(row.levels) }));
   }
 
+  /** Of products on sale, in ascending order. */
+  async idsOnSale(limit: number): Promise<readonly number[]> {
+    const { rows } = await this.pool.query<{ product_id: number }>({
+      name: 'menu-ids-on-sale',
+      text: `SELECT product_id FROM rm.menu_items WHERE state <> 'withdrawn' ORDER BY product_id LIMIT $1`,
+      values: [limit],
+    });
+    return rows.map(({ product_id }) => product_id);
+  }
+
   /** 0 where there never was a product. */
   async highestId(): Promise<number> {
     const { rows } = await this.pool.query<{ highest: number }>({

@@ -25,7 +25,7 @@ export type ProductWords = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'de
   readonly variants: readonly Pick<Product, 'name' | 'price'>[];
 };
 
-const wordsOf = ({ id, name, price, image, description, short_desc, variants }: Product): ProductWords => ({
+export const wordsOf = ({ id, name, price, image, description, short_desc, variants }: Product): ProductWords => ({
   id,
   name,
   price,
@@ -38,5 +38,3 @@ const wordsOf = ({ id, name, price, image, description, short_desc, variants }: 
 // The texts are what the projection wrote from products.
 export const productIn = (json: string): Product => JSON.parse(json);
 export const productsIn = (json: string): readonly Product[] => JSON.parse(json);
-export const wordsIn = (json: string): ProductWords => wordsOf(productIn(json));
-export const menuWordsIn = (json: string): readonly ProductWords[] => (JSON.parse(json) as Product[]).map(wordsOf);

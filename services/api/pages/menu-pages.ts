@@ -6,19 +6,28 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { menuPage } from './plain-pages.js';
 import { inStoredOrder } from '../catalog/category-order.js';
-import { blockSafe, menuWordsIn, withoutInternals } from '../catalog/wire.js';
+import { blockSafe, productsIn, withoutInternals, wordsOf } from '../catalog/wire.js';
+import { FoundPages } from './found/found-pages.service.js';
 
-type Menu = { readonly products: string; readonly main: Html };
-type Made = Menu & { readonly siteName: string; readonly json: string };
+type Menu = {
+  readonly products: string;
+  readonly main: Html;
+  /** For search engines, as JSON-LD. */
+  readonly data: string;
+};
+type From = { readonly json: string; readonly siteName: string; readonly categories: readonly string[] };
 
 const MOST = 500;
 
 /** The menu page's products. They are prepared once for as long as they stay as they are. */
 @Injectable()
 export class MenuPages {
-  #plain: Made | undefined;
+  #plain: (Menu & From) | undefined;
 
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly found: FoundPages,
+  ) {}
 
   async menu(
     siteName: string,
@@ -30,19 +39,28 @@ export class MenuPages {
       this.queries.execute(new GetCategories(ownWrites)),
       this.queries.execute(new GetSettings({ reader: 'staff', keys: ['product_categories'] })),
     ]);
-    const { products, main } = withInternals ? prepared(json, siteName) : this.#plainMenu(json, siteName);
-    return { products, main, categories: inStoredOrder(names, settings.product_categories ?? '') };
+    const categories = inStoredOrder(names, settings.product_categories ?? '');
+    const from = { json, siteName, categories };
+    return { ...(withInternals ? this.#prepared(from) : this.#plainMenu(from)), categories };
   }
 
-  #plainMenu(json: string, siteName: string): Menu {
+  #plainMenu(from: From): Menu {
     const last = this.#plain;
-    if (last?.json === json && last.siteName === siteName) return last;
-    this.#plain = { siteName, json, ...prepared(withoutInternals(json), siteName) };
+    if (last && last.json === from.json && last.siteName === from.siteName && isSame(last.categories, from.categories))
+      return last;
+    this.#plain = { ...from, ...this.#prepared({ ...from, json: withoutInternals(from.json) }) };
     return this.#plain;
+  }
+
+  #prepared({ json, siteName, categories }: From): Menu {
+    const products = productsIn(json);
+    return {
+      products: blockSafe(json),
+      main: menuPage(siteName, products.map(wordsOf)),
+      data: this.found.menu(categories, products),
+    };
   }
 }
 
-const prepared = (json: string, siteName: string): Menu => ({
-  products: blockSafe(json),
-  main: menuPage(siteName, menuWordsIn(json)),
-});
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name, index) => name === other[index]);

@@ -3,6 +3,8 @@ import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
+import { FoundPages } from './found/found-pages.service.js';
+import { SearchEnginesController } from './found/search-engines.controller.js';
 import { CheckoutPagesController } from './checkout-pages.controller.js';
 import { MenuPages } from './menu-pages.js';
 import { ConsentPagesController } from './consent-pages.controller.js';
@@ -19,8 +21,21 @@ export class PagesModule {
     return {
       module: PagesModule,
       imports: [CatalogApiModule, OAuthModule, OrderingApiModule, StoreStatusModule],
-      controllers: [CheckoutPagesController, ConsentPagesController, ShopPagesController, StaffPagesController],
-      providers: [{ provide: PAGE_OPTIONS, useValue: options }, MenuPages, NotFoundPages, PageSender, PageWriter],
+      controllers: [
+        CheckoutPagesController,
+        ConsentPagesController,
+        SearchEnginesController,
+        ShopPagesController,
+        StaffPagesController,
+      ],
+      providers: [
+        { provide: PAGE_OPTIONS, useValue: options },
+        FoundPages,
+        MenuPages,
+        NotFoundPages,
+        PageSender,
+        PageWriter,
+      ],
       exports: [NotFoundPages],
     };
   }

@@ -1,11 +1,12 @@
 import { GetCartLabel, GetSettings } from '@hatch/contexts/settings/module';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
-import { html, PUBLIC_GLOBALS, type PublicGlobals, type Viewer } from '@hatch/platform';
+import { CONFIG, html, PUBLIC_GLOBALS, type Config, type PublicGlobals, type Viewer } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { bootHead, type Boot } from './boot-head.js';
+import { metaTags, unlisted } from './found/page-meta.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageTemplate } from './page-template.js';
 import type { View } from './view.js';
@@ -13,6 +14,7 @@ import type { View } from './view.js';
 /** Writes a page's parts into the built document of web. */
 @Injectable()
 export class PageWriter {
+  readonly #origin: string;
   #template: Promise<PageTemplate> | undefined;
 
   constructor(
@@ -20,14 +22,19 @@ export class PageWriter {
     private readonly internals: VariantInternals,
     @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
     @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
-  ) {}
+    @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
+  ) {
+    this.#origin = new URL(publicUrl).origin;
+  }
 
   async write(view: View, viewer: Viewer | null): Promise<string> {
     const [template, boot] = await Promise.all([this.#read(), this.#boot(viewer)]);
     const siteName = boot.settings['site_name'] ?? '';
+    const title = view.title === undefined ? siteName : `${view.title} - ${siteName}`;
+    const meta = view.meta ? metaTags(view.meta, { origin: this.#origin, siteName, title }) : unlisted;
     return template.fill({
-      title: html`${view.title === undefined ? siteName : `${view.title} - ${siteName}`}`,
-      head: bootHead(boot, view, this.globals.script),
+      title: html`${title}`,
+      head: html`${meta}${bootHead(boot, view, this.globals.script)}`,
       noscript: view.main,
     });
   }

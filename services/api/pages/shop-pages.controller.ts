@@ -6,11 +6,12 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { ownWritesOf } from '../session/session-ids.js';
+import { FoundPages } from './found/found-pages.service.js';
 import { MenuPages } from './menu-pages.js';
 import { notFoundView } from './not-found-pages.js';
 import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
-import { blockSafe, withoutInternals, wordsIn } from '../catalog/wire.js';
+import { blockSafe, productIn, withoutInternals, wordsOf } from '../catalog/wire.js';
 
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
@@ -21,6 +22,7 @@ export class ShopPagesController {
   constructor(
     private readonly sender: PageSender,
     private readonly menus: MenuPages,
+    private readonly found: FoundPages,
     private readonly queries: QueryBus,
     private readonly internals: VariantInternals,
   ) {}
@@ -30,12 +32,12 @@ export class ShopPagesController {
     const { site_name: siteName = '' } = await this.queries.execute(
       new GetSettings({ reader: 'public', keys: ['site_name'] }),
     );
-    const menu = await this.menus.menu(
+    const { data, ...menu } = await this.menus.menu(
       siteName,
       this.internals.areShownTo(viewerOf(request)),
       ownWritesOf(sessionOf(request)),
     );
-    await this.sender.send(request, reply, { statusCode: 200, ...menu });
+    await this.sender.send(request, reply, { statusCode: 200, meta: await this.found.home(data), ...menu });
   }
 
   /** PROD-03, OPEN-68. */
@@ -46,12 +48,13 @@ export class ShopPagesController {
       ? await this.queries.execute(new GetProduct({ id: Number(id), ...ownWrites }))
       : undefined;
     if (json === undefined) return this.sender.send(request, reply, notFoundView);
-    const product = wordsIn(json);
+    const product = productIn(json);
     const shown = this.internals.areShownTo(viewerOf(request)) ? json : withoutInternals(json);
     await this.sender.send(request, reply, {
       statusCode: 200,
       title: product.name,
-      main: productPage(product),
+      meta: await this.found.product(product),
+      main: productPage(wordsOf(product)),
       product: blockSafe(shown),
     });
   }

@@ -1,10 +1,13 @@
 import type { Html } from '@hatch/platform';
+import type { PageMeta } from './found/page-meta.js';
 
 /** What one page adds to the document that all pages share. */
 export type View = {
   readonly statusCode: number;
   /** Stands before the site's name; absent on the page titled by that alone. */
   readonly title?: string;
+  /** Absent on pages that search engines are not to list. */
+  readonly meta?: PageMeta;
   /** The page for those without script. */
   readonly main: Html;
   /** JSON text, safe inside a script element. */

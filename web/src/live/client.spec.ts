@@ -80,6 +80,18 @@ describe('the live client', () => {
     );
   });
 
+  it('OPEN-55 lets go of the connection while the page is left, and on the way back misses nothing', async () => {
+    const { client, subscribed, change } = await startGateway();
+    const { heard } = listen(client);
+    await waitFor(() => expect(subscribed).toHaveLength(1));
+    change(11, 10);
+    await waitFor(() => expect(heard).toHaveLength(1));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(client.connection.get()).toBe('disconnected'));
+    await waitFor(() => expect(subscribed).toHaveLength(2));
+    expect(subscribed[1]).toMatchObject({ since: 11 });
+  });
+
   it('tells how old a change is by the clock of the service', async () => {
     const { client, subscribed, write } = await startGateway(10, '2026-11-20T15:00:00.000Z');
     const ages: number[] = [];

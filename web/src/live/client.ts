@@ -57,6 +57,9 @@ export const createLiveClient = (address: string): LiveClient => {
     if (!isFinal(code)) retry = setTimeout(connect, backoffMs(attempt++, RECONNECT_WAITS, Math.random()));
   };
 
+  /** Browsers keep no page with an open connection for the way back to it; there it is opened again. */
+  const hangUp = (): void => socket?.close();
+
   function connect(): void {
     clearTimeout(retry);
     if (socket) return;
@@ -69,6 +72,7 @@ export const createLiveClient = (address: string): LiveClient => {
     };
   }
   window.addEventListener('online', connect);
+  window.addEventListener('pagehide', hangUp);
 
   return {
     connection,
@@ -79,6 +83,7 @@ export const createLiveClient = (address: string): LiveClient => {
     },
     close: () => {
       window.removeEventListener('online', connect);
+      window.removeEventListener('pagehide', hangUp);
       clearTimeout(retry);
       heartbeat.stop();
       subscriptions.disconnected();

@@ -1,0 +1,70 @@
+import { isTakeaway, valueOf } from '@hatch/contexts/settings';
+import { Shop } from '@hatch/contexts/store-status/module';
+import { CONFIG, jsonBlock, type Config } from '@hatch/platform';
+import type { Product } from '@hatch/projections/catalog';
+import { Inject, Injectable } from '@nestjs/common';
+import { shortened, type PageMeta } from './page-meta.js';
+import { breadcrumbs, menuData, productData, shopData, type ShopFacts } from './structured-data.js';
+
+/** What search engines and shared links are told of the shop's pages. */
+@Injectable()
+export class FoundPages {
+  readonly #origin: string;
+
+  constructor(
+    private readonly shop: Shop,
+    @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
+  ) {
+    this.#origin = new URL(publicUrl).origin;
+  }
+
+  /** `menu` is from `menu` below; a plain shop has none. */
+  async home(menu: string): Promise<PageMeta> {
+    const facts = await this.#facts();
+    return {
+      path: '/',
+      kind: 'website',
+      description: shortened(describe(facts)),
+      picture: null,
+      data: [blockOf(shopData(facts)), ...(facts.isTakeaway ? [menu] : [])],
+    };
+  }
+
+  /** The menu as JSON-LD, which is worth keeping for as long as it stays as it is. */
+  menu(categories: readonly string[], products: readonly Product[]): string {
+    return blockOf(menuData(this.#origin, categories, products));
+  }
+
+  async product(product: Product): Promise<PageMeta> {
+    const facts = await this.#facts();
+    return {
+      path: `/product/${product.id}`,
+      kind: 'product',
+      description: shortened(product.short_desc || `${product.name} from ${facts.name}`),
+      picture: product.image,
+      data: [productData(this.#origin, product), breadcrumbs(facts, product.name)].map(blockOf),
+    };
+  }
+
+  async #facts(): Promise<ShopFacts> {
+    const [settings, { weekly }] = await Promise.all([this.shop.settings(), this.shop.hours()]);
+    return {
+      origin: this.#origin,
+      name: valueOf(settings, 'site_name'),
+      isTakeaway: isTakeaway(settings),
+      address: valueOf(settings, 'full_address'),
+      postcode: valueOf(settings, 'kitchen_postcode'),
+      phone: valueOf(settings, 'phone_no_display'),
+      weekly: weekly ?? undefined,
+      openTime: valueOf(settings, 'open_time'),
+      closeTime: valueOf(settings, 'close_time'),
+    };
+  }
+}
+
+const blockOf = (data: object): string => jsonBlock(data).toString();
+
+const describe = ({ name, isTakeaway, address }: ShopFacts): string => {
+  const what = isTakeaway ? `Order online from ${name}, to collect or delivered.` : `Buy online from ${name}.`;
+  return address === '' ? what : `${what} ${address}`;
+};

@@ -1,0 +1,37 @@
+import { CONFIG, Pages, type Config } from '@hatch/platform';
+import { StorefrontQueries } from '@hatch/projections/catalog';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { MOST_ADDRESSES, sitemap } from './sitemap.js';
+
+/** Calls, and pages that are a visitor's own or the staff's. */
+const NOT_FOR_ENGINES = ['/api/', '/admin/', '/takeaway', '/manageCart', '/checkout', '/order-complete', '/account'];
+
+/** What search engines ask a site for. */
+@Pages()
+@Controller()
+export class SearchEnginesController {
+  readonly #origin: string;
+
+  constructor(
+    private readonly menu: StorefrontQueries,
+    @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
+  ) {
+    this.#origin = new URL(publicUrl).origin;
+  }
+
+  @Get('robots.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  robots(): string {
+    const lines = NOT_FOR_ENGINES.map((path) => `Disallow: ${path}`);
+    return ['User-agent: *', ...lines, '', `Sitemap: ${this.#origin}/sitemap.xml`, ''].join('\n');
+  }
+
+  @Get('sitemap.xml')
+  @Header('content-type', 'application/xml; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  async sitemap(): Promise<string> {
+    const ids = await this.menu.idsOnSale(MOST_ADDRESSES);
+    return sitemap(this.#origin, ['/', ...ids.map((id) => `/product/${id}`)]);
+  }
+}
