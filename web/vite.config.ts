@@ -78,27 +78,37 @@ const sonnerWithoutStyles = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+/** What draws customers' pages on the server, with all that it needs; no part of the site's own files. */
+const SERVER_BUILD = {
+  target: 'node20',
+  emptyOutDir: true,
+  copyPublicDir: false,
+} as const;
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tanstackRouter(), react(), tailwindcss(), sonnerWithoutStyles()],
   resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
   server: { host: '127.0.0.1', proxy },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    target: 'es2022',
-    rolldownOptions: {
-      output: {
-        // The first view names every part that may come after it: short names, which the manifest tells apart.
-        chunkFileNames: 'assets/[hash:10].js',
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: (id) => CORE.test(id) && !LATER_CORE.test(id), priority: 1 },
-            { name: firstView(), debugName: 'first view' },
-          ],
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? SERVER_BUILD
+    : {
+        outDir: 'dist',
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        target: 'es2022',
+        rolldownOptions: {
+          output: {
+            // The first view names every part that may come after it: short names, which the manifest tells apart.
+            chunkFileNames: 'assets/[hash:10].js',
+            codeSplitting: {
+              groups: [
+                { name: 'core', test: (id) => CORE.test(id) && !LATER_CORE.test(id), priority: 1 },
+                { name: firstView(), debugName: 'first view' },
+              ],
+            },
+          },
         },
       },
-    },
-  },
-});
+}));

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { NotFoundPages } from '@hatch/api';
+import { NotFoundPages, type PageOptions } from '@hatch/api';
 import { PusherAdapter } from '@hatch/gateway';
 import {
   SecurityLog,
@@ -15,7 +15,7 @@ import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compressAnswers } from './edge/compression.js';
 import { listenAt } from './edge/listen.js';
 import { secureHeaders } from './edge/security-headers.js';
@@ -47,7 +47,10 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   const api = config.roles.includes('api');
   const webFolder = await findWebFolder();
   if (api && webFolder !== undefined) await serveFiles(server, webFolder);
-  const pages = { indexHtml: join(webFolder ?? '', 'index.html') };
+  const pages = {
+    indexHtml: join(webFolder ?? '', 'index.html'),
+    ...(api && webFolder !== undefined && (await pageRenderer(webFolder))),
+  };
   const app = await NestFactory.create(HatchModule.forProcess(process, pages), adapter, {
     logger: nestLogger(logger),
     bodyParser: false,
@@ -59,6 +62,12 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   app.useWebSocketAdapter(new PusherAdapter(app, site));
   await app.init();
   return { app, listen: () => listenAt(server, { ...config, variable: 'PORT' }) };
+};
+
+/** What draws pages on the server; the development server of the front end builds none. */
+const pageRenderer = async (webFolder: string): Promise<Pick<PageOptions, 'renderPage'>> => {
+  const file = join(webFolder, 'server', 'server.js');
+  return (await isThere(file)) ? import(pathToFileURL(file).href) : {};
 };
 
 /** Beside the compiled server, or beside its source in a test; absent while the front end was not built. */

@@ -1,9 +1,11 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
+import { App } from './app';
 import { readBoot, readLiveKeys, seedQueries } from './boot';
+import { beginTakingOver } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
-import { start } from './start';
+import { start, type Drawing } from './start';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root element to draw in');
@@ -12,7 +14,19 @@ const queries = createQueryClient();
 const boot = readBoot(document);
 if (boot) seedQueries(queries, boot);
 const page = { queries, router: createAppRouter(queries) };
-void start(createRoot(place), page, {
+
+/** The page that the server drew is taken over as it is, from the same data. */
+const takeOver = async (): Promise<Drawing> => {
+  const drawn = beginTakingOver();
+  page.router.ssr = { manifest: undefined };
+  await page.router.load();
+  const root = hydrateRoot(place, <App {...page} deferred={{}} />);
+  await drawn;
+  return root;
+};
+
+const imports = {
   live: async () => (await import('./live/create-live')).createLive(readLiveKeys()),
   notifications: async () => (await import('./components/ui/notifications')).Notifications,
-});
+};
+void (async () => start(place.hasChildNodes() ? await takeOver() : createRoot(place), page, imports))();

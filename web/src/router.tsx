@@ -17,7 +17,8 @@ export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: BrokenPage,
-    scrollRestoration: true,
+    // On the server it would be a script in the page, which the content security policy refuses.
+    scrollRestoration: !import.meta.env.SSR,
     ...(history && { history }),
   });
 

@@ -15,12 +15,15 @@ type DeferredImports = {
   readonly notifications: () => Promise<ComponentType>;
 };
 
+/** Where the page is drawn. */
+export type Drawing = Pick<Root, 'render'>;
+
 /**
  * Draws the page at once, and what is deferred once it is loaded. Without that no dialog can open: a bar offers to try
  * again, which a network that is back does by itself.
  */
 export const start = async (
-  root: Pick<Root, 'render'>,
+  root: Drawing,
   page: Page,
   imports: DeferredImports,
   reload = () => window.location.reload(),

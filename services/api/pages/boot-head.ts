@@ -13,7 +13,8 @@ export type Boot = {
 
 type Own = Pick<View, 'products' | 'product' | 'categories' | 'order'>;
 
-const bootJson = (boot: Boot, { products, product, categories, order }: Own): string => {
+/** The data block that a page starts from, as JSON that is safe inside a script element. */
+export const bootJson = (boot: Boot, { products, product, categories, order }: Own): string => {
   const shared = jsonBlock({ ...boot, ...(categories && { categories }), ...(order && { order }) }).toString();
   const own = [
     ...(products === undefined ? [] : [`,"products":${products}`]),
@@ -23,8 +24,7 @@ const bootJson = (boot: Boot, { products, product, categories, order }: Own): st
 };
 
 /** The data block the page reads at its start, and the script that sets the globals; its text is allowed by its hash. */
-export const bootHead = (boot: Boot, own: Own, globals: Html): Html =>
+export const bootHead = (json: string, globals: Html): Html =>
   sanitised(
-    `<script type="application/json" id="hatch-boot">${bootJson(boot, own)}</script>` +
-      `<script>${globals.toString()}</script>`,
+    `<script type="application/json" id="hatch-boot">${json}</script>` + `<script>${globals.toString()}</script>`,
   );

@@ -26,7 +26,12 @@ export class CheckoutPagesController {
   @Get('manageCart')
   async cart(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const title = `Your ${await this.shop.cartLabel()}`;
-    await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      title,
+      isDrawn: true,
+      main: plainPage(title, NEEDS_SCRIPT),
+    });
   }
 
   /** A takeaway's order goes on only once it is to be collected or delivered (OPEN-25). */
@@ -35,7 +40,12 @@ export class CheckoutPagesController {
     const order = await this.orders.lastSaved(sessionOf(request));
     if ((await this.shop.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
     const title = 'Checkout';
-    await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      title,
+      isDrawn: true,
+      main: plainPage(title, NEEDS_SCRIPT),
+    });
   }
 
   /** The session's last order (OPEN-33). */

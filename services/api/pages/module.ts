@@ -10,6 +10,7 @@ import { MenuPages } from './menu-pages.js';
 import { ConsentPagesController } from './consent-pages.controller.js';
 import { NotFoundPages } from './not-found-pages.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
+import { PageRenderer } from './page-renderer.js';
 import { PageSender } from './page-sender.js';
 import { PageWriter } from './page-writer.js';
 import { ShopPagesController } from './shop-pages.controller.js';
@@ -33,6 +34,7 @@ export class PagesModule {
         FoundPages,
         MenuPages,
         NotFoundPages,
+        PageRenderer,
         PageSender,
         PageWriter,
       ],

@@ -19,6 +19,6 @@ export class NotFoundPages {
   /** Nobody's own, for it may be kept on its way. Undefined where a call or a file was asked for, which is answered in its own way. */
   async pageFor(request: FastifyRequest): Promise<string | undefined> {
     if (!asksForPage(request)) return undefined;
-    return this.writer.write(notFoundView, null);
+    return this.writer.write(request.url, notFoundView, null);
   }
 }

@@ -14,7 +14,7 @@ export class PageSender {
     // The calls that the page makes side by side share the session that begins here.
     sessionOf(request).begin();
     const viewer = viewerOf(request);
-    const page = await this.writer.write(view, viewer);
+    const page = await this.writer.write(request.url, view, viewer);
     void reply.type('text/html; charset=utf-8');
     if (viewer === null && view.meta) return sendIfChanged(request, reply, page);
     await reply.code(view.statusCode).send(page);

@@ -1,33 +1,47 @@
 import type { Html } from '@hatch/platform';
 
-export type PageParts = { readonly title: Html; readonly head: Html; readonly noscript: Html };
+export type PageParts = {
+  readonly title: Html;
+  readonly head: Html;
+  readonly noscript: Html;
+  /** As the browser's script draws it; empty where that begins from nothing. */
+  readonly page: Html;
+};
 
 /** Which parts of the built document are the server's to write. */
 const TITLE = /<title>[^<]*<\/title>/;
-const BOOT = '<!--hatch:boot-->';
-const NOSCRIPT = '<!--hatch:noscript-->';
+const PLACES = ['<!--hatch:boot-->', '<!--hatch:noscript-->', '<!--hatch:page-->'] as const;
 
 /** The built document of web, cut where the server puts the parts of each page. */
 export class PageTemplate {
-  readonly #segments: readonly [string, string, string, string];
+  readonly #segments: readonly string[];
 
   /** @throws Error when the document does not have the places the parts belong to */
   constructor(document: string) {
     const title = TITLE.exec(document);
-    const boot = document.indexOf(BOOT);
-    const noscript = document.indexOf(NOSCRIPT);
-    if (title === null || boot < title.index || noscript < boot)
-      throw new Error(`The built page must hold a title, then ${BOOT}, then ${NOSCRIPT}; build web again`);
-    this.#segments = [
-      document.slice(0, title.index),
-      document.slice(title.index + title[0].length, boot),
-      document.slice(boot + BOOT.length, noscript),
-      document.slice(noscript + NOSCRIPT.length),
-    ];
+    const places = PLACES.map((mark) => ({ start: document.indexOf(mark), length: mark.length }));
+    const cuts = title ? [{ start: title.index, length: title[0].length }, ...places] : places;
+    if (!title || cuts.some(({ start }, at) => start < (cuts[at - 1]?.start ?? 0)))
+      throw new Error(`The built page must hold a title, then ${PLACES.join(', then ')}; build web again`);
+    this.#segments = [0, ...cuts.map(({ start, length }) => start + length)].map((from, at) =>
+      document.slice(from, cuts[at]?.start),
+    );
   }
 
-  fill({ title, head, noscript }: PageParts): string {
-    const [start, beforeBoot, beforeNoscript, end] = this.#segments;
-    return [start, '<title>', title, '</title>', beforeBoot, head, beforeNoscript, noscript, end].join('');
+  fill({ title, head, noscript, page }: PageParts): string {
+    const [start, beforeBoot, beforeNoscript, beforePage, end] = this.#segments;
+    return [
+      start,
+      '<title>',
+      title,
+      '</title>',
+      beforeBoot,
+      head,
+      beforeNoscript,
+      noscript,
+      beforePage,
+      page,
+      end,
+    ].join('');
   }
 }

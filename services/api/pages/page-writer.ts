@@ -5,11 +5,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
-import { bootHead, type Boot } from './boot-head.js';
+import { bootHead, bootJson, type Boot } from './boot-head.js';
 import { metaTags, unlisted } from './found/page-meta.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
+import { PageRenderer } from './page-renderer.js';
 import { PageTemplate } from './page-template.js';
+import { withoutScript } from './plain-pages.js';
 import type { View } from './view.js';
+
+const NOTHING = html``;
 
 /** Writes a page's parts into the built document of web. */
 @Injectable()
@@ -20,6 +24,7 @@ export class PageWriter {
   constructor(
     private readonly queries: QueryBus,
     private readonly internals: VariantInternals,
+    private readonly renderer: PageRenderer,
     @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
     @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
     @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -27,15 +32,19 @@ export class PageWriter {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  async write(view: View, viewer: Viewer | null): Promise<string> {
+  /** `path` with what follows the question mark. */
+  async write(path: string, view: View, viewer: Viewer | null): Promise<string> {
     const [template, boot] = await Promise.all([this.#read(), this.#boot(viewer)]);
     const siteName = boot.settings['site_name'] ?? '';
     const title = view.title === undefined ? siteName : `${view.title} - ${siteName}`;
     const meta = view.meta ? metaTags(view.meta, { origin: this.#origin, siteName, title }) : unlisted;
+    const json = bootJson(boot, view);
+    const drawn = view.isDrawn ? await this.renderer.draw(path, json, viewer === null) : undefined;
     return template.fill({
       title: html`${title}`,
-      head: html`${meta}${bootHead(boot, view, this.globals.script)}`,
-      noscript: view.main,
+      head: html`${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
+      noscript: drawn ? withoutScript(boot.settings['phone_no_display'] ?? '') : view.main,
+      page: drawn?.page ?? NOTHING,
     });
   }
 

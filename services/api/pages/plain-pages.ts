@@ -11,6 +11,13 @@ export const plainPage = (heading: string, text: string): Html =>
     <p><a href="/">Home</a></p>
   </main>`;
 
+/** Above a page that can be read without script. */
+export const withoutScript = (phone: string): Html =>
+  html`<p>
+    Please switch on JavaScript in your browser to
+    order${phone !== '' && html`, or call <a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}.
+  </p>`;
+
 type MenuEntry = Pick<ProductWords, 'id' | 'name' | 'price' | 'shortDesc'>;
 
 const variantItem = ({ name, price }: ProductWords['variants'][number]): Html =>

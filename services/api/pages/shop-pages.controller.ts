@@ -37,7 +37,12 @@ export class ShopPagesController {
       this.internals.areShownTo(viewerOf(request)),
       ownWritesOf(sessionOf(request)),
     );
-    await this.sender.send(request, reply, { statusCode: 200, meta: await this.found.home(data), ...menu });
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      isDrawn: true,
+      meta: await this.found.home(data),
+      ...menu,
+    });
   }
 
   /** PROD-03, OPEN-68. */
@@ -53,6 +58,7 @@ export class ShopPagesController {
     await this.sender.send(request, reply, {
       statusCode: 200,
       title: product.name,
+      isDrawn: true,
       meta: await this.found.product(product),
       main: productPage(wordsOf(product)),
       product: blockSafe(shown),

@@ -8,7 +8,9 @@ export type View = {
   readonly title?: string;
   /** Absent on pages that search engines are not to list. */
   readonly meta?: PageMeta;
-  /** The page for those without script. */
+  /** Drawn on the server, and readable without script. */
+  readonly isDrawn?: boolean;
+  /** The page for those without script, where it is not drawn. */
   readonly main: Html;
   /** JSON text, safe inside a script element. */
   readonly products?: string;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 const HASHED = 'assets';
 const PAGE = 'index.html';
+/** What the build makes for the server, and what it tells of itself. */
+const NOT_SERVED = ['server', '.vite'];
 
 /**
  * The built front end. Files under /assets carry a hash in their name and may be kept for ever; a `.br` or `.gz`
@@ -16,6 +18,7 @@ export const serveFiles = async (server: FastifyInstance, folder: string): Promi
   await server.register(fastifyStatic, { ...shared, decorateReply: true, root: folder, serve: false, maxAge: '1h' });
   for (const entry of entries) {
     const prefix = `/${entry.name}`;
+    if (NOT_SERVED.includes(entry.name)) continue;
     if (entry.isDirectory()) {
       const kept = entry.name === HASHED ? { immutable: true, maxAge: '365d' } : { maxAge: '1h' };
       await server.register(fastifyStatic, {

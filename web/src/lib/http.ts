@@ -1,5 +1,6 @@
 import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
 import { messages } from './messages';
+import { whenTakenOver } from './taken-over';
 
 /** Hatch answered with a refusal: business refusals and 4xx answers share this shape (OPEN-11). */
 export type Refusal = {
@@ -51,15 +52,21 @@ const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
 };
 
 const request = async (method: Method, path: string, body?: unknown, init?: RequestInit): Promise<Response> => {
+  // A page that is drawn on the server has what it was given; the browser asks for the rest.
+  if (import.meta.env.SSR) return new Promise(() => undefined);
   const sent = method === 'GET' ? {} : bodyOf(body);
   try {
-    return await fetch(new URL(path, window.location.href), {
-      method,
-      credentials: 'same-origin',
-      ...sent,
-      ...init,
-      headers: { accept: 'application/json', ...sent.headers },
-    });
+    const [response] = await Promise.all([
+      fetch(new URL(path, window.location.href), {
+        method,
+        credentials: 'same-origin',
+        ...sent,
+        ...init,
+        headers: { accept: 'application/json', ...sent.headers },
+      }),
+      whenTakenOver(),
+    ]);
+    return response;
   } catch (cause) {
     throw new CallFailed(path, 'no answer from the server', cause);
   }

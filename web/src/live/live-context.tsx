@@ -75,5 +75,6 @@ export const useConnection = (): ConnectionState | 'none' => {
   return useSyncExternalStore(
     live?.client?.connection.subscribe ?? neverChanges,
     () => live?.client?.connection.get() ?? without,
+    () => without,
   );
 };

@@ -11,5 +11,6 @@ export const DocumentHead = () => {
   useEffect(() => {
     if (isTitled) removeServerTitle();
   }, [isTitled]);
-  return <HeadContent />;
+  // The server writes its own head.
+  return !import.meta.env.SSR && <HeadContent />;
 };

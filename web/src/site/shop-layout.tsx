@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PageFrame } from '../components/page-frame';
 import { SiteFooter } from '../components/site-footer';
@@ -12,6 +12,7 @@ import { patchStock } from '../features/catalog/api/products';
 
 import { StoreWatch } from '../features/store-status/components/store-watch';
 import { messages } from '../lib/messages';
+import { takenOver } from '../lib/taken-over';
 import { cartLabelQuery } from './cart-label';
 import { useSite } from './settings';
 import { useShopChanges } from './use-shop-changes';
@@ -43,6 +44,7 @@ type ShopLayoutProps = { readonly children: ReactNode };
 export const ShopLayout = ({ children }: ShopLayoutProps) => {
   const queries = useQueryClient();
   useShopChanges();
+  useEffect(takenOver, []);
   return (
     <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>{children}</PageFrame>

@@ -21,7 +21,7 @@ const FIRST_SCREEN = 4;
 export const Menu = ({ products, categories, renderAction }: MenuProps) => {
   const list = useRef<HTMLUListElement>(null);
   const { isTakeaway } = useSite();
-  const without = useSyncExternalStore(avoided.subscribe, avoided.get);
+  const without = useSyncExternalStore(avoided.subscribe, avoided.get, avoided.get);
   const { hidden, toggle, showAll, isShown: isOn } = useCategoryFilter();
   const isShown = (product: Product): boolean => isOn(product) && !isAvoided(product, without);
   useEvenButtons(list, isTakeaway);

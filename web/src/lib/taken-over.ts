@@ -1,0 +1,18 @@
+let announce: () => void = () => undefined;
+
+/** Settled once the page is drawn by this script; until then a page that the server drew must not change under React's hands. */
+let drawn: Promise<void> = Promise.resolve();
+
+/** Called before a page is taken over that the server drew. */
+export const beginTakingOver = (): Promise<void> => {
+  drawn = new Promise((resolve) => {
+    announce = resolve;
+  });
+  return drawn;
+};
+
+/** Called by what is drawn last: the page's own content. */
+export const takenOver = (): void => announce();
+
+/** Waits for it; at once on a page that the browser draws itself. */
+export const whenTakenOver = (): Promise<void> => drawn;
