@@ -87,7 +87,11 @@ const SERVER_BUILD = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tanstackRouter(), react(), tailwindcss(), sonnerWithoutStyles()],
-  resolve: { conditions: ['hatch-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['hatch-source', ...defaultClientConditions],
+    // React has had by itself what the shim brings to older ones since 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: { host: '127.0.0.1', proxy },
   ssr: { noExternal: true },
   build: isSsrBuild

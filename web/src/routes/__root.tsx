@@ -4,7 +4,7 @@ import { reasonOf } from '../lib/http';
 import { messages } from '../lib/messages';
 import { notify } from '../lib/notify';
 import type { RouterContext } from '../router';
-import { DocumentHead } from '../site/document-head';
+import { useDocumentHead } from '../site/use-document-head';
 import { pageHead } from '../site/page-head';
 import { settingsQuery } from '../site/settings';
 import { useFocusOnArrival } from '../site/use-focus-on-arrival';
@@ -12,9 +12,9 @@ import { viewerQuery } from '../site/viewer';
 
 const Document = () => {
   useFocusOnArrival(MAIN_ID);
+  useDocumentHead();
   return (
     <>
-      <DocumentHead />
       <a
         href={`#${MAIN_ID}`}
         className="sr-only z-50 rounded-control bg-card px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -47,6 +47,16 @@ describe('the title of a page', () => {
     await waitFor(() => expect(titles()).toEqual(['Your basket - The Hatch']));
   });
 
+  it('has its own address beside it, which is what is shared', async () => {
+    document.head.innerHTML += '<link rel="canonical" href="https://shop.example/" />';
+    const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+    fakeShop([aProduct()]);
+    const { router } = renderApp('/');
+    await waitFor(() => expect(address()).toBe(`${window.location.origin}/`));
+    await router.navigate({ to: '/manageCart' });
+    await waitFor(() => expect(address()).toBe(`${window.location.origin}/manageCart`));
+  });
+
   it('is the site’s name where a page could not be read', async () => {
     fakeShop([], { 'GET /api/products/1': networkDown });
     renderApp('/product/1');

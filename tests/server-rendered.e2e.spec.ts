@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, layoutShifts, logIn, Person } from './support/browser.js';
+import { RunningHatch } from './support/running-hatch.js';
+
+let hatch: RunningHatch;
+let browser: Browser;
+beforeAll(async () => {
+  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await hatch.discard();
+});
+
+/** What stands in the root element, as the server sent it. */
+const drawn = async (path: string): Promise<string> => {
+  const page = await (await fetch(`${hatch.url}${path}`, { headers: { accept: 'text/html' } })).text();
+  return page.split('<div id="root">')[1] ?? '';
+};
+/** A page asked for while another one was drawn is not drawn on the server. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+describe('customers’ pages', () => {
+  it.each([
+    ['/', 'Hatch Burger'],
+    ['/product/1', 'Margherita'],
+    ['/manageCart', 'id="main"'],
+  ])('PROD-01 %s comes drawn from the server', async (path, text) => {
+    await expect.poll(() => drawn(path), { timeout: 15_000 }).toContain(text);
+  });
+
+  it('PROD-01 the menu can be read without script, and the shop called', async () => {
+    await expect.poll(() => drawn('/'), { timeout: 15_000 }).toContain('Hatch Burger');
+    await expect.poll(() => drawn('/product/1'), { timeout: 15_000 }).toContain('Margherita');
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: hatch.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    expect(await page.getByRole('heading', { name: 'Hatch Burger' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: '020 7946 0123' }).first().getAttribute('href')).toBe(
+      'tel:02079460123',
+    );
+    await page.getByRole('link', { name: 'Margherita', exact: true }).first().click();
+    expect(await page.getByRole('heading', { level: 1, name: 'Margherita' }).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it.each([390, 1280])('at %i px are taken over as they are: nothing moves, nothing is drawn twice', async (width) => {
+    for (const path of ['/', '/product/1', '/manageCart', '/checkout', '/order-complete', '/login']) {
+      await quiet();
+      const person = await Person.at(browser, hatch.url, width);
+      const page = await person.window(path);
+      await page
+        .getByRole('main')
+        .getByRole('heading')
+        .or(page.getByRole('main').getByRole('textbox'))
+        .first()
+        .waitFor();
+      await quiet();
+      expect({ path, errors: person.errors }).toEqual({ path, errors: [] });
+      const shifts = await layoutShifts(page);
+      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.1);
+      await person.leave();
+    }
+  });
+
+  it('CART-26 NAV-15 what is in the cart is there after the page was drawn without it', async () => {
+    const person = await Person.at(browser, hatch.url, 390);
+    const page = await person.window('/');
+    const burger = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Hatch Burger', exact: true }) });
+    await burger.getByRole('button', { name: 'Add to basket (0)' }).click();
+    await burger.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    await quiet();
+    await page.reload();
+    await burger.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  });
+
+  it('who is logged in sees what was drawn for them alone', async () => {
+    const person = await Person.at(browser, hatch.url, 1280);
+    const page = await person.window('/takeaway-orders');
+    await logIn(page, 'kitchen@hatch.test');
+    await quiet();
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: 'Kitchen' })
+      .or(page.getByRole('link', { name: 'Live orders' }))
+      .first()
+      .waitFor();
+    expect(person.errors).toEqual([]);
+    expect(await drawn('/')).not.toContain('kitchen@hatch.test');
+    await person.leave();
+  });
+});

@@ -1,0 +1,17 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Keeps the head that the server wrote true: its title is what the routes' `head` says, its address the page's own. */
+export const useDocumentHead = (): void => {
+  const title = useMatches({
+    select: (matches) => matches.flatMap(({ meta = [] }) => meta).findLast((tag) => tag?.title)?.title,
+  });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (path !== undefined)
+      document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.origin + path);
+  }, [path]);
+};
