@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './app.css';
-import { readBoot, readLiveKeys, seedQueries } from './boot';
+import { readBoot, seedQueries } from './boot';
+import { deferredImports } from './deferred-imports';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start } from './start';
@@ -12,7 +13,4 @@ const queries = createQueryClient();
 const boot = readBoot(document);
 if (boot) seedQueries(queries, boot);
 const page = { queries, router: createAppRouter(queries) };
-void start(createRoot(place), page, {
-  live: async () => (await import('./live/create-live')).createLive(readLiveKeys()),
-  notifications: async () => (await import('./components/ui/notifications')).Notifications,
-});
+void start(createRoot(place), page, deferredImports);
