@@ -29,7 +29,7 @@ const orderCheesecake = async (page: Page): Promise<void> => {
   await post('/api/updateOrder', { deliveryForm: details });
   await post('/complete-order', { payment_method: 'PHONE' });
 };
-const shown = (page: Page): Promise<readonly string[]> => page.getByRole('heading', { level: 2 }).allInnerTexts();
+const shown = (page: Page): Promise<readonly string[]> => page.getByRole('heading', { level: 3 }).allInnerTexts();
 
 describe.each([390, 1280])('what is in a dish, at %i px', (width) => {
   const seen = async (page: Page, name: string): Promise<void> => {

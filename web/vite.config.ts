@@ -48,6 +48,9 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 const LATER_RULES =
   /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-details|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
 
+const SHARED =
+  /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!dialog|form|notifications|page-parts)[^\\/]+$/;
+
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed
  * alone. What a module of the entry imports statically belongs to it; what is imported on demand does not.
@@ -105,11 +108,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             // The first view names every part that may come after it: short names, which the manifest tells apart.
-            chunkFileNames: 'assets/[hash:10].js',
+            chunkFileNames: 'assets/[hash:8].js',
             codeSplitting: {
               groups: [
                 { name: 'core', test: (id) => CORE.test(id) && !LATER_CORE.test(id), priority: 1 },
                 { name: firstView(), debugName: 'first view' },
+                // Small things that several pages share, in one file: the first view names what those need.
+                { name: 'shared', test: SHARED },
               ],
             },
           },

@@ -1,7 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app';
-import { readBoot, readLiveKeys, seedQueries } from './boot';
+import { readBoot, seedQueries } from './boot';
+import { deferredImports } from './deferred-imports';
 import { beginTakingOver } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
@@ -25,8 +26,4 @@ const takeOver = async (): Promise<Drawing> => {
   return root;
 };
 
-const imports = {
-  live: async () => (await import('./live/create-live')).createLive(readLiveKeys()),
-  notifications: async () => (await import('./components/ui/notifications')).Notifications,
-};
-void (async () => start(place.hasChildNodes() ? await takeOver() : createRoot(place), page, imports))();
+void (async () => start(place.hasChildNodes() ? await takeOver() : createRoot(place), page, deferredImports))();

@@ -50,17 +50,4 @@ export { isOff, isOn } from './on-off.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
-export {
-  SLIDE_EFFECTS,
-  SLIDE_RATIOS,
-  SLIDE_SPEEDS,
-  type ContactProfile,
-  type GalleryImage,
-  type GalleryProfile,
-  type PartContent,
-  type Slide,
-  type SlideshowProfile,
-  type Video,
-  type VideosProfile,
-} from './page-parts.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';

@@ -10,7 +10,7 @@ describe('the category filter', () => {
     aProduct({ id: 2, name: 'Pepperoni', categories: ['Pizza'] }),
     aProduct({ id: 3, name: 'Cola', categories: ['Drinks'] }),
   ];
-  const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
   it('PROD-13 PROD-22 has a toggle a category and marks each summary with its classes', async () => {
     await openHome({ products });
@@ -33,6 +33,73 @@ describe('the category filter', () => {
     await userEvent.click(pizza);
     expect(shown()).toEqual(['Margherita', 'Pepperoni', 'Cola']);
   });
+});
+
+describe('the sections of the menu', () => {
+  const products = [
+    aProduct({ id: 1, name: 'Margherita', categories: ['Pizza', 'Vegetarian'] }),
+    aProduct({ id: 2, name: 'Pepperoni', categories: ['Pizza'] }),
+    aProduct({ id: 3, name: 'Lassi', categories: ['Vegetarian', 'Drinks'] }),
+    aProduct({ id: 4, name: 'Voucher', categories: [] }),
+  ];
+  const dishesUnder = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Sections of the menu' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  it('PROD-13 are headed by the categories, each product once, with a way to each', async () => {
+    await openHome({ products });
+    expect(dishesUnder('Pizza')).toEqual(['Margherita', 'Pepperoni']);
+    expect(dishesUnder('Vegetarian')).toEqual(['Lassi']);
+    expect(dishesUnder('Also on the menu')).toEqual(['Voucher']);
+    expect(links()).toEqual(['Pizza', 'Vegetarian', 'Also on the menu']);
+  });
+
+  it('PROD-02 OPEN-69 follow the toggles', async () => {
+    await openHome({ products });
+    await userEvent.click(screen.getByRole('button', { name: 'Pizza' }));
+    expect(dishesUnder('Vegetarian')).toEqual(['Margherita', 'Lassi']);
+    expect(links()).toEqual(['Vegetarian', 'Also on the menu']);
+  });
+
+  it('PROD-02 shows one category alone by one choice, and all again', async () => {
+    await openHome({ products });
+    const only = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Only ...' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Only ...' }));
+      await userEvent.click(dialog.getByRole('button', { name }));
+    };
+    await only('Drinks');
+    expect(links()).toEqual(['Drinks', 'Also on the menu']);
+    expect(dishesUnder('Drinks')).toEqual(['Lassi']);
+    await only('Show the whole menu');
+    expect(links()).toEqual(['Pizza', 'Vegetarian', 'Also on the menu']);
+  });
+
+  it('PROD-02 OPEN-69 stay as they were filtered on the way back from a product, and over a reload', async () => {
+    const { router, unmount } = await openHome({ products, replies: { 'GET /api/products/2': products[1] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Vegetarian' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Pepperoni' }));
+    await screen.findByRole('heading', { level: 1, name: 'Pepperoni' });
+    act(() => router.history.back());
+    expect(await screen.findByRole('button', { name: 'Vegetarian' })).toHaveAttribute('aria-pressed', 'false');
+    unmount();
+    await openHome({ products });
+    expect(screen.getByRole('button', { name: 'Vegetarian' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it.each(['"text"', '[1]', '{"hidden":{"a":1},"without":[7],"typed":9}', '{', 'null'])(
+    'take %s in the storage of the tab for nothing',
+    async (stored) => {
+      sessionStorage.setItem('menu-filter', stored);
+      await openHome({ products });
+      expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+    },
+  );
 });
 
 describe('spiciness', () => {
@@ -111,8 +178,7 @@ describe('pictures', () => {
     let width = 100;
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => width);
     await openHome();
-    const list = screen.getByRole('region', { name: 'Menu' }).querySelector('ul');
-    const sized = () => (list instanceof HTMLElement ? list.style.getPropertyValue('--add-button-width') : '');
+    const sized = () => screen.getByRole('region', { name: 'Menu' }).style.getPropertyValue('--add-button-width');
     expect(sized()).toBe('100px');
     width = 140;
     act(() => void vi.advanceTimersByTime(1800));

@@ -3,13 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { CartSummary } from '../features/cart/components/cart-summary';
 import { categoriesQuery, productsQuery } from '../features/catalog/api/products';
 import { Menu } from '../features/catalog/components/menu';
-import type { Product } from '../features/catalog/product';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
-import { Typeahead } from '../features/catalog/search/components/typeahead';
 import { useSite } from '../site/settings';
 import { ProductAction } from './product-action';
-
-const nameOf = ({ name }: Product): string => name;
 
 export const HomePage = () => {
   const { name } = useSite();
@@ -20,19 +16,12 @@ export const HomePage = () => {
   return (
     <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">
       <h1 className="sr-only">{name}</h1>
-      <div className="flex flex-col gap-4">
-        <Typeahead
-          label="Search the menu"
-          items={products}
-          textOf={nameOf}
-          onChoose={({ id }) => void navigate({ to: '/product/$id', params: { id: String(id) } })}
-        />
-        <Menu
-          products={products}
-          categories={categories}
-          renderAction={(product) => <ProductAction product={product} />}
-        />
-      </div>
+      <Menu
+        products={products}
+        categories={categories}
+        onChoose={({ id }) => void navigate({ to: '/product/$id', params: { id: String(id) } })}
+        renderAction={(product) => <ProductAction product={product} />}
+      />
       <CartSummary checkoutPath={checkoutPath} />
     </div>
   );

@@ -53,4 +53,28 @@ describe('the search', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
     expect(screen.getByRole('combobox')).toHaveValue('mar');
   });
+
+  it('finds dishes by their diets in the menu itself, says how many, and remembers what was searched', async () => {
+    const products = [aProduct({ diets: ['vegan'] }), aProduct({ id: 2, name: 'Pepperoni', diets: [] })];
+    const { unmount } = await openHome({ products });
+    await userEvent.type(screen.getByRole('combobox'), 'vegan');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pepperoni' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
+    expect(screen.getByText('1 found')).toHaveAttribute('role', 'status');
+    unmount();
+    await openHome({ products });
+    expect(screen.getByRole('combobox')).toHaveValue('vegan');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pepperoni' })).not.toBeInTheDocument());
+  });
+
+  it('says so where nothing is found, to screen readers as well, and clears the search', async () => {
+    await openHome();
+    await userEvent.type(screen.getByRole('combobox'), 'caviar');
+    const words = 'Nothing found for “caviar”. Try another word, or clear the search.';
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(screen.getAllByText(words)[0]).toHaveAttribute('role', 'status');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
+    expect(screen.getByRole('combobox')).toHaveValue('');
+  });
 });

@@ -16,14 +16,14 @@ it('MENU-07 draws what has changed in place, with what the customer typed as it 
   const live = handLive();
   renderApp('/', { live: live.live, boot: { products: [before], categories: [] } });
   await screen.findByRole('heading', { name: 'Margherita' });
-  await userEvent.type(screen.getByRole('combobox'), 'xyz');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search the menu' }), 'piz');
   shop.reply({ [LIST]: [after], 'GET /api/categories': ['New ones'] });
   act(() => live.emit('shop', 'MenuChanged', { product_ids: [1] }));
   act(() => live.emit('shop', 'MenuChanged', { product_ids: [2] }));
   const heading = await screen.findByRole('heading', { name: 'Verace' });
   expect(heading.closest('li')).toHaveTextContent('£7.00');
   expect(await screen.findByRole('button', { name: 'New ones' })).toBeVisible();
-  expect(screen.getByRole('combobox')).toHaveValue('xyz');
+  expect(screen.getByRole('combobox', { name: 'Search the menu' })).toHaveValue('piz');
   expect(shop.callsTo(LIST)).toHaveLength(1);
 });
 

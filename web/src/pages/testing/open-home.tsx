@@ -34,7 +34,7 @@ export const openHome = async ({
       devVariants: devVariants ?? false,
     },
   });
-  await screen.findByRole('list', { name: '' });
+  await screen.findByRole('region', { name: 'Menu' });
   return { shop, live, ...page };
 };
 

@@ -1,63 +1,98 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { Button } from '../../../components/ui/button';
+import { clsx } from 'clsx';
+import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '../../../lib/messages';
 import { useSite } from '../../../site/settings';
-import { useCategoryFilter } from '../hooks/use-category-filter';
-import { useEvenButtons } from '../hooks/use-even-buttons';
-import { avoided, isAvoided } from '../food/avoided';
+import { isAvoided } from '../food/is-avoided';
 import { WithoutButton } from '../food/without-button';
+import { useEvenButtons } from '../hooks/use-even-buttons';
+import { useMenuFilter } from '../hooks/use-menu-filter';
+import { useMenuSearch } from '../hooks/use-menu-search';
+import { isInShown, sectionsOf } from '../menu-sections';
 import type { Product } from '../product';
+import { Typeahead } from '../search/components/typeahead';
 import { CategoryFilter } from './category-filter';
+import { FILTER_ID, MenuBar } from './menu-bar';
+import { MenuSection } from './menu-section';
+import { NothingShown } from './nothing-shown';
 import { ProductSummary } from './product-summary';
 
 type MenuProps = {
   readonly products: readonly Product[];
   readonly categories: readonly string[];
+  readonly onChoose: (product: Product) => void;
   readonly renderAction: (product: Product) => ReactNode;
 };
 
 const FIRST_SCREEN = 4;
 
-export const Menu = ({ products, categories, renderAction }: MenuProps) => {
-  const list = useRef<HTMLUListElement>(null);
+const nameOf = ({ name }: Product): string => name;
+
+export const Menu = ({ products, categories, onChoose, renderAction }: MenuProps) => {
+  const menu = useRef<HTMLElement>(null);
   const { isTakeaway } = useSite();
-  const without = useSyncExternalStore(avoided.subscribe, avoided.get, avoided.get);
-  const { hidden, toggle, showAll, isShown: isOn } = useCategoryFilter();
-  const isShown = (product: Product): boolean => isOn(product) && !isAvoided(product, without);
-  useEvenButtons(list, isTakeaway);
+  const [{ hidden, without, typed }, change] = useMenuFilter();
+  const { searched, isFound, isLoaded } = useMenuSearch(typed);
+  const [isOpen, setIsOpen] = useState(false);
+  useEvenButtons(menu, isTakeaway);
 
   if (products.length === 0) return <p className="py-12 text-center text-ink-soft">{messages.catalog.noProducts}</p>;
+
+  const shown = new Set(
+    products.filter((product) => isInShown(product, hidden) && !isAvoided(product, without) && isFound(product)),
+  );
+  const sections = sectionsOf(products, categories, hidden).map(([category, dishes]) => ({
+    id: `section-${categories.indexOf(category)}`,
+    category: category || messages.catalog.uncategorised,
+    dishes,
+    isEmpty: !dishes.some((dish) => shown.has(dish)),
+  }));
+  const first = sections.flatMap(({ dishes }) => dishes).slice(0, FIRST_SCREEN);
   return (
-    <section aria-label="Menu" className="flex flex-col gap-4">
-      <div className="flex items-center gap-2">
-        <WithoutButton count={without.length} />
-        {categories.length > 0 && <CategoryFilter categories={categories} hidden={hidden} onToggle={toggle} />}
+    <section ref={menu} aria-label="Menu" className="flex min-w-0 scroll-mt-4 flex-col gap-4">
+      <div>
+        <Typeahead
+          label="Search the menu"
+          items={products}
+          textOf={nameOf}
+          typed={typed}
+          onText={(text) => change({ typed: text })}
+          onChoose={onChoose}
+        />
+        <p role="status" className={clsx(searched && shown.size > 0 ? 'pt-2 text-sm text-ink-soft' : 'sr-only')}>
+          {searched &&
+            isLoaded &&
+            (shown.size > 0 ? messages.catalog.found(shown.size) : messages.catalog.nothingFound(searched))}
+        </p>
       </div>
-      <ul ref={list} className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
-        {products.map((product, at) => (
-          <ProductSummary
-            key={product.id}
-            product={product}
-            hidden={!isShown(product)}
-            first={at < FIRST_SCREEN}
-            action={renderAction(product)}
-          />
-        ))}
-      </ul>
-      {!products.some(isShown) && (
-        <div className="flex flex-col items-center gap-3 py-8 text-center">
-          <p className="text-ink-soft">{messages.catalog.allHidden}</p>
-          <Button
-            look="secondary"
-            onClick={() => {
-              showAll();
-              avoided.set([]);
-            }}
-          >
-            {messages.catalog.showAll}
-          </Button>
-        </div>
-      )}
+      <div id={FILTER_ID} className={clsx('flex-wrap items-start gap-2 lg:flex', isOpen ? 'flex' : 'hidden')}>
+        <WithoutButton names={without} onChange={(names) => change({ without: names })} />
+        {categories.length > 0 && (
+          <CategoryFilter categories={categories} hidden={hidden} onChange={(off) => change({ hidden: off })} />
+        )}
+      </div>
+      <MenuBar
+        sections={sections.filter(({ isEmpty }) => !isEmpty).map(({ id, category }) => [id, category])}
+        narrowed={hidden.length + without.length}
+        isFilterOpen={isOpen}
+        onFilter={() => {
+          setIsOpen(!isOpen);
+          if (!isOpen) menu.current?.scrollIntoView();
+        }}
+      />
+      {sections.map(({ id, category, dishes, isEmpty }) => (
+        <MenuSection key={id} id={id} category={category} hidden={isEmpty}>
+          {dishes.map((product) => (
+            <ProductSummary
+              key={product.id}
+              product={product}
+              hidden={!shown.has(product)}
+              first={first.includes(product)}
+              action={renderAction(product)}
+            />
+          ))}
+        </MenuSection>
+      ))}
+      {shown.size === 0 && <NothingShown searched={searched} onChange={change} />}
     </section>
   );
 };

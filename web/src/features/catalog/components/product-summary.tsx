@@ -33,7 +33,7 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
       <ProductImage image={product.image} first={first} />
     </Link>
     <div className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
-      <h2 id={`product-${product.id}`} className="text-lg leading-snug font-bold">
+      <h3 id={`product-${product.id}`} className="text-lg leading-snug font-bold">
         <Link
           to="/product/$id"
           params={{ id: String(product.id) }}
@@ -41,7 +41,7 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
         >
           {product.name}
         </Link>
-      </h2>
+      </h3>
       <ProductFacts product={product} className="line-clamp-2 text-sm" />
       {!product.virtual && <AllergensButton product={product} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">

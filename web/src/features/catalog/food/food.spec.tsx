@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openHome } from '../../../pages/testing/open-home';
 import { aProduct, aProductWithVariants, aVariant } from '../../../testing/fixtures';
-import { avoided } from './avoided';
 
 const margherita = aProduct({
   id: 1,
@@ -23,13 +22,11 @@ const curry = aProduct({
 });
 
 const summaryOf = (name: string) => {
-  const summary = screen.getByRole('heading', { level: 2, name }).closest('li');
+  const summary = screen.getByRole('heading', { level: 3, name }).closest('li');
   if (!summary) throw new Error('no summary');
   return within(summary);
 };
-const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-
-afterEach(() => avoided.set([]));
+const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 describe('what is in a dish', () => {
   it('ALG-02 is one tap away from its summary', async () => {

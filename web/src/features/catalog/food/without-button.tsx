@@ -2,15 +2,22 @@ import { Button } from '../../../components/ui/button';
 import { useAskedChunk } from '../../../lib/use-asked-chunk';
 import { loadMenuDialogs } from '../load-menu-dialogs';
 
-/** ALG-02 @param count of the allergens that are avoided now */
-export const WithoutButton = ({ count }: { readonly count: number }) => {
+export type WithoutProps = {
+  /** The allergens that are avoided now. */
+  readonly names: readonly string[];
+  readonly onChange: (names: readonly string[]) => void;
+};
+
+/** ALG-02 */
+export const WithoutButton = (props: WithoutProps) => {
   const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
+  const { length } = props.names;
   return (
     <>
       <Button look="secondary" className="shrink-0 whitespace-nowrap" onClick={open}>
-        Without ...{count > 0 && ` (${count})`}
+        Without ...{length > 0 && ` (${length})`}
       </Button>
-      {chunk && <chunk.WithoutDialog onClose={close} />}
+      {chunk && <chunk.WithoutDialog {...props} onClose={close} />}
     </>
   );
 };

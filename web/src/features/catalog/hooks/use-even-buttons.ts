@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const SETTLED_MS = 2000;
 const WIDTH = '--add-button-width';
 
+/** Never narrower than before: measuring without the width that is set would move the page under its reader. */
 const sizeButtons = (list: HTMLElement): void => {
-  list.style.removeProperty(WIDTH);
   const widths = [...list.querySelectorAll<HTMLElement>('[data-even-button]')].map((button) => button.offsetWidth);
   const widest = Math.max(0, ...widths);
   if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);

@@ -16,22 +16,22 @@ const nameOf = ({ name }: StockItem): string => name;
 /** OOS-04, OOS-09 to OOS-12 */
 export const MakeOutOfStock = ({ items, isBusy, onMake }: MakeOutOfStockProps) => {
   const [chosen, setChosen] = useState<StockItem>();
-  /** The typeahead is mounted anew, and so emptied, after each. */
-  const [made, setMade] = useState(0);
+  const [typed, setTyped] = useState('');
 
   const make = (item: StockItem): void =>
     onMake(item, () => {
       setChosen(undefined);
-      setMade((before) => before + 1);
+      setTyped('');
     });
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="min-w-64 flex-1">
         <Typeahead
-          key={made}
           label={messages.find}
           items={items}
           textOf={nameOf}
+          typed={typed}
+          onText={setTyped}
           onChoose={setChosen}
           onEdit={() => setChosen(undefined)}
         />

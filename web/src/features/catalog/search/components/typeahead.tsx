@@ -11,6 +11,9 @@ type TypeaheadProps<Item> = {
   readonly label: string;
   readonly items: readonly Item[];
   readonly textOf: (item: Item) => string;
+  /** What stands in the input, typed or chosen. */
+  readonly typed: string;
+  readonly onText: (text: string) => void;
   readonly onChoose: (item: Item) => void;
   /** The text is no longer that of the item that was chosen. */
   readonly onEdit?: () => void;
@@ -20,8 +23,8 @@ type TypeaheadProps<Item> = {
  * A plain input until it is used; what suggests is loaded then and takes its place, with text, focus and caret, but never
  * while an input method is composing. When it cannot be loaded the next focus tries again, and Enter asks.
  */
-export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: TypeaheadProps<Item>) => {
-  const [typed, setTyped] = useState('');
+export const Typeahead = <Item,>(props: TypeaheadProps<Item>) => {
+  const { label, items, textOf, typed, onText, onChoose, onEdit } = props;
   const [Suggesting, setSuggesting] = useState<typeof SuggestingInput>();
   const [composing, setComposing] = useState(false);
   const listId = useId();
@@ -39,7 +42,7 @@ export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: Typ
           items={items}
           textOf={textOf}
           typed={typed}
-          onText={setTyped}
+          onText={onText}
           onEdit={() => onEdit?.()}
           onChoose={onChoose}
         />
@@ -57,7 +60,7 @@ export const Typeahead = <Item,>({ label, items, textOf, onChoose, onEdit }: Typ
           className="control pl-11"
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value);
+            onText(target.value);
             onEdit?.();
           }}
           onPointerEnter={() => prefetchChunk(loadSuggestingInput)}

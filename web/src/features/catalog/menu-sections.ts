@@ -1,0 +1,23 @@
+import type { Product } from './product';
+
+/** A category, or '' for what is in none, and the products that stand under it. */
+export type MenuSection = readonly [category: string, products: readonly Product[]];
+
+/** OPEN-69: a product is shown while any of its categories is, and one in none always. */
+export const isInShown = ({ categories }: Product, hidden: readonly string[]): boolean =>
+  categories.length === 0 || categories.some((category) => !hidden.includes(category));
+
+/** Each product once: under the first of its categories that is shown, and where none is, under its first. */
+export const sectionsOf = (
+  products: readonly Product[],
+  categories: readonly string[],
+  hidden: readonly string[],
+): readonly MenuSection[] => {
+  const sections = new Map<string, Product[]>([...categories, ''].map((category) => [category, []]));
+  for (const product of products) {
+    const own = categories.filter((category) => product.categories.includes(category));
+    const category = own.find((each) => !hidden.includes(each)) ?? own[0] ?? '';
+    sections.get(category)?.push(product);
+  }
+  return [...sections].filter(([, { length }]) => length > 0);
+};

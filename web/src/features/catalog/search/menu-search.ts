@@ -1,0 +1,51 @@
+import { ALLERGEN_NAMES, type Allergens } from '@hatch/kernel/rules';
+import type { Product } from '../product';
+
+/** What people call an allergen that has another name here. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  dairy: 'milk',
+  lactose: 'milk',
+  wheat: 'gluten',
+  shellfish: 'crustaceans',
+  sulphur: 'sulphites',
+};
+
+const FREE = /(\p{L}+)[ -]free\b/gu;
+const TAGS = /<[^>]*>/g;
+
+const plain = (text: string): string => text.toLowerCase().replace(TAGS, ' ').replace(/\s+/g, ' ').trim();
+
+/** `nut` asks for nuts and peanuts alike. */
+const allergensCalled = (word: string): readonly (keyof Allergens)[] => {
+  const name = ALSO_CALLED[word] ?? word;
+  return ALLERGEN_NAMES.filter((each) => each.includes(name));
+};
+
+/** Stated of the product, or of every variant it is sold as: what is not stated never counts as free (ALG-01). */
+const isFreeOf = ({ allergens, variants }: Product, names: readonly (keyof Allergens)[]): boolean => {
+  const units: readonly (Allergens | undefined)[] =
+    variants.length > 0 ? variants.map((unit) => unit.allergens) : [allergens];
+  return units.every((stated) => names.every((name) => stated?.[name] === 'free'));
+};
+
+const wordsOf = ({ name, shortDesc, description, categories, diets = [], variants }: Product): string =>
+  plain([name, shortDesc, description, ...categories, ...diets, ...variants.map((variant) => variant.name)].join(' '));
+
+/**
+ * Whether each word that was typed stands in a product's name, description, variants, categories or diets, and each
+ * `gluten-free` among them is stated of it. All match what is shorter than two characters.
+ */
+export const menuSearch = (typed: string): ((product: Product) => boolean) => {
+  const query = plain(typed);
+  const free: (keyof Allergens)[][] = [];
+  const rest = query.replace(FREE, (whole, word: string) => {
+    const names = allergensCalled(word);
+    if (names.length === 0) return whole;
+    free.push([...names]);
+    return ' ';
+  });
+  const words = rest.split(' ').filter((word) => word !== '');
+  return (product) =>
+    query.length < 2 ||
+    (free.every((names) => isFreeOf(product, names)) && words.every((word) => wordsOf(product).includes(word)));
+};
