@@ -1,4 +1,3 @@
-let isTaking = false;
 let announce: () => void = () => undefined;
 
 /** Settled once the page is drawn by this script; until then a page that the server drew must not change under React's hands. */
@@ -6,7 +5,6 @@ let drawn: Promise<void> = Promise.resolve();
 
 /** Called before a page is taken over that the server drew. */
 export const beginTakingOver = (): Promise<void> => {
-  isTaking = true;
   drawn = new Promise((resolve) => {
     announce = resolve;
   });
@@ -14,13 +12,7 @@ export const beginTakingOver = (): Promise<void> => {
 };
 
 /** Called by what is drawn last: the page's own content. */
-export const takenOver = (): void => {
-  isTaking = false;
-  announce();
-};
+export const takenOver = (): void => announce();
 
 /** Waits for it; at once on a page that the browser draws itself. */
 export const whenTakenOver = (): Promise<void> => drawn;
-
-/** What is drawn now must be as the server drew it. */
-export const isTakingOver = (): boolean => isTaking;
