@@ -24,6 +24,7 @@ export {
 export { apportion, costOfUnits } from './apportion.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
+export { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
 export { offersDelivery } from './delivering.js';
 export {
   bandsText,
@@ -63,17 +64,4 @@ export {
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
-export {
-  SLIDE_EFFECTS,
-  SLIDE_RATIOS,
-  SLIDE_SPEEDS,
-  type ContactProfile,
-  type GalleryImage,
-  type GalleryProfile,
-  type PartContent,
-  type Slide,
-  type SlideshowProfile,
-  type Video,
-  type VideosProfile,
-} from './page-parts.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';
