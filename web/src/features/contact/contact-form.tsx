@@ -73,8 +73,10 @@ export const ContactForm = ({ profile }: ContactFormProps) => {
         <Button type="submit" disabled={!form.formState.isValid || isBusy}>
           {profile.button_text ?? messages.send}
         </Button>
-        <SendingNote phase={phase} />
-        <div ref={place} />
+        <div className="min-h-6">
+          <SendingNote phase={phase} />
+          <div ref={place} />
+        </div>
       </Form>
     </section>
   );

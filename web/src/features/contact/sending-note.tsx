@@ -6,7 +6,7 @@ type SendingNoteProps = { readonly phase: Phase };
 /** What became of the message; the region stands from the first, so that a screen reader hears of every change. */
 export const SendingNote = ({ phase }: SendingNoteProps) => (
   <>
-    <p role="status" className="min-h-6 font-semibold text-good">
+    <p role="status" className="font-semibold text-good">
       {phase.kind === 'sending' && <span className="font-normal text-ink-soft">{messages.sending}</span>}
       {phase.kind === 'sent' && messages.sent}
     </p>
