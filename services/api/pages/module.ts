@@ -5,6 +5,7 @@ import { CatalogApiModule } from '../catalog/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { SearchEnginesController } from './found/search-engines.controller.js';
+import { WebManifestController } from './found/web-manifest.controller.js';
 import { CheckoutPagesController } from './checkout-pages.controller.js';
 import { MenuPages } from './menu-pages.js';
 import { ConsentPagesController } from './consent-pages.controller.js';
@@ -28,6 +29,7 @@ export class PagesModule {
         SearchEnginesController,
         ShopPagesController,
         StaffPagesController,
+        WebManifestController,
       ],
       providers: [
         { provide: PAGE_OPTIONS, useValue: options },

@@ -70,3 +70,16 @@ describe('what search engines ask for', () => {
     expect(await paths()).not.toContain('/product/2');
   });
 });
+
+describe('the shop on a home screen', () => {
+  it('has the name of the shop and its icons', async () => {
+    const { code, headers, text } = await api.visitor().get('/manifest.webmanifest');
+    expect([code, headers.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'The Hatch',
+      short_name: 'The Hatch',
+      display: 'standalone',
+      icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]),
+    });
+  });
+});

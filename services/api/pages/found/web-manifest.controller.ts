@@ -1,0 +1,41 @@
+import { GetSettings } from '@hatch/contexts/settings/module';
+import { Pages } from '@hatch/platform';
+import { Controller, Get, Header } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+const PAPER = '#fff9f1';
+/** What fits below an icon. */
+const SHORT = 12;
+
+/** The shop as an app on a home screen, by https://www.w3.org/TR/appmanifest/. */
+@Pages()
+@Controller()
+export class WebManifestController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('manifest.webmanifest')
+  @Header('content-type', 'application/manifest+json; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  async manifest() {
+    const { site_name: name = '' } = await this.queries.execute(
+      new GetSettings({ reader: 'public', keys: ['site_name'] }),
+    );
+    return {
+      id: '/',
+      name,
+      short_name:
+        name.length <= SHORT ? name : (name.split(/\s+/).find((word) => word.length > 3) ?? name).slice(0, SHORT),
+      lang: 'en-GB',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: PAPER,
+      theme_color: PAPER,
+      icons: [
+        { src: '/icons/sign-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/sign-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/whole-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    };
+  }
+}
