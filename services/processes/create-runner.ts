@@ -1,3 +1,4 @@
+import { Pictures } from '@hatch/contexts/content/module';
 import { ACCOUNT_MAIL_QUEUE } from '@hatch/contexts/identity/module';
 import { WEBHOOK_QUEUE } from '@hatch/contexts/integrations/module';
 import { CLOSED_ACCOUNT_QUEUE } from '@hatch/contexts/privacy/module';
@@ -8,6 +9,7 @@ import type { Clock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sweepPictures } from './content/sweep-pictures.task.js';
 import { deliverDue } from './integrations/deliver-due.task.js';
 import { oweDeliveriesProcess } from './integrations/owe-deliveries.process.js';
 import { workOnWebhooks } from './integrations/work-on-webhooks.js';
@@ -84,6 +86,7 @@ export const createRunner = (
       makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
       reconcilePayments(app.get(CommandBus), recordedPayments, clock),
       deliverDue(app.get(CommandBus), clock),
+      sweepPictures(app.get(Pictures, { strict: false }), logger),
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
     ],
     logger,

@@ -14,6 +14,7 @@ import {
   AccessModule,
   BusModule,
   createHttpAdapter,
+  createPictureStore,
   OwnSite,
   createLogger,
   ErrorFilter,
@@ -23,6 +24,7 @@ import {
   Viewers,
   Programs,
   type Mail,
+  type PictureStore,
   type Ports,
 } from '@hatch/platform';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
@@ -36,6 +38,9 @@ import {
 } from '@hatch/projections/all';
 import { readSide } from '@hatch/projections/engine/testing';
 import { NestFactory } from '@nestjs/core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import {
@@ -57,6 +62,7 @@ export type TestApi = {
   readonly url: string;
   readonly writeSide: WriteSide;
   readonly pool: Pool;
+  readonly pictures: PictureStore;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
   /** Lines written to the log, oldest first. */
@@ -97,6 +103,8 @@ export const testApi = async (
   });
   const { store: log, vault } = await testLog(database);
   const mailer = new RecordingMailer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hatch-api-'));
+  const pictures = await createPictureStore({ uploadsUrl: environment['UPLOADS_URL'], dataDir });
   const lines: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
   const ports = testPorts({
@@ -106,6 +114,7 @@ export const testApi = async (
     databaseUrl: database.url,
     mailer,
     logger,
+    pictures,
     environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
     ...given,
   });
@@ -128,6 +137,7 @@ export const testApi = async (
     url,
     writeSide,
     pool: database.pool,
+    pictures,
     mails: mailer.mails,
     logged: () => lines.map((line) => JSON.parse(line)),
     refuseMail: (refuse) => {
@@ -149,6 +159,7 @@ export const testApi = async (
       await reading.close();
       await log.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };
