@@ -6,8 +6,7 @@ const WIDTHS = [320, 640, 960, 1440];
 export const GREATEST_WIDTH = 1440;
 
 /** Name, colours, greatest width, format and focal point. */
-const ADDRESS = /^\/uploads\/([0-9a-f]{32}([0-9a-f]{12}))-(\d{2,4}|[1-9])\.(jpg|png)(?:#(\d{1,2}|100),(\d{1,2}|100))?$/;
-const CORNERS = ['0 0', '100% 0', '0 100%', '100% 100%'];
+const ADDRESS = /^\/uploads\/(\w{32}(\w{12}))-(\d+)\.(jpg|png)(?:#(\d+),(\d+))?$/;
 
 export type UploadedPicture = {
   /** Of its address: the same for each width and format. */
@@ -25,22 +24,23 @@ export type UploadedPicture = {
 export const widthsOf = (width: number): readonly number[] => [...WIDTHS.filter((each) => each < width), width];
 
 /** What its address says of a picture that was uploaded here; undefined for any other. */
-export const uploadedPicture = (address: string): UploadedPicture | undefined => {
-  const [, name, colours, width, format, x, y] = ADDRESS.exec(address) ?? [];
-  if (!name || !colours) return undefined;
-  const srcSet = (extension = 'jpg'): string =>
+export const uploadedPicture = (address = ''): UploadedPicture | undefined => {
+  const [, name, colours = '', width, format = '', x, y] = ADDRESS.exec(address) ?? [];
+  if (!name) return undefined;
+  const srcSet = (extension: string): string =>
     widthsOf(Number(width))
       .map((each) => `${UPLOADS_FOLDER}${name}-${each}.${extension} ${each}w`)
       .join();
+  const corners = colours.match(/.../g)?.map((colour, i) => {
+    const corner = `${(i % 2) * 100}% ${i < 2 ? 0 : 100}%`;
+    return `radial-gradient(at ${corner},#${colour},#0000 75%)`;
+  });
   return {
     name,
     avif: srcSet('avif'),
     webp: srcSet('webp'),
     fallback: srcSet(format),
-    placeholder:
-      format === 'png'
-        ? undefined
-        : CORNERS.map((at, i) => `radial-gradient(at ${at},#${colours.slice(3 * i, 3 * i + 3)},#0000 75%)`).join(),
+    placeholder: format === 'png' ? undefined : corners?.join(),
     position: x && `${x}% ${y}%`,
   };
 };
