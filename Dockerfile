@@ -96,7 +96,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=6 \
 FROM node:${NODE_VERSION}-bookworm-slim AS hatch
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/hatch
 WORKDIR /srv/hatch
-RUN install --directory --owner=node --group=node /var/lib/hatch
+RUN install --directory --owner=node --group=node /var/lib/hatch /var/lib/hatch/uploads
 COPY --from=dependencies /srv/hatch ./
 COPY --from=build /built ./
 USER node

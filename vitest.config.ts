@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['hatch-source', 'module', 'node', 'development|production'];
+// Not 'module': some packages keep there what bundlers alone can load.
+const conditions = ['hatch-source', 'node', 'development|production'];
 const server = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },

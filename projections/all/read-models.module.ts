@@ -8,6 +8,7 @@ import {
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
+  GetProductsShowingHandler,
   GetWholeMenuHandler,
   StorefrontQueries,
 } from '../catalog/index.js';
@@ -80,6 +81,7 @@ const handlers = [
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
+  GetProductsShowingHandler,
   GetWholeMenuHandler,
   FindVariantHandler,
   GetArchivedOrdersHandler,

@@ -4,7 +4,14 @@ export { MENU_STATES, type MenuItem, type MenuState } from './menu-item.js';
 export { MENU_SORTS, type MenuPlace, type MenuSort } from './menu-page.js';
 export { GetMenuItems, GetMenuItemsHandler } from './get-menu-items.handler.js';
 export { GetWholeMenu, GetWholeMenuHandler } from './get-whole-menu.handler.js';
-export { StorefrontQueries, type CategorySize, type ListedProduct, type ProductList } from './storefront.queries.js';
+export { GetProductsShowing, GetProductsShowingHandler } from './get-products-showing.handler.js';
+export {
+  StorefrontQueries,
+  type CategorySize,
+  type ListedProduct,
+  type ProductList,
+  type ShowingProduct,
+} from './storefront.queries.js';
 export { storefront } from './storefront.projection.js';
 export { GetCategorySizes, GetCategorySizesHandler } from './get-category-sizes.handler.js';
 export { GetCategories, GetCategoriesHandler } from './get-categories.handler.js';

@@ -18,6 +18,15 @@ export type CategorySize = { readonly name: string; readonly products: number };
 /** A product with all that is known of it, sold or not. */
 export type ListedProduct = Listing & { readonly id: number; readonly definition: Definition };
 
+/** A product as far as it matters where a picture is used. */
+export type ShowingProduct = {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string | null;
+  /** Of its stream. */
+  readonly revision: number;
+};
+
 const MOST = 500;
 const MOST_LISTINGS = 50;
 
@@ -61,6 +70,21 @@ export class StorefrontQueries {
       values: [ids.filter(isId), MOST],
     });
     return parsed(joined(rows));
+  }
+
+  /** Those that have the text in their picture's address or their description, by ascending id; at most 500. */
+  async showing(text: string): Promise<readonly ShowingProduct[]> {
+    const { rows } = await this.pool.query<{ readonly product_id: number; readonly definition: string }>({
+      name: 'storefront-showing',
+      text: `SELECT product_id, definition FROM rm.storefront WHERE strpos(definition, $1) > 0
+             ORDER BY product_id LIMIT $2`,
+      values: [text, MOST],
+    });
+    return rows.map(({ product_id: id, definition }) => {
+      // The text is what the projection stored.
+      const { name, image, revision }: Definition = JSON.parse(definition);
+      return { id, name, image, revision };
+    });
   }
 
   /** Names in the order in which they first appear by product id. */

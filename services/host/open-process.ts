@@ -2,6 +2,7 @@ import type { EventStore } from '@hatch/event-store';
 import { systemClock } from '@hatch/kernel';
 import {
   createJobs,
+  createPictureStore,
   createPool,
   PostgresSessionStore,
   ROLES,
@@ -72,6 +73,7 @@ export const openProcess = async (
       store,
       vault,
       jobs,
+      pictures: await createPictureStore(config),
       mailEncryption: mailEncryption(vault),
       sessions: new PostgresSessionStore({ pool, alone }),
       alone,

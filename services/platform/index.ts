@@ -49,6 +49,8 @@ export { DevMailbox, type MailboxMessage, type MailEncryption } from './mail/dev
 export { Mailer, MailOutcomeUnknown, type Mail } from './mail/mailer.js';
 export { migrations } from './migrations.js';
 export { Outbound, type OutboundAnswer, type OutboundFailure } from './outbound/outbound.js';
+export { createPictureStore } from './pictures/create-picture-store.js';
+export { PictureStore, type StoredFile } from './pictures/picture-store.js';
 export { PortsModule, type Ports } from './ports.module.js';
 export { storedSecrets, type StoredSecrets } from './secrets/secrets-file.js';
 export { ChannelGrants, type ChannelGrant } from './sessions/channel-grants.js';

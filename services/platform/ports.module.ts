@@ -18,6 +18,7 @@ import { MAIL_ENCRYPTION, type MailEncryption } from './mail/dev-mailbox.js';
 import { MailModule } from './mail/mail.module.js';
 import type { Mailer } from './mail/mailer.js';
 import { Outbound } from './outbound/outbound.js';
+import { PictureStore } from './pictures/picture-store.js';
 import { SECRETS, type Secrets } from './secrets/secrets.js';
 import { ChannelGrants } from './sessions/channel-grants.js';
 import { PostgresChannelGrants } from './sessions/postgres-channel-grants.js';
@@ -37,6 +38,7 @@ export type Ports = {
   /** A `KeyVault`. */
   readonly vault: object;
   readonly jobs: Jobs;
+  readonly pictures: PictureStore;
   readonly mailEncryption: MailEncryption;
   readonly sessions: SessionStore;
   /** Nobody else uses the database: nobody else's events need to be listened for, nobody else's clicks counted. */
@@ -66,6 +68,7 @@ export class PortsModule {
       { provide: EVENT_STORE, useValue: ports.store },
       { provide: KEY_VAULT, useValue: ports.vault },
       { provide: Jobs, useValue: ports.jobs },
+      { provide: PictureStore, useValue: ports.pictures },
       { provide: MAIL_ENCRYPTION, useValue: ports.mailEncryption },
       { provide: SessionStore, useValue: ports.sessions },
       { provide: IdempotentAnswers, useValue: new IdempotentAnswers(ports.pool, ports.clock) },

@@ -1,4 +1,5 @@
 import { CONTACT_MAIL_QUEUE } from '@hatch/contexts/contact/module';
+import { Pictures } from '@hatch/contexts/content/module';
 import { ACCOUNT_MAIL_QUEUE } from '@hatch/contexts/identity/module';
 import { WEBHOOK_QUEUE } from '@hatch/contexts/integrations/module';
 import { CLOSED_ACCOUNT_QUEUE } from '@hatch/contexts/privacy/module';
@@ -9,6 +10,7 @@ import type { Clock } from '@hatch/kernel';
 import type { Jobs, Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sweepPictures } from './content/sweep-pictures.task.js';
 import { deliverDue } from './integrations/deliver-due.task.js';
 import { oweDeliveriesProcess } from './integrations/owe-deliveries.process.js';
 import { workOnWebhooks } from './integrations/work-on-webhooks.js';
@@ -86,6 +88,7 @@ export const createRunner = (
       makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
       reconcilePayments(app.get(CommandBus), recordedPayments, clock),
       deliverDue(app.get(CommandBus), clock),
+      sweepPictures(app.get(Pictures, { strict: false }), logger),
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
     ],
     logger,

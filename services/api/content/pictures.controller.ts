@@ -1,54 +1,132 @@
 import { MOST_PICTURE_BYTES } from '@hatch/contexts/content';
-import { Pictures } from '@hatch/contexts/content/module';
-import { isRejection } from '@hatch/kernel';
-import { TakesFile } from '@hatch/platform';
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  NotFoundException,
-  Param,
-  Post,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { PictureDto } from './picture.dto.js';
+import { PictureFolders, Pictures } from '@hatch/contexts/content/module';
+import { isRejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { oneLine } from '@hatch/kernel/rules';
+import { Context, CurrentViewer, Session, TakesFile, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Failure, Success } from '../answers.js';
+import { PictureUses, type PictureUse } from './picture-uses.service.js';
+import { pictureToWire, type PictureWire } from './picture-wire.js';
+import { PictureDto, PictureFolderDto, PictureListDto, SavePictureDto, WhichPictureDto } from './picture.dto.js';
 
 /** Room for the form around the longest picture, so that one that is too long is refused in words. */
 const MOST_BYTES = MOST_PICTURE_BYTES + 65_536;
+const PAGE = 60;
+const MOST_USES_NAMED = 3;
 
+type PictureListAnswer = Success & {
+  readonly pictures: readonly PictureWire[];
+  readonly folders: readonly string[];
+  /** What `after` of the next page is; null after the last. */
+  readonly next: string | null;
+};
 type PictureAnswer = {
   readonly status: boolean;
   readonly message: string;
   /** Where it is served: an address of this site. */
   readonly address?: string;
+  readonly picture?: PictureWire;
+};
+type UsesAnswer = Success & { readonly uses: readonly PictureUse[] };
+
+const done = (message = ''): Success => ({ status: true, message });
+const refused = (message: string): Failure => ({ status: false, message });
+const noSuchFolder = refused('This folder is not here any more; please load the page again.');
+
+const inUse = (uses: readonly PictureUse[]): Failure => {
+  const named = uses.slice(0, MOST_USES_NAMED).map(({ label }) => label);
+  const others = uses.length - named.length;
+  const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  return refused(`This picture is used (${list}). Please take it off there first.`);
 };
 
-/** Administrators upload pictures of the menu (MENU-02); everybody sees them. */
-@Controller()
-export class PicturesController {
-  constructor(private readonly pictures: Pictures) {}
+const answerOf = (picture: Parameters<typeof pictureToWire>[0] | Rejection, message = ''): PictureAnswer => {
+  if (isRejection(picture)) return refused(picture.message);
+  const wire = pictureToWire(picture);
+  return { ...done(message), address: wire.address, picture: wire };
+};
 
-  @Post('api/admin/pictures')
-  @HttpCode(200)
-  @TakesFile(MOST_BYTES)
-  async keep(@Body() { file }: PictureDto): Promise<PictureAnswer> {
-    const kept = await this.pictures.keep(file);
-    return isRejection(kept)
-      ? { status: false, message: kept.message }
-      : { status: true, message: '', address: `/uploads/${kept}` };
+/** The file manager of administrators (MENU-02, CMS-25, OPEN-93). */
+@Controller('api/admin')
+export class PicturesController {
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly folders: PictureFolders,
+    private readonly uses: PictureUses,
+  ) {}
+
+  /** Sixty, the newest first. */
+  @Get('pictures')
+  async list(@Query() { folder = '', search = '', after }: PictureListDto): Promise<PictureListAnswer> {
+    const [found, folders] = await Promise.all([
+      this.pictures.list({ folder, search, after, limit: PAGE + 1 }),
+      this.folders.all(),
+    ]);
+    const pictures = found.slice(0, PAGE).map(pictureToWire);
+    return { ...done(), pictures, folders, next: found.length > PAGE ? (pictures.at(-1)?.name ?? null) : null };
   }
 
-  /** A name never means another picture, so it may be kept for ever. */
-  @Get('uploads/:name')
-  @Header('x-content-type-options', 'nosniff')
-  async show(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
-    const bytes = await this.pictures.find(name);
-    if (!bytes) throw new NotFoundException('There is no such picture.');
-    void reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return new StreamableFile(bytes, { type: 'image/webp' });
+  @Post('pictures')
+  @HttpCode(200)
+  @TakesFile(MOST_BYTES)
+  async keep(
+    @Body() { file, file_name: fileName = '', folder = '' }: PictureDto,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<PictureAnswer> {
+    if (!(await this.#isFolder(folder))) return noSuchFolder;
+    return answerOf(await this.pictures.keep({ bytes: file, fileName, folder, by: viewer.userId }));
+  }
+
+  /** Products that have the picture follow its focal point. */
+  @Post('pictures/save')
+  @HttpCode(200)
+  async save(
+    @Body() body: SavePictureDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<PictureAnswer> {
+    const { name, folder, focal_x: x, focal_y: y } = body;
+    if (!(await this.#isFolder(folder))) return noSuchFolder;
+    const [focalX, focalY] = x === undefined || y === undefined ? [null, null] : [x, y];
+    const before = await this.pictures.find(name);
+    const change = { title: oneLine(body.title), alt: oneLine(body.alt), folder, focalX, focalY };
+    const picture = await this.pictures.change(name, change);
+    if (!isRejection(picture) && (before?.focalX !== focalX || before.focalY !== focalY))
+      await this.uses.refocus(picture, session, context);
+    return answerOf(picture, 'The picture is saved.');
+  }
+
+  @Get('pictures/uses')
+  async usesOf(@Query() { name }: WhichPictureDto, @Session() session: VisitorSession): Promise<UsesAnswer> {
+    return { ...done(), uses: await this.uses.of(name, session) };
+  }
+
+  /** Refused while anything shows it. */
+  @Post('pictures/remove')
+  @HttpCode(200)
+  async remove(@Body() { name }: WhichPictureDto, @Session() session: VisitorSession): Promise<Success | Failure> {
+    const uses = await this.uses.of(name, session);
+    if (uses.length > 0) return inUse(uses);
+    await this.pictures.remove(name);
+    return done('The picture is deleted.');
+  }
+
+  @Post('picture_folders/create')
+  @HttpCode(200)
+  async createFolder(@Body() { name }: PictureFolderDto): Promise<Success | Failure> {
+    const refusal = await this.folders.create(oneLine(name));
+    return refusal ? refused(refusal.message) : done('The folder is there.');
+  }
+
+  /** Refused while there are pictures in it. */
+  @Post('picture_folders/remove')
+  @HttpCode(200)
+  async removeFolder(@Body() { name }: PictureFolderDto): Promise<Success | Failure> {
+    const refusal = await this.folders.remove(oneLine(name));
+    return refusal ? refused(refusal.message) : done('The folder is deleted.');
+  }
+
+  async #isFolder(folder: string): Promise<boolean> {
+    return folder === '' || this.folders.has(folder);
   }
 }

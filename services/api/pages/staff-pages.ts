@@ -27,6 +27,10 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01
   ['/admin/menu', { title: 'Menu', audience: 'admin' }],
+  // CMS-25
+  ['/admin/pictures', { title: 'Pictures', audience: 'admin' }],
+  // CMS-23
+  ['/admin/elfinder/popup/:id', { title: 'Choose a picture', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01

@@ -15,6 +15,7 @@ import {
   AccessModule,
   BusModule,
   createHttpAdapter,
+  createPictureStore,
   OwnSite,
   createLogger,
   ErrorFilter,
@@ -24,6 +25,7 @@ import {
   Viewers,
   Programs,
   type Mail,
+  type PictureStore,
   type Ports,
 } from '@hatch/platform';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
@@ -37,6 +39,9 @@ import {
 } from '@hatch/projections/all';
 import { readSide } from '@hatch/projections/engine/testing';
 import { NestFactory } from '@nestjs/core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import {
@@ -58,6 +63,7 @@ export type TestApi = {
   readonly url: string;
   readonly writeSide: WriteSide;
   readonly pool: Pool;
+  readonly pictures: PictureStore;
   /** Mails handed over, oldest first. */
   readonly mails: Mail[];
   /** Lines written to the log, oldest first. */
@@ -99,6 +105,8 @@ export const testApi = async (
   });
   const { store: log, vault } = await testLog(database);
   const mailer = new RecordingMailer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hatch-api-'));
+  const pictures = await createPictureStore({ uploadsUrl: environment['UPLOADS_URL'], dataDir });
   const lines: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
   const ports = testPorts({
@@ -108,6 +116,7 @@ export const testApi = async (
     databaseUrl: database.url,
     mailer,
     logger,
+    pictures,
     environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
     ...given,
   });
@@ -130,6 +139,7 @@ export const testApi = async (
     url,
     writeSide,
     pool: database.pool,
+    pictures,
     mails: mailer.mails,
     logged: () => lines.map((line) => JSON.parse(line)),
     refuseMail: (refuse) => {
@@ -151,6 +161,7 @@ export const testApi = async (
       await reading.close();
       await log.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -15,6 +15,22 @@ describe('cleanRichText', () => {
     expect(await cleanRichText(content)).toBe(content);
   });
 
+  it('CMS-25 offers a picture that was uploaded here in every size and format, once', async () => {
+    const name = `${'ab'.repeat(16)}${'f'.repeat(12)}`;
+    const image = `<img src="/uploads/${name}-400.jpg#30,70" alt="our &quot;oven&quot;" width="400" height="300" />`;
+    const source = (format: string) =>
+      `<source type="image/${format}" srcset="/uploads/${name}-320.${format} 320w,/uploads/${name}-400.${format} 400w" sizes="(min-width: 48rem) 42rem, 100vw" />`;
+    const shown = `<p>a<picture>${source('avif')}${source('webp')}${image.replace('<img ', '<img loading="lazy" ')}</picture></p>`;
+    expect(await cleanRichText(`<p>a${image}</p>`)).toBe(shown);
+    expect(await cleanRichText(shown)).toBe(shown);
+  });
+
+  it('OPEN-13 lets nobody else say what a picture loads', async () => {
+    const hostile =
+      '<picture><source srcset="https://evil.test/a.png"><img src="/a.jpg" srcset="https://evil.test/b.png 1w" sizes="1px"></picture>';
+    expect(await cleanRichText(hostile)).toBe('<img src="/a.jpg" />');
+  });
+
   it.each(['8px', '9px', '10px', '99px', '149px', '150px'])('CMS-04 keeps a font size of %s', async (size) => {
     expect(await styled(`font-size:${size}`)).toBe(`<span style="font-size:${size}">x</span>`);
   });

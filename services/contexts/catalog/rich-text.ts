@@ -1,4 +1,5 @@
 import { rejection, type Rejection } from '@hatch/kernel';
+import { uploadedPicture } from '@hatch/kernel/rules';
 import type { IOptions } from 'sanitize-html';
 
 const FONT_SIZE = /^(?:[89]|[1-9]\d|1[0-4]\d|150)px$/;
@@ -48,6 +49,23 @@ export const refusalOfRichText = (content: string): Rejection | undefined => {
   return undefined;
 };
 
+/** As wide as a text is. */
+const SIZES = '(min-width: 48rem) 42rem, 100vw';
+/** As `sanitize-html` writes it: what is in its quotes is escaped. */
+const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
+
+/** Pictures that were uploaded here come in the size and the format that suit a browser, when they are scrolled to. */
+const withSizes = (html: string): string =>
+  html.replace(IMAGE, (image: string, src: string) => {
+    const picture = uploadedPicture(src);
+    if (!picture) return image;
+    const sources = (['avif', 'webp'] as const).map(
+      (format) => `<source type="image/${format}" srcset="${picture[format]}" sizes="${SIZES}" />`,
+    );
+    const lazy = image.includes(' loading="') ? image : image.replace('<img ', '<img loading="lazy" ');
+    return `<picture>${sources.join('')}${lazy}</picture>`;
+  });
+
 /** HTML of an administrator as it may be stored and shown (OPEN-13); clean already, it comes back as it was. */
 export const cleanRichText = async (content: string): Promise<string> => {
   const { default: sanitizeHtml } = await import('sanitize-html');
@@ -55,5 +73,5 @@ export const cleanRichText = async (content: string): Promise<string> => {
   // Tags that may not nest can come to do so when one between them was taken out: a second reading parts them.
   const parted = sanitizeHtml(clean, ALLOWED);
   // Form data ends its lines with CR LF, JSON as they were written.
-  return parted.replace(/\r\n?/g, '\n');
+  return withSizes(parted.replace(/\r\n?/g, '\n'));
 };

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A picture as it is served. */
+/** A picture of a release that kept one file of each, in this table; its address answers for ever. */
 @Entity({ schema: 'content', name: 'pictures' })
 export class PictureEntity {
-  /** Made from the bytes, so that the same picture is kept once and a name never means another. */
+  /** Made from the bytes. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'pictures_pkey' })
   name!: string;
 

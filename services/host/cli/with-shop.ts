@@ -1,5 +1,13 @@
 import { systemClock } from '@hatch/kernel';
-import { createJobs, createLogger, createPool, PostgresSessionStore, type Config, type Logger } from '@hatch/platform';
+import {
+  createJobs,
+  createPictureStore,
+  createLogger,
+  createPool,
+  PostgresSessionStore,
+  type Config,
+  type Logger,
+} from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import type pg from 'pg';
 import { Disposables } from '../disposables.js';
@@ -55,6 +63,7 @@ export const withShop = async (
         databaseUrl,
         pool,
         jobs,
+        pictures: await createPictureStore(config),
         mailEncryption: mailEncryption(log.vault),
         sessions: new PostgresSessionStore({ pool, alone: false }),
         alone: false,

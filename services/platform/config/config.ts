@@ -35,6 +35,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
+  /** The bucket of pictures; absent for a folder of `dataDir`. */
+  readonly uploadsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly adminEmail: string;
@@ -120,6 +122,7 @@ const toConfig = (env: Environment): Config => {
     databaseUrl: env.DATABASE_URL,
     eventStoreUrl: env.EVENTSTORE_URL,
     redisUrl: env.REDIS_URL,
+    uploadsUrl: env.UPLOADS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Hatch <no-reply@${siteDomain}>`,
     adminEmail: env.ADMIN_EMAIL ?? (demo ? 'admin@hatch.test' : `admin@${siteDomain}`),

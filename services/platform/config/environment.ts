@@ -29,6 +29,12 @@ const urlOf = (protocols: readonly string[], example: string) =>
     return url.hostname !== '' && protocols.includes(url.protocol);
   }, `must be a URL such as ${example}`);
 
+const BUCKET = 's3://key:secret@host:9000/bucket?region=eu-west-2';
+const bucket = urlOf(['s3:'], BUCKET).refine(
+  (value) => URL.canParse(value) && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(value).pathname),
+  `must be a URL such as ${BUCKET}`,
+);
+
 const originOf = (example: string) =>
   urlOf(['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''));
 
@@ -99,6 +105,7 @@ export const environment = z.object({
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/hatch').optional(),
   EVENTSTORE_URL: urlOf(['esdb:', 'esdb+discover:'], 'esdb://host:2113?tls=false').optional(),
   REDIS_URL: urlOf(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  UPLOADS_URL: bucket.optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://host:1025').optional(),
   MAIL_FROM: mailFrom.optional(),
   ADMIN_EMAIL: mailAddress.optional(),

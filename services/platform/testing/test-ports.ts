@@ -1,9 +1,12 @@
 import { systemClock } from '@hatch/kernel';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseConfig } from '../config/config.js';
 import { Jobs } from '../jobs/jobs.js';
 import { createLogger } from '../logging/logger.js';
 import type { MailEncryption } from '../mail/dev-mailbox.js';
 import type { Mailer } from '../mail/mailer.js';
+import { FolderPictureStore } from '../pictures/folder-picture-store.js';
 import type { Ports } from '../ports.module.js';
 import { derive, secretsFrom } from '../secrets/secrets.js';
 import { PostgresSessionStore } from '../sessions/postgres-session-store.js';
@@ -45,6 +48,7 @@ export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
   clock: systemClock,
   vault: {},
   jobs: new IdleJobs(),
+  pictures: new FolderPictureStore(join(tmpdir(), `hatch-spec-${process.pid}`)),
   mailEncryption: noEncryption,
   sessions: new PostgresSessionStore({ pool: given.pool, alone: true }),
   alone: true,

@@ -992,7 +992,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/admin/pictures": {
+    readonly "/api/admin/picture_folders/create": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1001,7 +1001,91 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
+        readonly post: operations["Pictures.createFolder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/picture_folders/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Refused while there are pictures in it. */
+        readonly post: operations["Pictures.removeFolder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/pictures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Sixty, the newest first. */
+        readonly get: operations["Pictures.list"];
+        readonly put?: never;
         readonly post: operations["Pictures.keep"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/pictures/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Refused while anything shows it. */
+        readonly post: operations["Pictures.remove"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/pictures/save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Products that have the picture follow its focal point. */
+        readonly post: operations["Pictures.save"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/pictures/uses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Pictures.usesOf"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1596,6 +1680,22 @@ export interface paths {
         readonly put?: never;
         /** @description Stores the content without what could harm a reader, and answers it as stored. */
         readonly post: operations["Content.save"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/ipe_upload_image": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Uploads.upload"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2255,6 +2355,23 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["Payments.choose"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/uploadsFolder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description A path of the web, never one of the disk. */
+        readonly get: operations["Uploads.folder"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2999,6 +3116,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/manifest.webmanifest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["WebManifest.manifest"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/metrics": {
         readonly parameters: {
             readonly query?: never;
@@ -3207,6 +3340,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/robots.txt": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["SearchEngines.robots"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/send_contact": {
         readonly parameters: {
             readonly query?: never;
@@ -3217,6 +3366,22 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["Contact.send"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sitemap.xml": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["SearchEngines.sitemap"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3345,8 +3510,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description A name never means another picture, so it may be kept for ever. */
-        readonly get: operations["Pictures.show"];
+        /** @description A name never means another picture, so it may be kept for a year, and whoever has it has the present one. */
+        readonly get: operations["Uploads.show"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -7913,6 +8078,133 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Pictures.createFolder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pictures.removeFolder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pictures.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly folder?: string;
+                readonly search?: string;
+                readonly after?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly pictures: readonly {
+                            readonly name: string;
+                            readonly address: string;
+                            readonly title: string;
+                            readonly alt: string;
+                            readonly folder: string;
+                            readonly width: number;
+                            readonly height: number;
+                            readonly focal_x: null | number;
+                            readonly focal_y: null | number;
+                            readonly uploaded_at: string;
+                        }[];
+                        readonly folders: readonly string[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Pictures.keep": {
         readonly parameters: {
             readonly query?: never;
@@ -7925,6 +8217,8 @@ export interface operations {
                 readonly "multipart/form-data": {
                     /** Format: binary */
                     readonly file: string;
+                    readonly file_name?: string;
+                    readonly folder?: string;
                 };
             };
         };
@@ -7939,12 +8233,157 @@ export interface operations {
                         readonly status: boolean;
                         readonly message: string;
                         readonly address?: string;
+                        readonly picture?: {
+                            readonly name: string;
+                            readonly address: string;
+                            readonly title: string;
+                            readonly alt: string;
+                            readonly folder: string;
+                            readonly width: number;
+                            readonly height: number;
+                            readonly focal_x: null | number;
+                            readonly focal_y: null | number;
+                            readonly uploaded_at: string;
+                        };
                     };
                 };
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pictures.remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pictures.save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly title: string;
+                    readonly alt: string;
+                    readonly folder: string;
+                    readonly focal_x?: number;
+                    readonly focal_y?: number;
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly title: string;
+                    readonly alt: string;
+                    readonly folder: string;
+                    readonly focal_x?: number;
+                    readonly focal_y?: number;
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly address?: string;
+                        readonly picture?: {
+                            readonly name: string;
+                            readonly address: string;
+                            readonly title: string;
+                            readonly alt: string;
+                            readonly folder: string;
+                            readonly width: number;
+                            readonly height: number;
+                            readonly focal_x: null | number;
+                            readonly focal_y: null | number;
+                            readonly uploaded_at: string;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pictures.usesOf": {
+        readonly parameters: {
+            readonly query: {
+                readonly name: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly uses: readonly {
+                            readonly label: string;
+                            readonly address: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9634,6 +10073,43 @@ export interface operations {
                         readonly status: boolean;
                         readonly original: string;
                         readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Uploads.upload": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /** Format: binary */
+                    readonly file: string;
+                    readonly file_name?: string;
+                    readonly size?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly error: boolean;
+                        readonly message: string;
+                        readonly filelink: string;
                     };
                 };
             };
@@ -11736,6 +12212,31 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Uploads.folder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly uploadsFolder: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14763,6 +15264,47 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "WebManifest.manifest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/manifest+json": {
+                        readonly id: string;
+                        readonly name: string;
+                        readonly short_name: string;
+                        readonly lang: string;
+                        readonly start_url: string;
+                        readonly scope: string;
+                        readonly display: string;
+                        readonly background_color: string;
+                        readonly theme_color: string;
+                        readonly icons: readonly ({
+                            readonly src: string;
+                            readonly sizes: string;
+                            readonly type: string;
+                            readonly purpose: string;
+                        } | {
+                            readonly src: string;
+                            readonly sizes: string;
+                            readonly type: string;
+                        })[];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Metrics.text": {
         readonly parameters: {
             readonly query?: never;
@@ -15345,6 +15887,27 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "SearchEngines.robots": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/plain": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Contact.send": {
         readonly parameters: {
             readonly query?: never;
@@ -15392,6 +15955,27 @@ export interface operations {
             };
             readonly 422: components["responses"]["Refusal"];
             readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SearchEngines.sitemap": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/xml": string;
+                };
+            };
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15651,7 +16235,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "Pictures.show": {
+    readonly "Uploads.show": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

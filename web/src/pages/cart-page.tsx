@@ -52,7 +52,7 @@ export const CartPage = () => {
       <div className="empty:hidden lg:col-span-2">
         <LapsedNotice closed={closed} />
       </div>
-      <CartLines closed={closed} renderImage={({ image }) => <ProductImage image={image} first />} />
+      <CartLines closed={closed} renderImage={({ image }) => <ProductImage image={image} first sizes="6rem" />} />
       <CartActions />
     </div>
   );

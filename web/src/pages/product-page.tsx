@@ -38,7 +38,7 @@ export const ProductPage = () => {
           ← Back to the menu
         </Link>
         <div className="grid gap-5 sm:grid-cols-2">
-          <ProductImage image={product.image} first className="rounded-card" />
+          <ProductImage image={product.image} first sizes="(min-width:40rem) 24rem,100vw" className="rounded-card" />
           <div className="flex flex-col items-start gap-3">
             <h1 id={`product-${product.id}`} className="text-3xl font-bold">
               {product.name}

@@ -1,10 +1,13 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
 import { useShopChanges } from '../site/use-shop-changes';
 import { useViewer } from '../site/viewer';
+import { PageFrame } from '../components/page-frame';
 import { StaffFrame } from './staff-frame';
+import { staffPageAt } from './staff-pages';
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
@@ -12,6 +15,13 @@ type StaffLayoutProps = { readonly children: ReactNode };
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
   useShopChanges();
+  const { pathname } = useLocation();
+  if (staffPageAt(pathname)?.isPopup)
+    return (
+      <PageFrame isWide header={null}>
+        {children}
+      </PageFrame>
+    );
   return (
     <StaffFrame isWide>
       {viewer?.canManageTakeaway && <StoppedNotice />}

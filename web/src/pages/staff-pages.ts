@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { loginsQuery } from '../features/account/api/logins';
 import { ownOrdersQuery } from '../features/account/api/own-orders';
 import { productsQuery } from '../features/catalog/api/products';
+import { picturesQuery } from '../features/content/pictures/pictures-api';
 import type { Audience } from '../features/identity/require-viewer';
 import { callsQuery } from '../features/developers/document';
 import { webhooksQuery } from '../features/integrations/api';
@@ -18,6 +19,8 @@ export type StaffPage = {
   /** The server says it too. */
   readonly title: string;
   readonly audience: Audience;
+  /** A window of its own beside the page that opened it. */
+  readonly isPopup?: true;
   /** @throws ChunkLoadError */
   readonly load: () => Promise<Page>;
   /** Begins while the page's own script is loaded; the page says itself what could not be read. */
@@ -66,6 +69,19 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'Menu',
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./menu-page')).MenuPage),
+  },
+  '/admin/pictures': {
+    title: 'Pictures',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./pictures-page')).PicturesPage),
+    read: (queries) => void queries.prefetchInfiniteQuery(picturesQuery({ folder: '', search: '' })),
+  },
+  '/admin/elfinder/popup/:id': {
+    title: 'Choose a picture',
+    audience: 'administrators',
+    isPopup: true,
+    load: createChunkLoader(async () => (await import('./pictures-page')).PicturePopupPage),
+    read: (queries) => void queries.prefetchInfiniteQuery(picturesQuery({ folder: '', search: '' })),
   },
   '/admin/hours': {
     title: 'Opening hours',
@@ -162,10 +178,10 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
   },
 };
 
-const ONE_ORDER = /(?<=^\/admin\/orders)\/[^/]+$/;
+const BY_ID = /(?<=^\/admin\/(?:orders|elfinder\/popup))\/[^/]+$/;
 
 /** Undefined for an address of no page. */
 export const staffPageAt = (path: string): StaffPage | undefined => {
-  const page = path.replace(ONE_ORDER, '/:id');
+  const page = path.replace(BY_ID, '/:id');
   return Object.hasOwn(staffPages, page) ? staffPages[page] : undefined;
 };

@@ -1,4 +1,4 @@
-import { CONFIG, Pages, type Config } from '@hatch/platform';
+import { CONFIG, type Config } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { MOST_ADDRESSES, sitemap } from './sitemap.js';
@@ -7,7 +7,6 @@ import { MOST_ADDRESSES, sitemap } from './sitemap.js';
 const NOT_FOR_ENGINES = ['/api/', '/admin/', '/takeaway', '/manageCart', '/checkout', '/order-complete', '/account'];
 
 /** What search engines ask a site for. */
-@Pages()
 @Controller()
 export class SearchEnginesController {
   readonly #origin: string;

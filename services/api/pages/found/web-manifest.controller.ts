@@ -1,5 +1,4 @@
 import { GetSettings } from '@hatch/contexts/settings/module';
-import { Pages } from '@hatch/platform';
 import { Controller, Get, Header } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
@@ -8,7 +7,6 @@ const PAPER = '#fff9f1';
 const SHORT = 12;
 
 /** The shop as an app on a home screen, by https://www.w3.org/TR/appmanifest/. */
-@Pages()
 @Controller()
 export class WebManifestController {
   constructor(private readonly queries: QueryBus) {}

@@ -19,4 +19,13 @@ export const messages = {
   bulletList: 'Bulleted list',
   orderedList: 'Numbered list',
   clear: 'Clear formatting',
+  uploadPicture: 'Upload a picture',
+  pictureFile: 'Picture to upload',
+  choosePicture: 'Choose a picture',
+  uploading: 'Uploading ...',
+  uploadError: 'there was an error uploading your file',
+  describePicture: 'Describe the picture',
+  alt: 'Description for those who cannot see it',
+  altHint: 'What is to be seen, in a few words. Empty for a picture that only decorates.',
+  insertPicture: 'Insert',
 } as const;

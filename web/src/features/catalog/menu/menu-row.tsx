@@ -15,7 +15,7 @@ export const MenuRow = ({ item, onOpen }: MenuRowProps) => (
       className="grid w-full grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 text-left hover:bg-sunken lg:grid-cols-[4rem_minmax(0,2fr)_minmax(0,2fr)_6rem_8rem_8rem_7rem]"
     >
       <span className="row-span-2 overflow-hidden rounded-control lg:row-span-1">
-        <ProductImage image={item.image} />
+        <ProductImage image={item.image} sizes="6rem" />
       </span>
       <span className="min-w-0 font-semibold wrap-anywhere">
         {item.name}

@@ -44,6 +44,7 @@ export const messages = {
   categories: 'Categories',
   categoriesHint: 'Separated by commas; a name with a comma in it in quotation marks.',
   upload: 'Upload a picture',
+  choosePicture: 'Choose a picture',
   uploading: 'Uploading ...',
   uploaded: 'Uploaded. It is shown once the product is saved.',
   uploadFailed: 'The picture could not be sent. Please try again.',

@@ -1,8 +1,9 @@
 import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { buttonClass } from '../../../components/ui/button';
+import { Button, buttonClass } from '../../../components/ui/button';
 import { Field } from '../../../components/ui/form';
 import { http } from '../../../lib/http';
+import { useChoosePicture } from '../../content/pictures/use-choose-picture';
 import { messages } from './messages';
 
 /** As the server takes them, in bytes. */
@@ -16,12 +17,14 @@ const upload = (file: File) => {
   return http.post('/api/admin/pictures', form);
 };
 
-/** A picture by its address, or uploaded (MENU-02), in the form around it. */
+/** A picture by its address, uploaded or chosen in the file manager (MENU-02), in the form around it. */
 export const PictureField = () => {
   const { setValue, setError } = useFormContext<WithPicture>();
   const address = useWatch<WithPicture, 'image'>({ name: 'image' });
   const [state, setState] = useState<'' | 'uploading' | 'uploaded'>('');
 
+  const take = (image: string): void => setValue('image', image, { shouldDirty: true, shouldValidate: true });
+  const chooseExisting = useChoosePicture('image', (picture) => take(picture.address));
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     target.value = '';
@@ -31,7 +34,7 @@ export const PictureField = () => {
     const problem = await upload(file).then(
       ({ message, ...answer }) => {
         if (!answer.status || answer.address === undefined) return message;
-        setValue('image', answer.address, { shouldDirty: true, shouldValidate: true });
+        take(answer.address);
         return undefined;
       },
       () => messages.uploadFailed,
@@ -43,7 +46,7 @@ export const PictureField = () => {
   return (
     <div className="flex flex-col gap-2">
       <Field name="image" label={messages.image} hint={messages.imageHint} maxLength={255} autoComplete="off" />
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {address.startsWith('/') && (
           <img src={address} alt="" className="aspect-4/3 w-24 shrink-0 rounded-control bg-sunken object-cover" />
         )}
@@ -53,12 +56,15 @@ export const PictureField = () => {
           {messages.upload}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png,image/gif,image/webp"
             className="sr-only"
             disabled={state === 'uploading'}
             onChange={(event) => void choose(event)}
           />
         </label>
+        <Button look="secondary" onClick={chooseExisting}>
+          {messages.choosePicture}
+        </Button>
       </div>
       <p role="status" className="text-sm text-ink-soft">
         {state !== '' && messages[state]}

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FONT_SIZES, FONTS } from '../fonts';
 import { messages } from '../messages';
+import { EditorPictures } from './editor-pictures';
 import { FormatButton } from './format-button';
 import { BulletListIcon, ClearIcon, OrderedListIcon } from './format-icons';
 import { FormatSelect } from './format-select';
@@ -71,6 +72,7 @@ export const EditorToolbar = ({ editor }: EditorToolbarProps) => {
       <FormatButton label={messages.clear} onClick={() => change().clearNodes().unsetAllMarks().run()}>
         <ClearIcon />
       </FormatButton>
+      <EditorPictures editor={editor} />
     </div>
   );
 };

@@ -5,17 +5,19 @@ type FormatButtonProps = {
   readonly label: string;
   /** Left out for what is done once instead of being on or off. */
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
   readonly onClick: () => void;
   /** The sign on it. */
   readonly children: ReactNode;
 };
 
-export const FormatButton = ({ label, pressed, onClick, children }: FormatButtonProps) => (
+export const FormatButton = ({ label, pressed, disabled, onClick, children }: FormatButtonProps) => (
   <button
     type="button"
     aria-label={label}
     aria-pressed={pressed}
     title={label}
+    disabled={disabled}
     className={clsx(
       'grid size-11 place-items-center rounded-control font-semibold hover:bg-sunken',
       pressed && 'bg-accent-soft text-accent',

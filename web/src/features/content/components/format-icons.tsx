@@ -33,3 +33,15 @@ export const ClearIcon = () => (
     <path d="M7 5h12M13 5l-3 14M4 4l16 16" />
   </Sign>
 );
+
+export const PictureIcon = () => (
+  <Sign>
+    <path d="M4 5h16v14H4zM4 16l4-4 4 4 3-3 5 5M15 9h.01" />
+  </Sign>
+);
+
+export const UploadIcon = () => (
+  <Sign>
+    <path d="M12 16V5M7 10l5-5 5 5M5 19h14" />
+  </Sign>
+);

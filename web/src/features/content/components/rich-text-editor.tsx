@@ -1,3 +1,4 @@
+import Image from '@tiptap/extension-image';
 import { TextStyleKit } from '@tiptap/extension-text-style';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -12,6 +13,7 @@ const EXTENSIONS = [
     trailingNode: false,
   }),
   TextStyleKit.configure({ backgroundColor: false, lineHeight: false, textStyle: { mergeNestedSpanStyles: false } }),
+  Image.configure({ inline: true }),
   PastedStyles,
 ];
 

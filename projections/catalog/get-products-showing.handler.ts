@@ -1,0 +1,25 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { StorefrontQueries, type ShowingProduct } from './storefront.queries.js';
+
+/** Products with this part of an address in their picture or their description, withdrawn ones too (CMS-25). */
+export class GetProductsShowing extends UseCaseQuery<
+  AfterOwnWrites & { readonly part: string },
+  readonly ShowingProduct[]
+> {
+  readonly type = 'GetProductsShowing';
+}
+
+@QueryHandler(GetProductsShowing)
+export class GetProductsShowingHandler implements IQueryHandler<GetProductsShowing> {
+  constructor(
+    private readonly storefront: StorefrontQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetProductsShowing): Promise<readonly ShowingProduct[]> {
+    await untilProjected(this.checkpoints, 'storefront', data);
+    return this.storefront.showing(data.part);
+  }
+}

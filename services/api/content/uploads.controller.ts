@@ -1,0 +1,83 @@
+import { Pictures } from '@hatch/contexts/content/module';
+import { isRejection } from '@hatch/kernel';
+import { UPLOADS_FOLDER } from '@hatch/kernel/rules';
+import { CurrentViewer, TakesFile, type Viewer } from '@hatch/platform';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { addressOf } from './picture-wire.js';
+import { EditorPictureDto } from './picture.dto.js';
+
+/** OPEN-92. */
+const MOST_EDITOR_MB = 5;
+const MOST_EDITOR_BYTES = MOST_EDITOR_MB * 1024 * 1024;
+/** Room for what is more than twice too long, so that it is refused in words. */
+const MOST_BYTES = 2 * MOST_EDITOR_BYTES + 1024 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+type EditorUpload = {
+  readonly error: boolean;
+  readonly message: string;
+  /** The picture's address; empty where it was not taken. */
+  readonly filelink: string;
+};
+
+const refused = (message: string): EditorUpload => ({ error: true, message, filelink: '' });
+
+/** What the rich-text editor uploads, and where everybody gets it from (CMS-20, CMS-21). */
+@Controller()
+export class UploadsController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** A path of the web, never one of the disk (OPEN-94). */
+  @Get('api/uploadsFolder')
+  folder(): { readonly uploadsFolder: string } {
+    return { uploadsFolder: UPLOADS_FOLDER };
+  }
+
+  @Post('api/ipe_upload_image')
+  @HttpCode(200)
+  @TakesFile(MOST_BYTES)
+  async upload(
+    @Body() { file, file_name: fileName = '' }: EditorPictureDto,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<EditorUpload> {
+    if (file.length > MOST_EDITOR_BYTES) return refused(`Please choose a picture of at most ${MOST_EDITOR_MB} MB.`);
+    const kept = await this.pictures.keep({ bytes: file, fileName, folder: '', by: viewer.userId });
+    return isRejection(kept) ? refused(kept.message) : { error: false, message: '', filelink: addressOf(kept) };
+  }
+
+  /** A name never means another picture, so it may be kept for a year, and whoever has it has the present one. */
+  @Get('uploads/:name')
+  async show(
+    @Param('name') name: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const bytes = await this.pictures.file(name);
+    if (!bytes) throw new NotFoundException('There is no such picture.');
+    const etag = `"${name}"`;
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('x-content-type-options', 'nosniff');
+    if (known?.includes(etag)) return void reply.code(304);
+    return new StreamableFile(bytes, { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'image/webp' });
+  }
+}

@@ -1,0 +1,48 @@
+import { notify } from '../../../lib/notify';
+import { messages } from './messages';
+
+/** What the file manager's popup tells whoever opened it. */
+export type ChosenPicture = {
+  readonly address: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+type Message = { readonly chosenFor: string; readonly picture: ChosenPicture };
+
+export const POPUP_PATH = '/admin/elfinder/popup/';
+
+/** Of the screen (CMS-24). */
+const WIDTH = 0.7;
+const HEIGHT = 0.5;
+
+const featuresOn = ({ availWidth, availHeight }: Screen): string => {
+  const width = Math.round(availWidth * WIDTH);
+  const height = Math.round(availHeight * HEIGHT);
+  return `popup,width=${width},height=${height},left=${(availWidth - width) >> 1},top=${(availHeight - height) >> 1}`;
+};
+
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'chosenFor' in data && 'picture' in data;
+
+/** Lets somebody choose a picture in the file manager. @param id of what it is chosen for @returns how to wait for it no longer */
+export const choosePicture = (id: string, onChosen: (picture: ChosenPicture) => void): (() => void) => {
+  const popup = window.open(`${POPUP_PATH}${encodeURIComponent(id)}`, 'pictures', featuresOn(window.screen));
+  if (!popup) void notify.alert(messages.blocked);
+  const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
+    if (origin !== window.location.origin || source !== popup || !isMessage(data) || data.chosenFor !== id) return;
+    stop();
+    onChosen(data.picture);
+  };
+  const stop = (): void => window.removeEventListener('message', hear);
+  window.addEventListener('message', hear);
+  return stop;
+};
+
+/** Tells whoever opened this window, on this site alone, and closes it. */
+export const tellOpener = (chosenFor: string, { address, alt, width, height }: ChosenPicture): void => {
+  const message: Message = { chosenFor, picture: { address, alt, width, height } };
+  (window.opener as Window | null)?.postMessage(message, window.location.origin);
+  window.close();
+};

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { Select } from '../../../components/ui/select';
+import { notify } from '../../../lib/notify';
+import { FocalPoint, type Point } from './focal-point';
+import { messages } from './messages';
+import { PictureUses } from './picture-uses';
+import { useChangePictures, useSavePicture, type Picture } from './pictures-api';
+
+type PictureDialogProps = {
+  readonly picture: Picture;
+  readonly folders: readonly string[];
+  /** Absent where nobody waits for a picture. */
+  readonly onChoose?: ((picture: Picture) => void) | undefined;
+  readonly onClose: () => void;
+};
+
+type Values = Pick<Picture, 'title' | 'alt' | 'folder'>;
+
+const nameNeeded = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
+const pointOf = ({ focal_x: x, focal_y: y }: Picture): Point | undefined =>
+  x === null || y === null ? undefined : { x, y };
+
+/** A picture, what is said of it, and where it is used (CMS-25). */
+export const PictureDialog = ({ picture, folders, onChoose, onClose }: PictureDialogProps) => {
+  const { name, title, alt, folder, width, height } = picture;
+  const form = useForm<Values>({ defaultValues: { title, alt, folder } });
+  const [point, setPoint] = useState(pointOf(picture));
+  const { mutateAsync, isPending } = useSavePicture();
+  const remove = useChangePictures('/api/admin/pictures/remove');
+
+  const save = async (values: Values): Promise<void> => {
+    const focal = point && { focal_x: point.x, focal_y: point.y };
+    const answer = await mutateAsync({ name, ...values, ...focal }).catch(() => undefined);
+    if (!answer?.status || !answer.picture)
+      return form.setError('root', { message: answer?.message ?? messages.unreachable });
+    if (onChoose) return onChoose(answer.picture);
+    notify.toast(answer.message);
+    onClose();
+  };
+  const askRemove = async (): Promise<void> => {
+    const options = { title: messages.removeTitle, confirmLabel: messages.remove };
+    if (!(await notify.confirm(messages.removeText(title), options))) return;
+    remove.mutate(name, { onSuccess: ({ status }) => status && onClose() });
+  };
+
+  return (
+    <Dialog title={title} wide startAt={onChoose && alt === '' ? 'picture-alt' : undefined} onClose={onClose}>
+      <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+        <FormProblem />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FocalPoint address={picture.address} point={point} onChange={setPoint} />
+          <div className="flex flex-col gap-4">
+            <Field
+              name="title"
+              fieldName="picture-title"
+              label={messages.name}
+              rule={nameNeeded}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <Field
+              name="alt"
+              fieldName="picture-alt"
+              label={messages.alt}
+              hint={messages.altHint}
+              maxLength={250}
+              autoComplete="off"
+            />
+            <Select
+              id="picture-folder"
+              label={messages.folder}
+              options={Object.fromEntries([['', messages.noFolder], ...folders.map((each) => [each, each])])}
+              {...form.register('folder')}
+            />
+            <p className="text-sm text-ink-soft">{messages.size(width, height)}</p>
+          </div>
+        </div>
+        <PictureUses name={name} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            look="quiet"
+            className="mr-auto"
+            disabled={isPending || remove.isPending}
+            onClick={() => void askRemove()}
+          >
+            {messages.remove}
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? messages.saving : onChoose ? messages.choose : messages.save}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

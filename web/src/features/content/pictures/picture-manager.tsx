@@ -1,0 +1,123 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState, type DragEvent } from 'react';
+import { Button } from '../../../components/ui/button';
+import { ReadFailed } from '../../../components/ui/read-failed';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { useDebounced } from '../../../lib/use-debounced';
+import { FolderDialog } from './folder-dialog';
+import { messages } from './messages';
+import { PictureDialog } from './picture-dialog';
+import { PictureGrid } from './picture-grid';
+import { picturesQuery, type Picture } from './pictures-api';
+import { PictureTools } from './picture-tools';
+import { UploadList } from './upload-list';
+import { useUploads } from './use-uploads';
+
+const STILL_MS = 250;
+
+type PictureManagerProps = {
+  /** Absent where nobody waits for a picture. */
+  readonly onChoose?: ((picture: Picture) => void) | undefined;
+};
+
+/** The pictures of the shop: found, uploaded, described and deleted, or one of them chosen (CMS-25). */
+export const PictureManager = ({ onChoose }: PictureManagerProps) => {
+  const [folder, setFolder] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), STILL_MS);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...picturesQuery({ folder, search }),
+    placeholderData: keepPreviousData,
+  });
+  const [opened, setOpened] = useState<Picture>();
+  const [isNaming, setNaming] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const { uploads, add, clear } = useUploads(folder);
+  const pictures = data?.pages.flatMap((page) => page.pictures) ?? [];
+  const folders = data?.pages[0]?.folders ?? [];
+
+  const over = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+
+  return (
+    <div
+      data-testid="drop-pictures"
+      className={clsx(
+        'flex min-h-[60dvh] flex-col gap-4',
+        isOver && 'rounded-card outline-3 outline-accent outline-dashed',
+      )}
+      onDragOver={over}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget as Node | null) || setOver(false)
+      }
+      onDrop={drop}
+    >
+      <PictureTools
+        folders={folders}
+        folder={folder}
+        search={typed}
+        isEmpty={data !== undefined && pictures.length === 0 && search === ''}
+        onFolder={setFolder}
+        onSearch={setTyped}
+        onNewFolder={() => setNaming(true)}
+        onFiles={add}
+      />
+      {isOver && (
+        <p role="status" className="rounded-card bg-accent-soft p-6 text-center font-semibold text-accent">
+          {messages.dropHere}
+        </p>
+      )}
+      {uploads.length > 0 && <UploadList uploads={uploads} onClear={clear} />}
+      {data && pictures.length === 0 && (
+        <p role="status" className="rounded-card bg-card p-6 text-center shadow-card">
+          {folder === '' && search === '' ? messages.none : messages.nothingFound}
+        </p>
+      )}
+      <PictureGrid pictures={pictures} onOpen={setOpened} />
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          className="self-center"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {messages.more}
+        </Button>
+      )}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
+      {!data && !isError && (
+        <div role="status">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {opened && (
+        <PictureDialog
+          key={opened.name}
+          picture={opened}
+          folders={folders}
+          onChoose={onChoose}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {isNaming && (
+        <FolderDialog
+          onCreated={(name) => {
+            setFolder(name);
+            setNaming(false);
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </div>
+  );
+};

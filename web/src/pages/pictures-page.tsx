@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import { POPUP_PATH, tellOpener } from '../features/content/pictures/choose-picture';
+import { messages } from '../features/content/pictures/messages';
+import { PictureManager } from '../features/content/pictures/picture-manager';
+
+/** CMS-25 */
+export const PicturesPage = () => (
+  <div className="flex flex-col gap-4">
+    <div>
+      <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+      <p className="text-ink-soft">{messages.intro}</p>
+    </div>
+    <PictureManager />
+  </div>
+);
+
+/** CMS-23: the picture that is chosen goes to the editor that its address names. */
+export const PicturePopupPage = () => {
+  const { pathname } = useLocation();
+  const id = decodeURIComponent(pathname.slice(POPUP_PATH.length));
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl font-extrabold tracking-tight">{messages.chooseTitle}</h1>
+      <PictureManager onChoose={window.opener ? (picture) => tellOpener(id, picture) : undefined} />
+    </div>
+  );
+};
