@@ -27,6 +27,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01
   ['/admin/menu', { title: 'Menu', audience: 'admin' }],
+  // OPEN-95
+  ['/admin/messages', { title: 'Messages', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01
