@@ -33,6 +33,7 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/account/second_factor/recovery_codes': 'the logged-in',
   'POST /api/account/register': 'anybody',
   'POST /api/account/register/confirm': 'anybody',
+  'GET /api/admin/contact_messages': 'administrators',
   'GET /api/admin/day_end': 'administrators',
   'GET /api/admin/day_end.csv': 'administrators',
   'GET /api/admin/categories': 'administrators',

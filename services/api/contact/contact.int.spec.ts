@@ -152,6 +152,22 @@ describe('the contact form', () => {
     expect(api.mails).toHaveLength(1);
   });
 
+  it('OPEN-95 an administrator finds what could not be sent first, and nobody else finds anything', async () => {
+    await send({ subject: 'Sent' });
+    await work();
+    await send({ subject: false, phoneNo: false });
+    api.refuseMail(true);
+    await work();
+    const { body } = await (await api.loggedIn('admin')).get<{ messages: object[] }>('/api/admin/contact_messages');
+    const { email, message, name, phoneNo: phone_no } = WRITTEN;
+    expect(body.messages).toMatchObject([
+      { sent_at: null, name, email, message, phone_no: null, subject: null },
+      { sent_at: expect.any(String), name, email, message, phone_no, subject: 'Sent' },
+    ]);
+    expect((await api.visitor().get('/api/admin/contact_messages')).code).toBe(401);
+    expect((await (await api.loggedIn('kitchen')).get('/api/admin/contact_messages')).code).toBe(403);
+  });
+
   it('OPEN-95 keeps no word of it readable in the database, and writes none to the log', async () => {
     await send();
     const { rows } = await api.pool.query('SELECT * FROM contact.messages');

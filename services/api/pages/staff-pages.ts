@@ -31,6 +31,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/pictures', { title: 'Pictures', audience: 'admin' }],
   // CMS-23
   ['/admin/elfinder/popup/:id', { title: 'Choose a picture', audience: 'admin' }],
+  // OPEN-95
+  ['/admin/messages', { title: 'Messages', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01

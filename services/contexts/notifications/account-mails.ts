@@ -1,4 +1,5 @@
-import { contact, content, type Content, type MailingShop } from './order-mails.js';
+import type { MailingShop } from './letter.js';
+import { writeMail, type Content } from './write-mail.js';
 
 const NOT_YOU = 'If this was not you, you need to do nothing: without the link nothing happens.';
 
@@ -10,7 +11,7 @@ const withLink = (
   texts: readonly [string, string, string],
 ): Content => {
   const [before, link, after] = texts;
-  return content(subject, title, [], [before, link, after, NOT_YOU, contact(shop)]);
+  return writeMail({ subject, title, paragraphs: [before, { link }, after, NOT_YOU] }, shop);
 };
 
 /** Nothing that was typed is in it: nobody has proved the address yet (ACC-01). */
@@ -26,18 +27,19 @@ export const knownAddressMail = (
   links: { readonly login: string; readonly forgotten: string },
   shop: MailingShop,
 ): Content =>
-  content(
-    `Your account at ${shop.name}`,
-    'You have an account already',
-    [],
-    [
-      'Somebody, we hope it was you, wanted to open an account with this e-mail address. There is one already. Log in here:',
-      links.login,
-      'If you do not know the password any more, ask for a new one here:',
-      links.forgotten,
-      'If this was not you, you need to do nothing.',
-      contact(shop),
-    ],
+  writeMail(
+    {
+      subject: `Your account at ${shop.name}`,
+      title: 'You have an account already',
+      paragraphs: [
+        'Somebody, we hope it was you, wanted to open an account with this e-mail address. There is one already. Log in here:',
+        { link: links.login },
+        'If you do not know the password any more, ask for a new one here:',
+        { link: links.forgotten },
+        'If this was not you, you need to do nothing.',
+      ],
+    },
+    shop,
   );
 
 export const passwordResetMail = (link: string, shop: MailingShop): Content =>
@@ -56,15 +58,16 @@ export const emailChangeMail = (link: string, shop: MailingShop): Content =>
 
 /** To the old address (ACC-02). */
 export const emailChangedMail = (shop: MailingShop): Content =>
-  content(
-    `Your e-mail address at ${shop.name} is to change`,
-    'Another e-mail address for your account',
-    [],
-    [
-      'Somebody, we hope it was you, gave your password and asked to log in with another e-mail address from now on. It changes as soon as that address is confirmed.',
-      'If this was not you, log in and change your password now: the change is void then.',
-      contact(shop),
-    ],
+  writeMail(
+    {
+      subject: `Your e-mail address at ${shop.name} is to change`,
+      title: 'Another e-mail address for your account',
+      paragraphs: [
+        'Somebody, we hope it was you, gave your password and asked to log in with another e-mail address from now on. It changes as soon as that address is confirmed.',
+        'If this was not you, log in and change your password now: the change is void then.',
+      ],
+    },
+    shop,
   );
 
 const SECOND_FACTOR_CHANGES = {
@@ -80,14 +83,15 @@ export const secondFactorMail = (
   account: string,
   shop: MailingShop,
 ): Content =>
-  content(
-    `Your login at ${shop.name} was changed`,
-    'Your login was changed',
-    [],
-    [
-      SECOND_FACTOR_CHANGES[change],
-      'If this was not you, change your password now, and look at your page which logins there are:',
-      account,
-      contact(shop),
-    ],
+  writeMail(
+    {
+      subject: `Your login at ${shop.name} was changed`,
+      title: 'Your login was changed',
+      paragraphs: [
+        SECOND_FACTOR_CHANGES[change],
+        'If this was not you, change your password now, and look at your page which logins there are:',
+        { link: account },
+      ],
+    },
+    shop,
   );

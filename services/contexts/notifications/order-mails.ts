@@ -2,13 +2,14 @@ import {
   allergenWords,
   cancelledBecause,
   formatMoney,
+  londonTime,
   type Allergens,
   type CancelCause,
   type Pence,
 } from '@hatch/kernel/rules';
-import { html, type Html, type Mail } from '@hatch/platform';
-
-export type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
+import type { Fact, MailingShop, Row } from './letter.js';
+import { mapLink } from './mail-links.js';
+import { writeMail, type Content } from './write-mail.js';
 
 type Line = {
   readonly quantity: number;
@@ -27,13 +28,12 @@ export type MailedOrder = {
   readonly paymentMethod: 'PHONE' | 'CARD' | 'PAYPAL';
   readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
   readonly details: Readonly<Record<'address1' | 'address2' | 'address3' | 'townCity' | 'postcode', string>> | null;
+  /** ISO instant; null until it is paid. */
+  readonly dueBy: string | null;
   readonly extraInfo: string;
   /** Null for a guest, whose address nobody has proved: what a guest typed is not sent there (G25). */
   readonly userId: string | null;
 };
-
-/** Who mails are from. */
-export type MailingShop = { readonly name: string; readonly address: string; readonly phone: string };
 
 const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
   PHONE: 'Phone - we are waiting for your payment. We will ring you to take it and then prepare your order.',
@@ -42,10 +42,10 @@ const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
 };
 
 /** Whoever pays by phone has not paid yet when this is sent. */
-const paymentOf = ({ paymentMethod, total }: MailedOrder): string =>
-  paymentMethod === 'PHONE' ? `Payment: ${PAID_BY.PHONE}` : `Paid ${PAID_BY[paymentMethod]}: ${formatMoney(total)}`;
-
-export type Row = readonly [label: string, amount: string];
+const paymentOf = ({ paymentMethod, total }: MailedOrder): Fact =>
+  paymentMethod === 'PHONE'
+    ? { label: 'Payment', text: PAID_BY.PHONE }
+    : { label: `Paid ${PAID_BY[paymentMethod]}`, text: formatMoney(total) };
 
 const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
   ...lines.map(({ quantity, name, unitPrice }): Row => [`${quantity} x ${name}`, formatMoney(quantity * unitPrice)]),
@@ -57,91 +57,70 @@ const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
 const allergensOf = ({ lines }: MailedOrder): readonly string[] =>
   lines.filter(({ virtual }) => !virtual).map(({ name, allergens }) => `${name}. ${allergenWords(allergens)}.`);
 
-const wayOf = (order: MailedOrder, shop: MailingShop): readonly string[] => {
-  if (order.method?.method === 'COLLECT') return [`You'll collect from us: ${shop.address}`];
+const isCollected = ({ method }: MailedOrder): boolean => method?.method === 'COLLECT';
+
+/** None for a place that is not known, or not known any more. */
+const ourPlace = (label: string, { address }: MailingShop): readonly Fact[] =>
+  address === '' ? [] : [{ label, text: address, map: mapLink(address) }];
+
+const wayOf = (order: MailedOrder, shop: MailingShop): readonly Fact[] => {
+  if (isCollected(order)) return ourPlace("You'll collect from us", shop);
   const { address1, address2, address3, townCity, postcode } = order.details ?? {};
   const typed = order.userId === null ? [] : [address1, address2, address3, townCity];
   const address = [...typed, postcode].filter(Boolean).join(', ');
-  return [`We'll deliver to you: ${address}`];
+  return address === '' ? [] : [{ label: "We'll deliver to you", text: address }];
 };
 
-const page = (title: string, rows: readonly Row[], paragraphs: readonly string[]): string => {
-  const cells = rows.map(
-    ([label, amount]): Html =>
-      html`<tr>
-        <td>${label}</td>
-        <td align="right">${amount}</td>
-      </tr>`,
-  );
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <body style="font-family:sans-serif">
-        <h1>${title}</h1>
-        ${
-          rows.length > 0 &&
-          html`<table cellpadding="4">
-            ${cells}
-          </table>`
-        }${paragraphs.map((text) => html`<p>${text}</p>`)}
-      </body>
-    </html>`.toString();
-};
+const timeOf = (order: MailedOrder): readonly Fact[] =>
+  order.dueBy === null
+    ? []
+    : [{ label: isCollected(order) ? 'Ready about' : 'With you about', text: londonTime(new Date(order.dueBy)) }];
 
-const plain = (title: string, rows: readonly Row[], paragraphs: readonly string[]): string =>
-  [title, '', ...rows.map(([label, amount]) => `${label}: ${amount}`), '', ...paragraphs].join('\n');
-
-export const content = (
-  subject: string,
-  title: string,
-  rows: readonly Row[],
-  paragraphs: readonly string[],
-): Content => ({
-  subject,
-  text: plain(title, rows, paragraphs),
-  html: page(title, rows, paragraphs),
-});
-
-export const contact = ({ name, phone }: MailingShop): string => (phone === '' ? name : `${name}, ${phone}`);
+const referenceOf = ({ ref }: MailedOrder): Fact => ({ label: 'Reference', text: ref });
 
 /** Once for each placed order, with the allergens of what was ordered (CHK-47, OPEN-35, ALG-03). */
 export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content =>
-  content(`Your order ${order.ref} at ${shop.name}`, `Thank you for your order ${order.ref}`, rowsOf(order), [
-    ...wayOf(order, shop),
-    paymentOf(order),
-    ...allergensOf(order),
-    ...(order.extraInfo === '' || order.userId === null ? [] : [`You told us: ${order.extraInfo}`]),
-    contact(shop),
-  ]);
+  writeMail(
+    {
+      subject: `Your order ${order.ref} at ${shop.name}`,
+      title: `Thank you for your order ${order.ref}`,
+      facts: [...timeOf(order), ...wayOf(order, shop), referenceOf(order), paymentOf(order)],
+      rows: rowsOf(order),
+      paragraphs: [
+        ...allergensOf(order),
+        ...(order.extraInfo === '' || order.userId === null ? [] : [`You told us: ${order.extraInfo}`]),
+      ],
+    },
+    shop,
+  );
 
 /** The kitchen is done (OPEN-66). */
 export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
-  const collect = order.method?.method === 'COLLECT';
-  const title = collect
+  const title = isCollected(order)
     ? `Your order ${order.ref} is ready to collect`
     : `Your order ${order.ref} is on its way to you`;
-  return content(title, title, [], [...(collect ? [`Collect it from: ${shop.address}`] : []), contact(shop)]);
+  const place = isCollected(order) ? ourPlace('Collect it from', shop) : wayOf(order, shop);
+  return writeMail({ subject: title, title, facts: [...place, referenceOf(order)] }, shop);
 };
 
 /** Nobody paid for it, or staff took it back (G10). */
 export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: MailingShop): Content => {
   const title = `Your order ${order.ref} was cancelled`;
-  return content(
-    `${title} at ${shop.name}`,
-    title,
-    [],
-    [
-      cancelledBecause(cause),
-      'You have not been charged. If this is a mistake, please call us or order again.',
-      contact(shop),
-    ],
+  const next = 'You have not been charged. If this is a mistake, please call us or order again.';
+  return writeMail(
+    { subject: `${title} at ${shop.name}`, title, rows: rowsOf(order), paragraphs: [cancelledBecause(cause), next] },
+    shop,
   );
 };
 
 /** To the administrator: a delivery of a small order cost nothing (DLV-37, OPEN-36). */
 export const zeroChargeMail = (order: MailedOrder, shop: MailingShop): Content =>
-  content(
-    `Order ${order.ref} was delivered free of charge below £30`,
-    `Order ${order.ref} has no delivery charge`,
-    rowsOf(order),
-    ['Please check the delivery charge bands in the settings.', shop.name],
+  writeMail(
+    {
+      subject: `Order ${order.ref} was delivered free of charge below £30`,
+      title: `Order ${order.ref} has no delivery charge`,
+      rows: rowsOf(order),
+      paragraphs: ['Please check the delivery charge bands in the settings.'],
+    },
+    shop,
   );

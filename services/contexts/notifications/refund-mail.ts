@@ -1,5 +1,6 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
-import { contact, content, type Content, type MailingShop } from './order-mails.js';
+import type { MailingShop } from './letter.js';
+import { writeMail, type Content } from './write-mail.js';
 
 /** What mails say of a refund. */
 export type MailedRefund = {
@@ -23,15 +24,7 @@ const FATE: Readonly<Record<MailedRefund['order'], readonly string[]>> = {
 export const refundMail = ({ ref, amount, provider, items, order }: MailedRefund, shop: MailingShop): Content => {
   const money = formatMoney(amount);
   const title = ref === null ? `Refund of ${money}` : `Refund of ${money} for your order ${ref}`;
-  return content(
-    `${title} from ${shop.name}`,
-    title,
-    [],
-    [
-      `We have sent ${money} back to ${BACK_TO[provider]}. It takes some days, usually 5 to 10, until you see it there.`,
-      ...(items.length === 0 ? [] : [`For: ${items.join(', ')}`]),
-      ...FATE[order],
-      contact(shop),
-    ],
-  );
+  const sent = `We have sent ${money} back to ${BACK_TO[provider]}. It takes some days, usually 5 to 10, until you see it there.`;
+  const what = items.length === 0 ? [] : [`For: ${items.join(', ')}`];
+  return writeMail({ subject: `${title} from ${shop.name}`, title, paragraphs: [sent, ...what, ...FATE[order]] }, shop);
 };

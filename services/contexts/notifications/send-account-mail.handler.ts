@@ -12,7 +12,7 @@ import {
   secondFactorMail,
 } from './account-mails.js';
 import { MailingShops } from './mailing-shop.service.js';
-import type { MailingShop } from './order-mails.js';
+import type { MailingShop } from './letter.js';
 import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
 
 type Data = { readonly id: string };

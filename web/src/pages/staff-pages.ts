@@ -105,6 +105,11 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./payment-differences-page')).PaymentDifferencesPage),
   },
+  '/admin/messages': {
+    title: 'Messages',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./messages-page')).MessagesPage),
+  },
   '/admin/day-end': {
     title: 'Day end',
     audience: 'administrators',

@@ -1,6 +1,6 @@
 import { CONTACT_LENGTHS } from '@hatch/kernel/rules';
 
-/** The texts of the contact form and of its settings: the documents' word for word, and ours (OPEN-72). */
+/** The texts of the contact form, of its settings and of what was written with it: the documents' word for word, and ours (OPEN-72). */
 export const messages = {
   form: 'Contact us',
   name: 'Name',
@@ -22,4 +22,11 @@ export const messages = {
   buttonTextHint: 'Without one it is "Send".',
   showPhoneNo: 'Ask for a phone number',
   showSubject: 'Ask for a subject',
+  list: 'Messages',
+  listIntro: 'What visitors wrote with the contact form, until 30 days after it was sent to you by e-mail.',
+  listFailed: 'The messages could not be read.',
+  listLoading: 'The messages are loading',
+  none: 'There is no message yet.',
+  from: (name: string) => `A message from ${name}`,
+  waits: 'Not sent to you by e-mail yet; it is tried again every hour.',
 } as const;

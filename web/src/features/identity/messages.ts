@@ -37,6 +37,7 @@ export const messages = {
   settings: 'Settings',
   site: 'Site',
   payments: 'Payments',
+  contact: 'Messages',
   dayEnd: 'Day end',
   delivery: 'Delivery',
   allOrders: 'All orders',

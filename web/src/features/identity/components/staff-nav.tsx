@@ -18,6 +18,7 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/orders', messages.allOrders, 'administrators'],
   ['admin/payments', messages.payments, 'administrators'],
   ['admin/day-end', messages.dayEnd, 'administrators'],
+  ['admin/messages', messages.contact, 'administrators'],
   ['admin/users', messages.people, 'administrators'],
   ['admin/settings', messages.site, 'administrators'],
   ['admin/webhooks', messages.webhooks, 'administrators'],

@@ -1,0 +1,24 @@
+import type { Mail } from '@hatch/platform';
+import type { Letter, MailingShop } from './letter.js';
+import { mapLink } from './mail-links.js';
+import { mailPage } from './mail-page.js';
+
+export type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** Both parts of a mail, in the face of the shop: it is read without pictures, in the dark, and on any width from a phone's. */
+export const writeMail = (letter: Letter, shop: MailingShop): Content => ({
+  subject: letter.subject,
+  text: plain(letter, shop),
+  html: mailPage(letter, shop),
+});
+
+const plain = ({ title, facts = [], rows = [], paragraphs = [] }: Letter, { name, address, phone }: MailingShop) =>
+  [
+    title,
+    facts.flatMap(({ label, text, map }) => [`${label}: ${text}`, ...(map ? [`Map: ${map}`] : [])]).join('\n'),
+    rows.map(([label, amount]) => `${label}: ${amount}`).join('\n'),
+    ...paragraphs.map((text) => (typeof text === 'string' ? text : text.link)),
+    [name, address, address && `Map: ${mapLink(address)}`, phone && `Call: ${phone}`].filter(Boolean).join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
