@@ -9,6 +9,7 @@ const SERVED = [
   '/api',
   '/broadcasting',
   '/store-status',
+  '/snowflakeImages',
   '/change-status',
   '/takeaway/',
   '/uploads',
@@ -46,7 +47,7 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-details|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-details|delivering|delivery-rings|london-time|price|refund-reasons|snow|vat)\.ts$/;
 
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed
@@ -105,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             // The first view names every part that may come after it: short names, which the manifest tells apart.
-            chunkFileNames: 'assets/[hash:10].js',
+            chunkFileNames: 'assets/[hash:8].js',
             codeSplitting: {
               groups: [
                 { name: 'core', test: (id) => CORE.test(id) && !LATER_CORE.test(id), priority: 1 },

@@ -203,6 +203,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /oauth/tokens': 'the logged-in',
   'DELETE /oauth/tokens/{id}': 'whose it is',
   'GET /metrics': 'anybody',
+  'GET /snowflakeImages': 'anybody',
   'GET /store-status': 'anybody',
   'GET /takeaway/{id}/bt-print': 'staff or who has the link',
   'GET /takeaway/{id}/preview': 'staff',

@@ -49,6 +49,7 @@ export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPric
 export { isOff, isOn } from './on-off.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
+export { mostFlakes, SNOW_DENSITIES, SNOW_SPEEDS, snowStepMs } from './snow.js';
 export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
 export {
   SLIDE_EFFECTS,

@@ -3190,6 +3190,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/snowflakeImages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Addresses of the picture files of the snow folder; none where it is empty or not there. */
+        readonly get: operations["SnowflakeImages.images"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/store-status": {
         readonly parameters: {
             readonly query?: never;
@@ -8072,6 +8089,9 @@ export interface operations {
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
+                            readonly snow?: string;
+                            readonly snow_density?: string;
+                            readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
@@ -10631,6 +10651,9 @@ export interface operations {
                         readonly delivering_status?: string;
                         readonly delivery_off_until?: string;
                         readonly opens_by_itself?: string;
+                        readonly snow?: string;
+                        readonly snow_density?: string;
+                        readonly snow_speed?: string;
                         readonly site_name?: string;
                         readonly full_address?: string;
                         readonly phone_no_display?: string;
@@ -10684,6 +10707,9 @@ export interface operations {
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
+                            readonly snow?: string;
+                            readonly snow_density?: string;
+                            readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
@@ -10807,6 +10833,9 @@ export interface operations {
                                 readonly delivering_status?: string;
                                 readonly delivery_off_until?: string;
                                 readonly opens_by_itself?: string;
+                                readonly snow?: string;
+                                readonly snow_density?: string;
+                                readonly snow_speed?: string;
                                 readonly site_name?: string;
                                 readonly full_address?: string;
                                 readonly phone_no_display?: string;
@@ -13481,6 +13510,9 @@ export interface operations {
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
+                            readonly snow?: string;
+                            readonly snow_density?: string;
+                            readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
@@ -15284,6 +15316,31 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SnowflakeImages.images": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly images: readonly string[];
+                    };
+                };
+            };
             readonly default: components["responses"]["Refusal"];
         };
     };

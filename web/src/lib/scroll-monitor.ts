@@ -1,27 +1,20 @@
-/** How far before it enters the view something loads (OPEN-100), in px. */
-const MARGIN = 200;
+/** How far before it enters the view something loads (OPEN-100). */
+const MARGIN = '200px';
 
-const waiting = new Map<Element, () => void>();
+const watched = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-const forget = (element: Element): void => {
-  waiting.delete(element);
-  observer?.unobserve(element);
-};
-
 const notice = (entries: readonly IntersectionObserverEntry[]): void => {
-  for (const { target, isIntersecting } of entries) {
-    const onNear = isIntersecting && waiting.get(target);
-    if (!onNear) continue;
-    forget(target);
-    onNear();
-  }
+  for (const { target, isIntersecting } of entries) if (isIntersecting) watched.get(target)?.();
 };
 
-/** Watches for the scrolling page to come near the element, which is told once (DEC-15). One observer serves them all. */
-export const onceNear = (element: Element, onNear: () => void): (() => void) => {
-  observer ??= new IntersectionObserver(notice, { rootMargin: `${MARGIN}px` });
-  waiting.set(element, onNear);
-  observer.observe(element);
-  return () => forget(element);
+/** Watches for the scrolling page to bring the element near the view (DEC-15), by one observer for all. @returns what ends it */
+export const watchNear = (element: Element, onNear: () => void): (() => void) => {
+  const shared = (observer ??= new IntersectionObserver(notice, { rootMargin: MARGIN }));
+  watched.set(element, onNear);
+  shared.observe(element);
+  return () => {
+    watched.delete(element);
+    shared.unobserve(element);
+  };
 };

@@ -17,7 +17,7 @@ class AllInView {
 Object.assign(window, {
   scrollTo: () => undefined,
   IntersectionObserver: AllInView,
-  matchMedia: () => ({ matches: false }),
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
 });
 
 afterEach(() => {

@@ -175,7 +175,8 @@ describe('a slideshow', () => {
 
   it('GAL-11 does not begin by itself where people want no motion', () => {
     drawn(0);
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const media = window.matchMedia('');
+    vi.stubGlobal('matchMedia', () => ({ ...media, matches: true }));
     render(<Slideshow profile={aSlideshow()} />);
     later(20_000);
     expect(shown()).toHaveAccessibleName('1 of 3');

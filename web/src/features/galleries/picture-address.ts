@@ -1,11 +1,7 @@
 const UPLOADS = '/uploads/';
 
-const isOwnAddress = (pic: string): boolean => {
-  const isAddress = /^(?:https?:)?\//i.test(pic);
-  return isAddress && URL.canParse(pic, window.location.origin)
-    ? new URL(pic, window.location.origin).origin === window.location.origin
-    : false;
-};
+/** A path of this site; what begins with two slashes leads to another. */
+const OWN_ADDRESS = /^\/(?![/\\])/;
 
 /** Of the names in a path, those that lead down. */
 const below = (path: string): readonly string[] =>
@@ -13,6 +9,6 @@ const below = (path: string): readonly string[] =>
 
 /** OPEN-97: an address of this site as it is; else a file below the folder of the uploads that the profile names. */
 export const pictureAddress = (dir: string, pic: string): string =>
-  isOwnAddress(pic)
+  OWN_ADDRESS.test(pic)
     ? pic
     : `${UPLOADS}${[...below(dir), ...below(pic)].map((name) => encodeURIComponent(name)).join('/')}`;

@@ -1,5 +1,5 @@
 import type { SlideshowProfile } from '@hatch/kernel/rules';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { LazyImage } from '../../components/ui/lazy-image';
 import { Carousel } from './carousel';
 import { messages } from './messages';
@@ -15,16 +15,25 @@ const ASPECT_RATIOS: Readonly<Record<NonNullable<SlideshowProfile['slideAspectRa
   '3:4': 3 / 4,
 };
 
+const neverChanges = () => () => undefined;
+
 type SlideshowProps = { readonly profile: SlideshowProfile };
 
 /** GAL-11 to GAL-13; a broken picture is skipped (OPEN-97). */
 export const Slideshow = ({ profile }: SlideshowProps) => {
   const { slides, dir, unique_id, showCaptions, slideAspectRatio = '4:3', slideEffect = 'fade', speed } = profile;
-  const [first] = useState(() => Math.floor(Math.random() * slides.length));
+  const [drawn] = useState(() => Math.floor(Math.random() * slides.length));
+  // Browsers take over what the server drew, which draws no lots.
+  const first = useSyncExternalStore(
+    neverChanges,
+    () => drawn,
+    () => 0,
+  );
   const { unbroken, skip } = useUnbroken(slides);
   if (unbroken.length === 0) return null;
   return (
     <Carousel
+      key={first}
       id={unique_id}
       label={messages.slideshow}
       first={first}

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** In px: what the server draws for, as it cannot see the window. */
+const PHONE = 390;
+
 const onResize = (changed: () => void): (() => void) => {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);
@@ -7,4 +10,8 @@ const onResize = (changed: () => void): (() => void) => {
 
 /** @param columnsAt how many columns a window of that width has */
 export const useColumns = (columnsAt: (width: number) => number): number =>
-  useSyncExternalStore(onResize, () => columnsAt(window.innerWidth));
+  useSyncExternalStore(
+    onResize,
+    () => columnsAt(window.innerWidth),
+    () => columnsAt(PHONE),
+  );

@@ -5,4 +5,9 @@ const onChange = (changed: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-export const useTabIsHidden = (): boolean => useSyncExternalStore(onChange, () => document.hidden);
+export const useTabIsHidden = (): boolean =>
+  useSyncExternalStore(
+    onChange,
+    () => document.hidden,
+    () => false,
+  );

@@ -3,10 +3,9 @@ export type VideoLink = { readonly kind: 'file' | 'page'; readonly address: stri
 
 const PLAYED = /\.(?:mp4|webm|ogv)$/i;
 
-/** Undefined where it is no link of http or https (OPEN-97). */
-export const videoLink = (href: string): VideoLink | undefined => {
-  if (!URL.canParse(href, window.location.origin)) return undefined;
-  const { protocol, origin, pathname, href: address } = new URL(href, window.location.origin);
-  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
-  return { kind: origin === window.location.origin && PLAYED.test(pathname) ? 'file' : 'page', address };
+/** Undefined where it is no link of http or https (OPEN-97). @param site the origin of this site */
+export const videoLink = (href: string, site: string | undefined): VideoLink | undefined => {
+  if (!/^\s*https?:\/\//i.test(href) || !URL.canParse(href)) return undefined;
+  const { origin, pathname, href: address } = new URL(href);
+  return { kind: origin === site && PLAYED.test(pathname) ? 'file' : 'page', address };
 };
