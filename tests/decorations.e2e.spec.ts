@@ -131,9 +131,8 @@ describe('snow', () => {
     const places = () => flakes.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
     const before = await places();
     await expect.poll(async () => Math.max(...(await places()))).toBeGreaterThan(Math.max(...before));
-    await expect
-      .poll(() => flakes.evaluateAll((all) => all.some((each) => getComputedStyle(each).opacity !== '1')))
-      .toBe(true);
+    const fading = `[...document.querySelectorAll('[data-snow] img')].some((each) => getComputedStyle(each).opacity !== '1')`;
+    await expect.poll(() => page.evaluate(fading)).toBe(true);
     expect(await flakes.count()).toBeLessThanOrEqual(30);
     await picture(page, 'snow-390');
     await page

@@ -60,7 +60,7 @@ export const PictureDialog = ({ pictures, first, onBroken, onClose }: PictureDia
           src={picture.address}
           alt={picture.caption ?? title}
           draggable={false}
-          className="h-[70dvh] w-full object-contain"
+          className="h-[max(10rem,96dvh-13.5rem)] w-full object-contain"
           onError={() => onBroken(picture.key)}
         />
         <figcaption aria-live="polite" className="min-h-6 wrap-anywhere">

@@ -44,13 +44,18 @@ export const ItemList = ({ name, label, addLabel, empty, children }: ItemListPro
               <div className="flex flex-wrap items-center gap-1">
                 <span className="mr-auto font-semibold tabular-nums">{messages.item(at + 1, fields.length)}</span>
                 {/* Not disabled at the ends, where they would lose the focus. */}
-                <Button look="quiet" aria-label={action(messages.up)} onClick={() => moveBy(at, -1)}>
+                <Button look="quiet" className="px-2!" aria-label={action(messages.up)} onClick={() => moveBy(at, -1)}>
                   {messages.up}
                 </Button>
-                <Button look="quiet" aria-label={action(messages.down)} onClick={() => moveBy(at, 1)}>
+                <Button look="quiet" className="px-2!" aria-label={action(messages.down)} onClick={() => moveBy(at, 1)}>
                   {messages.down}
                 </Button>
-                <Button look="quiet" aria-label={action(messages.remove)} onClick={() => removeAt(at)}>
+                <Button
+                  look="quiet"
+                  className="px-2!"
+                  aria-label={action(messages.remove)}
+                  onClick={() => removeAt(at)}
+                >
                   {messages.remove}
                 </Button>
               </div>
