@@ -9,6 +9,7 @@ const SERVED = [
   '/api',
   '/broadcasting',
   '/store-status',
+  '/snowflakeImages',
   '/change-status',
   '/takeaway/',
   '/uploads',
@@ -46,7 +47,7 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-(?:details|form)|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-(?:details|form)|delivering|delivery-rings|london-time|price|refund-reasons|snow|vat)\.ts$/;
 
 const SHARED =
   /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!dialog|form|notifications|page-parts)[^\\/]+$/;

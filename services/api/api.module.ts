@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { dirname, join } from 'node:path';
 import { CartApiModule } from './cart/module.js';
 import { CatalogApiModule } from './catalog/module.js';
 import { ContactApiModule } from './contact/module.js';
 import { ContentApiModule } from './content/module.js';
+import { DecorationsApiModule } from './decorations/module.js';
 import { DeliveryApiModule } from './delivery/module.js';
 import { IdentityApiModule } from './identity/module.js';
 import { IntegrationsApiModule } from './integrations/module.js';
@@ -32,6 +34,7 @@ export class ApiModule {
         CatalogApiModule,
         ContactApiModule,
         ContentApiModule,
+        DecorationsApiModule.forRoot({ snowFolder: join(dirname(pages.indexHtml), 'snow') }),
         DeliveryApiModule,
         IdentityApiModule,
         IntegrationsApiModule,

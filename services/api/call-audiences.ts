@@ -217,6 +217,7 @@ export const CALL_AUDIENCES: Audiences = {
   'DELETE /oauth/tokens/{id}': 'whose it is',
   'GET /metrics': 'anybody',
   'POST /send_contact': 'anybody',
+  'GET /snowflakeImages': 'anybody',
   'GET /store-status': 'anybody',
   'GET /takeaway/{id}/bt-print': 'staff or who has the link',
   'GET /takeaway/{id}/preview': 'staff',

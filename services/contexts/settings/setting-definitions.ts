@@ -9,6 +9,8 @@ import {
   readBands,
   readRings,
   ringsText,
+  SNOW_DENSITIES,
+  SNOW_SPEEDS,
   VAT_CLASSES,
 } from '@hatch/kernel/rules';
 
@@ -115,6 +117,10 @@ export const settingDefinitions = {
   delivery_off_until: setting('staff', 'nobody', text(30)),
   /** HRS-03 */
   opens_by_itself: setting('staff', 'manager', onOff, '0'),
+  /** OPEN-99 */
+  snow: setting('public', 'admin', onOff, '0'),
+  snow_density: setting('public', 'admin', oneOf(...Object.keys(SNOW_DENSITIES)), 'medium'),
+  snow_speed: setting('public', 'admin', oneOf(...Object.keys(SNOW_SPEEDS)), 'medium'),
   site_name: setting('public', 'admin', text(255), 'Hatch'),
   full_address: setting('public', 'admin', text(500)),
   phone_no_display: setting('public', 'admin', text(40)),

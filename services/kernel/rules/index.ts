@@ -63,6 +63,7 @@ export {
 } from './page-parts.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
+export { mostFlakes, SNOW_DENSITIES, SNOW_SPEEDS, snowStepMs } from './snow.js';
 export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';
 export { GREATEST_WIDTH, uploadedPicture, UPLOADS_FOLDER, widthsOf, type UploadedPicture } from './uploaded-picture.js';

@@ -12,6 +12,9 @@ const PUBLIC_KEYS = [
   'show_square_product_images',
   'missing_product_image',
   'delivering_status',
+  'snow',
+  'snow_density',
+  'snow_speed',
   'site_name',
   'full_address',
   'phone_no_display',
@@ -50,6 +53,7 @@ export type Site = {
   readonly deliveryRadius: number;
   readonly squareImages: boolean;
   readonly missingImage: string;
+  readonly isSnowing: boolean;
   /** STAT-04 */
   readonly minutes: Readonly<Record<'open' | 'busy' | 'slammed', number>>;
 };
@@ -62,6 +66,7 @@ export const siteFrom = (settings: PublicSettings): Site => ({
   deliveryRadius: numberOr(settings['delivery_radius'], 0),
   squareImages: isOn(settings['show_square_product_images'] ?? ''),
   missingImage: settings['missing_product_image'] || '/placeholder-dish.svg',
+  isSnowing: isOn(settings['snow'] ?? ''),
   minutes: {
     open: numberOr(settings['open_delivery_minutes'], 31),
     busy: numberOr(settings['busy_delivery_minutes'], 61),

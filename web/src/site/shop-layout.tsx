@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PageFrame } from '../components/page-frame';
 import { SiteFooter } from '../components/site-footer';
@@ -10,7 +10,9 @@ import { CartProvider } from '../features/cart/cart-context';
 import { HeaderCart } from '../features/cart/components/header-cart';
 import { patchStock } from '../features/catalog/api/products';
 
+import { DiscreetLogin } from '../features/decorations/discreet-login';
 import { StoreWatch } from '../features/store-status/components/store-watch';
+import { createChunkLoader } from '../lib/chunk';
 import { messages } from '../lib/messages';
 import { takenOver } from '../lib/taken-over';
 import { cartLabelQuery } from './cart-label';
@@ -38,6 +40,15 @@ const ShopHeader = () => {
   );
 };
 
+const loadSnow = createChunkLoader(() => import('../features/decorations/snow'));
+
+/** Nobody is asked anything where it could not be loaded: the loader has logged why, and the shop lacks nothing. */
+const ShopSnow = () => {
+  const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadSnow>>>();
+  useEffect(() => void loadSnow().then(setChunk, () => undefined), []);
+  return chunk && <chunk.Snow />;
+};
+
 type ShopLayoutProps = { readonly children: ReactNode };
 
 /** What a customer is shown around every page. */
@@ -49,6 +60,8 @@ export const ShopLayout = ({ children }: ShopLayoutProps) => {
     <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>{children}</PageFrame>
       <SiteFooter />
+      {!useViewer() && <DiscreetLogin />}
+      {useSite().isSnowing && <ShopSnow />}
     </CartProvider>
   );
 };

@@ -194,6 +194,33 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Snow',
+    intro: 'For the season: flakes that fall over the pages of customers, and never in the way of what they press.',
+    fields: [
+      onOff('snow', 'Let it snow', 'Not where customers have asked their devices for less motion.'),
+      {
+        kind: 'choice',
+        key: 'snow_density',
+        label: 'How much',
+        options: { light: 'Light, 30 flakes', medium: 'Medium, 50 flakes', heavy: 'Heavy, 70 flakes' },
+        effect: 'So many are seen at once, at most.',
+      },
+      {
+        kind: 'choice',
+        key: 'snow_speed',
+        label: 'How fast',
+        options: {
+          'very-slow': 'Very slow, a step in 50 ms',
+          slow: 'Slow, in 40 ms',
+          medium: 'Medium, in 20 ms',
+          heavy: 'Fast, in 10 ms',
+          snowstorm: 'Snowstorm, in 5 ms',
+        },
+        effect: 'How quickly they fall.',
+      },
+    ],
+  },
+  {
     title: 'Payment and VAT',
     fields: [
       {

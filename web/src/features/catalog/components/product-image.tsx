@@ -1,6 +1,7 @@
 import { uploadedPicture } from '@hatch/kernel/rules';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNear } from '../../../lib/use-near';
 import { useSite } from '../../../site/settings';
 
 type ProductImageProps = {
@@ -14,7 +15,10 @@ type ProductImageProps = {
   readonly className?: string;
 };
 
-/** PROD-25, PROD-26: a square of the container's width when square images are on, else 4:3; the place is kept meanwhile. */
+/**
+ * PROD-25, PROD-26: a square of the container's width when square images are on, else 4:3; the place is kept meanwhile.
+ * It loads when it is near the view (DEC-14), and without script all the same (OPEN-100).
+ */
 export const ProductImage = ({
   image,
   alt = '',
@@ -24,30 +28,42 @@ export const ProductImage = ({
 }: ProductImageProps) => {
   const { squareImages, missingImage } = useSite();
   const [broken, setBroken] = useState<readonly string[]>([]);
+  const { isNear, ref } = useNear(first);
   const src = [image, missingImage].find((each) => each && !broken.includes(each)) ?? undefined;
-  const { avif, webp, fallback, placeholder, position } = uploadedPicture(src) ?? {};
+  const { avif, webp, fallback, placeholder = '', position = '' } = uploadedPicture(src) ?? {};
+  const shown = useRef<HTMLImageElement>(null);
+  // The policy of the pages obeys no style that comes with HTML, as a page does that the server draws.
+  useLayoutEffect(() => {
+    Object.assign(shown.current?.style ?? {}, { backgroundImage: placeholder, objectPosition: position });
+  }, [placeholder, position]);
+  const box = {
+    alt,
+    sizes,
+    width: 400,
+    height: squareImages ? 400 : 300,
+    className: clsx('block w-full bg-sunken object-cover', squareImages ? 'aspect-square' : 'aspect-4/3', className),
+  };
   return (
-    <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-      <img
-        src={src}
-        srcSet={fallback}
-        sizes={sizes}
-        alt={alt}
-        width={400}
-        height={squareImages ? 400 : 300}
-        loading={first ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchPriority={first ? 'high' : 'auto'}
-        onError={() => src && setBroken([...broken, src])}
-        style={{ backgroundImage: placeholder, objectPosition: position }}
-        className={clsx(
-          'block w-full bg-sunken object-cover',
-          squareImages ? 'aspect-square' : 'aspect-4/3',
-          className,
-        )}
-      />
-    </picture>
+    <>
+      <picture ref={ref}>
+        {isNear && avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        {isNear && webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+        <img
+          {...box}
+          ref={shown}
+          src={isNear ? src : undefined}
+          srcSet={isNear ? fallback : undefined}
+          decoding="async"
+          fetchPriority={first ? 'high' : 'auto'}
+          onError={() => src && setBroken([...broken, src])}
+          className={clsx(box.className, !first && 'noscript:hidden')}
+        />
+      </picture>
+      {!first && (
+        <noscript>
+          <img {...box} src={src} srcSet={fallback} />
+        </noscript>
+      )}
+    </>
   );
 };

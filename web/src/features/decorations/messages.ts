@@ -1,0 +1,3 @@
+export const messages = {
+  snowFailed: 'Problem fetching snowflake images',
+} as const;

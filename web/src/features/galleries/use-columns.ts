@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** In px: what the server draws for, as it cannot see the window. */
+const PHONE = 390;
+
+const onResize = (changed: () => void): (() => void) => {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+};
+
+/** @param columnsAt how many columns a window of that width has */
+export const useColumns = (columnsAt: (width: number) => number): number =>
+  useSyncExternalStore(
+    onResize,
+    () => columnsAt(window.innerWidth),
+    () => columnsAt(PHONE),
+  );
