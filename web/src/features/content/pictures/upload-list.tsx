@@ -23,7 +23,7 @@ export const UploadList = ({ uploads, onClear }: UploadListProps) => (
             <progress
               aria-label={messages.progressOf(upload.name)}
               value={upload.sent}
-              className="col-span-2 h-1.5 w-full accent-accent"
+              className="col-span-2 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
             />
           ) : (
             <p role="alert" className="col-span-2 text-sm font-semibold text-bad">
