@@ -18,6 +18,9 @@ const SOLD_OUT = 12;
 /** Of nothing there is. */
 const NO_UUID = '6f3f0c0e-0000-4000-8000-000000000001';
 
+/** Of no picture there is. */
+const NO_PICTURE = 'a'.repeat(44);
+
 /** As the menu's editor sends it. */
 const dish = {
   name: 'Focaccia',
@@ -314,6 +317,20 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/admin/menu_import/check', { file: 'not a file' }, { file: 'text' })),
   byStaff(post('/api/admin/menu_import/start', { id: NO_UUID }, { id: 'choice' })),
   byStaff(post('/api/admin/pictures', { file: 'not a file' }, { file: 'text' })),
+  byStaff(read('/api/admin/pictures')),
+  byStaff(read('/api/admin/pictures/uses')),
+  byStaff(
+    post(
+      '/api/admin/pictures/save',
+      { name: NO_PICTURE, title: 'Oven', alt: 'An oven', folder: '', focal_x: 50, focal_y: 50 },
+      { name: 'text', title: 'text', alt: 'text', folder: 'text' },
+    ),
+  ),
+  byStaff(post('/api/admin/pictures/remove', { name: NO_PICTURE }, { name: 'text' })),
+  byStaff(post('/api/admin/picture_folders/create', { name: 'Ovens' }, { name: 'text' })),
+  byStaff(post('/api/admin/picture_folders/remove', { name: 'Nothing' }, { name: 'text' })),
+  byStaff(post('/api/ipe_upload_image', { file: 'not a file', size: '1' }, { file: 'text' })),
+  byStaff(read('/api/uploadsFolder')),
   read('/uploads/{name}'),
   byStaff(read('/api/admin/order_totals')),
   byStaff(read('/api/admin/orders/{id}')),

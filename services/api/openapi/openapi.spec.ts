@@ -149,6 +149,7 @@ describe('the OpenAPI document', () => {
       '/api/admin/pictures',
       '/api/ipe_cancel',
       '/api/ipe_save',
+      '/api/ipe_upload_image',
     ]);
   });
 

@@ -61,7 +61,9 @@ const coloursOf = async ({ data, raw }: Pixels): Promise<string> => {
   return Array.from(quarters, (value) => Math.round(value / 17).toString(16)).join('');
 };
 
-const hashOf = (upload: Buffer): string => createHash('sha256').update(upload).digest('hex').slice(0, HASH_LENGTH);
+/** What the name of an upload's picture begins with. */
+export const hashOf = (upload: Buffer): string =>
+  createHash('sha256').update(upload).digest('hex').slice(0, HASH_LENGTH);
 
 const inFormats = (picture: Sharp, fallback: DrawnPicture['fallback']): readonly (readonly [string, Sharp])[] => [
   ['avif', picture.clone().avif({ quality: 52, effort: 2 })],

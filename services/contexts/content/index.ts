@@ -1,2 +1,2 @@
-export { MOST_PICTURE_BYTES } from './drawn-picture.js';
+export { fileNames, MOST_PICTURE_BYTES } from './drawn-picture.js';
 export { migrations } from './migrations.js';

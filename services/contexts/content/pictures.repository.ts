@@ -3,8 +3,8 @@ import { CLOCK, lockInTransaction, PictureStore, type StoredFile } from '@hatch/
 import { Mutex } from '@hatch/platform/resilience';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
-import { drawnPicture, fileNames, type DrawnPicture } from './drawn-picture.js';
+import { Like, type EntityManager, type Repository } from 'typeorm';
+import { drawnPicture, fileNames, hashOf, type DrawnPicture } from './drawn-picture.js';
 import { PictureEntity } from './picture.entity.js';
 import { titleOf } from './picture-title.js';
 import { UploadedPictureEntity } from './uploaded-picture.entity.js';
@@ -61,6 +61,8 @@ export class Pictures {
   /** The same picture again is the one that is there, and keeps what is said of it. */
   keep(upload: Upload): Promise<UploadedPictureEntity | Rejection> {
     return this.#keeping.run(async () => {
+      const there = await this.uploaded.findOneBy({ name: Like(`${hashOf(upload.bytes)}%`) });
+      if (there) return there;
       const picture = await drawnPicture(upload.bytes);
       return isRejection(picture) ? picture : this.#keepDrawn(picture, upload);
     });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../site/viewer';
 import { networkDown, type Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
@@ -21,6 +21,8 @@ const admin: Viewer = {
   canManageTakeaway: true,
   isDeveloper: false,
 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 const open = async (viewer: Viewer | null, replies: Replies = {}, description = BEFORE) => {
   const product = aProduct({ description });
@@ -216,5 +218,73 @@ describe('cancelling', () => {
     expect(alert).toHaveTextContent(detail);
     await press('OK');
     expect(shownButtons()).toEqual(['Save', 'Cancel']);
+  });
+});
+
+describe('a picture by file', () => {
+  const UPLOAD = 'POST /api/ipe_upload_image';
+  const LINK = `/uploads/${'ab'.repeat(22)}-400.jpg`;
+  const oven = new File(['picture'], 'oven.png', { type: 'image/png' });
+  const uploadOven = async (): Promise<void> => {
+    await openEditor();
+    await userEvent.upload(screen.getByLabelText('Picture to insert'), oven);
+  };
+
+  it('CMS-07 CMS-22 is sent with its size, and asked for its description before it is inserted', async () => {
+    const shop = await open(admin, {
+      [UPLOAD]: { error: false, message: '', filelink: LINK },
+      [SAVE]: { status: true, original: BEFORE, message: '' },
+    });
+    await uploadOven();
+    expect(shop.callsTo(UPLOAD)).toEqual([{ call: UPLOAD, body: { file: expect.any(File), size: '7' } }]);
+    await userEvent.type(await screen.findByLabelText('Description for those who cannot see it'), 'Our "oven"');
+    await press('Insert');
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Our "oven"' })).toBeInTheDocument());
+    await press('Save');
+    expect(shop.callsTo(SAVE)[0]?.body).toMatchObject({
+      content: expect.stringContaining(`<img src="${LINK}" alt="Our &quot;oven&quot;"`),
+    });
+  });
+
+  it.each([
+    ['CMS-30 the network is down', networkDown, 'there was an error uploading your file'],
+    ['CMS-31 the server refuses', { error: true, message: 'too big', filelink: '' }, 'too big'],
+  ])('%s: says so and inserts nothing', async (_what, reply, text) => {
+    await open(admin, { [UPLOAD]: reply });
+    await uploadOven();
+    const alert = await screen.findByRole('alertdialog');
+    expect(within(alert).getByText(text)).toBeVisible();
+    await press('OK');
+    expect(screen.queryByRole('img', { name: 'oven' })).toBeNull();
+    expect(shownButtons()).toEqual(['Save', 'Cancel']);
+  });
+});
+
+describe('a picture of the file manager', () => {
+  it('CMS-24 opens at 70 % of the width and 50 % of the height, for this editor, and hears nobody else', async () => {
+    const opened: string[][] = [];
+    const popup = { postMessage: () => undefined } as unknown as Window;
+    vi.spyOn(window, 'open').mockImplementation((...wish) => {
+      opened.push(wish.map(String));
+      return popup;
+    });
+    Object.defineProperties(window.screen, { availWidth: { value: 1000 }, availHeight: { value: 800 } });
+    await open(admin);
+    await openEditor();
+    await press('Insert a picture of the shop');
+    const [address = '', , features = ''] = opened[0] ?? [];
+    expect(Number(/width=(\d+)/.exec(features)?.[1]) / 1000).toBeCloseTo(0.7, 2);
+    expect(Number(/height=(\d+)/.exec(features)?.[1]) / 800).toBeCloseTo(0.5, 2);
+
+    const id = decodeURIComponent(address.replace('/admin/elfinder/popup/', ''));
+    const picture = { address: '/uploads/x.jpg', alt: 'An oven', width: 4, height: 3 };
+    const say = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init));
+    const data = { chosenFor: id, picture };
+    say({ data, origin: 'https://evil.test', source: popup });
+    say({ data, origin: window.location.origin, source: window });
+    say({ data: { ...data, chosenFor: 'another' }, origin: window.location.origin, source: popup });
+    expect(screen.queryByRole('img', { name: 'An oven' })).toBeNull();
+    say({ data, origin: window.location.origin, source: popup });
+    expect(await screen.findByRole('img', { name: 'An oven' })).toHaveAttribute('src', '/uploads/x.jpg');
   });
 });

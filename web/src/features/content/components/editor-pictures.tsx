@@ -10,6 +10,8 @@ import { PictureIcon, UploadIcon } from './format-icons';
 
 type EditorPicturesProps = { readonly editor: Editor };
 type Size = Pick<ChosenPicture, 'width' | 'height'>;
+/** Without a size where it could not be had; it is shown all the same. */
+type Inserted = Omit<ChosenPicture, keyof Size> & Partial<Size>;
 
 /** Loaded before it is inserted, so that the text around it does not move. */
 const sizeOf = async (address: string): Promise<Size> => {
@@ -26,7 +28,7 @@ export const EditorPictures = ({ editor }: EditorPicturesProps) => {
   const [isUploading, setUploading] = useState(false);
   const [uploaded, setUploaded] = useState<string>();
 
-  const insert = ({ address, ...picture }: ChosenPicture): void =>
+  const insert = ({ address, ...picture }: Inserted): void =>
     void editor
       .chain()
       .focus()
@@ -43,8 +45,7 @@ export const EditorPictures = ({ editor }: EditorPicturesProps) => {
   };
   const insertUploaded = async (address: string, alt: string): Promise<void> => {
     setUploaded(undefined);
-    const size = await sizeOf(address).catch(() => undefined);
-    insert({ address, alt, width: size?.width ?? 0, height: size?.height ?? 0 });
+    insert({ address, alt, ...(await sizeOf(address).catch(() => undefined)) });
   };
 
   return (

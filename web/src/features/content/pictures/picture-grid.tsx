@@ -30,7 +30,7 @@ export const PictureGrid = ({ pictures, onOpen }: PictureGridProps) => (
           onClick={() => onOpen(picture)}
         >
           <Thumbnail picture={picture} />
-          <span className="w-full truncate px-3 pt-2 font-semibold">{picture.title}</span>
+          <span className="mx-3 mt-2 line-clamp-2 font-semibold wrap-anywhere">{picture.title}</span>
           <span className="w-full truncate px-3 pb-2 text-sm text-ink-soft">{picture.alt || messages.needsAlt}</span>
         </button>
       </li>

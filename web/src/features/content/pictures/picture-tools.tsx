@@ -26,8 +26,8 @@ export const PictureTools = (tools: PictureToolsProps) => {
     target.value = '';
   };
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_auto_auto]">
-      <label className="flex flex-col gap-1 font-semibold">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_auto_auto]">
+      <label className="col-span-2 flex flex-col gap-1 font-semibold sm:col-span-1">
         {messages.search}
         <input
           type="search"
@@ -37,13 +37,15 @@ export const PictureTools = (tools: PictureToolsProps) => {
           onChange={({ target }) => onSearch(target.value)}
         />
       </label>
-      <Select
-        id="folder"
-        label={messages.folder}
-        options={Object.fromEntries([['', messages.allFolders], ...folders.map((each) => [each, each])])}
-        value={folder}
-        onChange={({ target }) => onFolder(target.value)}
-      />
+      <div className="col-span-2 sm:col-span-1">
+        <Select
+          id="folder"
+          label={messages.folder}
+          options={Object.fromEntries([['', messages.allFolders], ...folders.map((each) => [each, each])])}
+          value={folder}
+          onChange={({ target }) => onFolder(target.value)}
+        />
+      </div>
       {folder !== '' && isEmpty ? (
         <Button
           look="secondary"

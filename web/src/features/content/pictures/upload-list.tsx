@@ -4,8 +4,7 @@ import type { Upload } from './use-uploads';
 
 type UploadListProps = { readonly uploads: readonly Upload[]; readonly onClear: () => void };
 
-const stateOf = ({ state, sent, problem }: Upload): string => {
-  if (problem !== undefined) return problem;
+const stateOf = ({ state, sent }: Upload): string => {
   if (state === 'done') return messages.uploaded;
   if (state === 'waiting') return messages.waiting;
   return sent < 1 ? `${Math.round(sent * 100)} %` : messages.drawing;
@@ -18,13 +17,15 @@ export const UploadList = ({ uploads, onClear }: UploadListProps) => (
       {uploads.map((upload) => (
         <li key={upload.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <span className="truncate font-semibold">{upload.name}</span>
-          <span className={upload.problem === undefined ? 'text-sm text-ink-soft' : 'sr-only'}>{stateOf(upload)}</span>
           {upload.problem === undefined ? (
-            <progress
-              aria-label={messages.progressOf(upload.name)}
-              value={upload.sent}
-              className="col-span-2 h-1.5 w-full accent-accent"
-            />
+            <>
+              <span className="text-sm text-ink-soft">{stateOf(upload)}</span>
+              <progress
+                aria-label={messages.progressOf(upload.name)}
+                value={upload.sent}
+                className="col-span-2 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+              />
+            </>
           ) : (
             <p role="alert" className="col-span-2 text-sm font-semibold text-bad">
               {upload.problem}
