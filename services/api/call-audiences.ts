@@ -115,6 +115,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /api/nextOpenAt': 'anybody',
   'POST /api/oosProducts': 'staff',
   'GET /api/openapi.json': 'anybody',
+  'GET /api/openingHours': 'anybody',
   'GET /api/orderExtra': 'anybody',
   'GET /api/payment_scripts': 'anybody',
   'GET /api/postcode-distance/{postcode}': 'anybody',
