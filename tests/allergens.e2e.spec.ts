@@ -44,6 +44,7 @@ describe.each([390, 1280])('what is in a dish, at %i px', (width) => {
     await page.getByRole('heading', { name: 'Margherita' }).waitFor();
     await seen(page, 'menu');
 
+    if (width < 1024) await page.getByRole('button', { name: 'Filter' }).press('Enter');
     await page.getByRole('button', { name: 'Without ...' }).press('Enter');
     const without = page.getByRole('dialog', { name: 'Without ...' });
     await without.getByRole('checkbox', { name: 'Milk' }).press('Space');

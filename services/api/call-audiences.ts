@@ -128,6 +128,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /robots.txt': 'anybody',
   'GET /sitemap.xml': 'anybody',
   'GET /api/openapi.json': 'anybody',
+  'GET /api/openingHours': 'anybody',
   'GET /api/orderExtra': 'anybody',
   'GET /api/payment_scripts': 'anybody',
   'GET /api/postcode-distance/{postcode}': 'anybody',

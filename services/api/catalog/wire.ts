@@ -22,7 +22,7 @@ export const blockSafe = (json: string): string => json.replace(/[<\u2028\u2029]
 export type ProductWords = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'description'> & {
   readonly shortDesc: string;
   /** With their whole prices (VAR-12). */
-  readonly variants: readonly Pick<Product, 'name' | 'price'>[];
+  readonly variants: readonly (Pick<Product, 'name' | 'price'> & { readonly isSold: boolean })[];
 };
 
 export const wordsOf = ({ id, name, price, image, description, short_desc, variants }: Product): ProductWords => ({
@@ -32,7 +32,11 @@ export const wordsOf = ({ id, name, price, image, description, short_desc, varia
   image,
   description,
   shortDesc: short_desc,
-  variants: variants.map((variant) => ({ name: variant.name, price: variant.combined_price })),
+  variants: variants.map(({ name: variant, combined_price, status, available }) => ({
+    name: variant,
+    price: combined_price,
+    isSold: status === 'active' && available > 0,
+  })),
 });
 
 // The texts are what the projection wrote from products.

@@ -24,8 +24,17 @@ describe('pages for those without script', () => {
       expect(page).toContain(text);
   });
 
+  it('PROD-03 PROD-04 a price is from the least one can pay, on the menu and on its page', () => {
+    const variants = [
+      { name: 'Small', price: 900, isSold: false },
+      { name: 'Large', price: 1400, isSold: true },
+    ];
+    expect(menuPage('The Hatch', [{ ...product, variants }]).toString()).toContain('</a> from £14.00');
+    expect(productPage({ ...product, variants }).toString()).toContain('<p>from £14.00</p>');
+  });
+
   it('VAR-12 a product with variants names them with their whole price', () => {
-    const variant = { name: 'Large', price: 1400 };
+    const variant = { name: 'Large', price: 1400, isSold: true };
     expect(productPage({ ...product, variants: [variant] }).toString()).toContain('Large £14.00');
   });
 });

@@ -1,5 +1,5 @@
 import type { Cancelled, Placed } from '@hatch/contexts/ordering';
-import { cancelledBecause, formatMoney } from '@hatch/kernel/rules';
+import { cancelledBecause, formatMoney, priceWords } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { ProductWords } from '../catalog/wire.js';
 
@@ -18,7 +18,7 @@ export const withoutScript = (phone: string): Html =>
     order${phone !== '' && html`, or call <a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}.
   </p>`;
 
-type MenuEntry = Pick<ProductWords, 'id' | 'name' | 'price' | 'shortDesc'>;
+type MenuEntry = Pick<ProductWords, 'id' | 'name' | 'price' | 'shortDesc' | 'variants'>;
 
 const variantItem = ({ name, price }: ProductWords['variants'][number]): Html =>
   html`<li>${name} ${formatMoney(price)}</li>`;
@@ -31,7 +31,8 @@ const variantList = ({ variants }: Pick<ProductWords, 'variants'>): Html | false
 
 const menuItem = (product: MenuEntry): Html =>
   html`<li>
-    <a href="/product/${product.id}">${product.name}</a> ${formatMoney(product.price)} ${product.shortDesc}
+    <a href="/product/${product.id}">${product.name}</a> ${priceWords(product.price, product.variants)}
+    ${product.shortDesc}
   </li>`;
 
 /** PROD-01. */
@@ -49,7 +50,7 @@ export const productPage = (product: Omit<ProductWords, 'id'>): Html =>
     <h1>${product.name}</h1>
     ${product.image !== null && html`<p><img src="${product.image}" alt="" width="400" height="300" /></p>`}
     <p>${product.shortDesc}</p>
-    <p>${formatMoney(product.price)}</p>
+    <p>${priceWords(product.price, product.variants)}</p>
     ${variantList(product)} ${sanitised(product.description)}
   </main>`;
 

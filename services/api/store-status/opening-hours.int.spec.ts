@@ -28,6 +28,13 @@ describe('the opening hours', () => {
       today: 'Today 18:00 to 17:00',
       opens: expect.stringMatching(/^Opens (today|tomorrow) at 18:00$/),
     });
+    const { days } = (await api.visitor().get<{ days: readonly object[] }>('/api/openingHours')).body;
+    expect(days).toHaveLength(7);
+    expect(days[0]).toEqual({
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      weekday: expect.stringMatching(/day$/),
+      hours: [{ from: '18:00', to: '17:00' }],
+    });
   });
 
   it('HRS-01 of two editors show the second what the first has changed, and save nothing', async () => {

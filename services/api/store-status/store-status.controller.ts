@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import type { StoreState } from '@hatch/contexts/store-status';
+import type { DayAhead, StoreState } from '@hatch/contexts/store-status';
 import {
   ChangeStoreStatus,
   GetNextOpening,
   GetOpeningHours,
   GetStoreStatus,
   GetTimeToClose,
+  GetWeekAhead,
   Shop,
 } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
@@ -58,6 +59,12 @@ export class StoreStatusController {
       today: hours?.length ? `Today ${hours.map(({ from, to }) => `${from} to ${to}`).join(', ')}` : '',
       opens: nextOpening ? `Opens ${nextOpening}` : '',
     };
+  }
+
+  /** Today and the six days after it; no days where the shop keeps no hours (HRS-05). */
+  @Get('api/openingHours')
+  async openingHours(): Promise<{ status: true; days: readonly DayAhead[] }> {
+    return { status: true, days: await this.queries.execute(new GetWeekAhead({ now: this.clock() })) };
   }
 
   /** STAT-17, OPEN-52. */

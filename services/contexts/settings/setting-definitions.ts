@@ -2,6 +2,7 @@ import {
   bandsText,
   isOff,
   isOn,
+  isOneLine,
   isPostcode,
   isSomeLines,
   isTimeOfDay,
@@ -39,6 +40,12 @@ const text =
     if (!isSomeLines(value)) return problem('must not hold control characters');
     return value.length <= longest ? { value: value.trim() } : problem(`must not be longer than ${longest} characters`);
   };
+
+/** For what is shown in a place of its own, on one line. */
+const line =
+  (longest: number) =>
+  (value: string): Checked =>
+    isOneLine(value) ? text(longest)(value) : problem('must be one line');
 
 const number =
   (least: number, most: number, pattern: RegExp, kind: string) =>
@@ -111,6 +118,8 @@ export const settingDefinitions = {
   is_takeaway: setting('public', 'admin', onOff, '0'),
   order_status: setting('public', 'nobody', text(20)),
   show_square_product_images: setting('public', 'admin', onOff, '0'),
+  /** PROD-17 */
+  show_stock_remaining: setting('public', 'admin', onOff, '1'),
   missing_product_image: setting('public', 'admin', sitePath),
   delivering_status: setting('public', 'manager', oneOf('delivering', 'not-delivering')),
   /** ISO instant at which the shop delivers again by itself; empty while it does, or has no such end (HRS-04). */
@@ -122,6 +131,7 @@ export const settingDefinitions = {
   snow_density: setting('public', 'admin', oneOf(...Object.keys(SNOW_DENSITIES)), 'medium'),
   snow_speed: setting('public', 'admin', oneOf(...Object.keys(SNOW_SPEEDS)), 'medium'),
   site_name: setting('public', 'admin', text(255), 'Hatch'),
+  tagline: setting('public', 'admin', line(120)),
   full_address: setting('public', 'admin', text(500)),
   phone_no_display: setting('public', 'admin', text(40)),
   kitchen_postcode: setting('public', 'manager', postcode),

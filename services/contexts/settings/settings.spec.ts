@@ -22,6 +22,18 @@ describe('secret settings', () => {
 });
 
 describe('changing settings', () => {
+  it('SET-24 keeps the line below the name to one line, and what is left shown or not', () => {
+    given()
+      .when(byAdmin({ tagline: 'Wood-fired\nsince 2009' }))
+      .thenRefused('settings.invalid');
+    given()
+      .when(byAdmin({ tagline: 'x'.repeat(121) }))
+      .thenRefused('settings.invalid');
+    given()
+      .when(byAdmin({ show_stock_remaining: 'off' }))
+      .then(set({ show_stock_remaining: '0' }));
+  });
+
   it('SET-01 SET-24 records the old and the new value of what changed', () => {
     given(set({ delivery_radius: '3' }))
       .when(byManager({ delivery_radius: 4.5, open_time: '17:00' }))

@@ -7,6 +7,7 @@ export {
   hoursDue,
   nextOpening,
   timeToClose,
+  type DayAhead,
   type HoursDue,
   type NextOpening,
   type TimeToClose,

@@ -8,6 +8,7 @@ import { GetNextOpeningHandler } from './get-next-opening.handler.js';
 import { GetOpeningHoursHandler } from './get-opening-hours.handler.js';
 import { GetStoreStatusHandler } from './get-store-status.handler.js';
 import { GetTimeToCloseHandler } from './get-time-to-close.handler.js';
+import { GetWeekAheadHandler } from './get-week-ahead.handler.js';
 import { Shop } from './shop.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
@@ -24,6 +25,7 @@ import { StoreStatusRepository } from './store-status.repository.js';
     GetOpeningHoursHandler,
     GetStoreStatusHandler,
     GetTimeToCloseHandler,
+    GetWeekAheadHandler,
   ],
   exports: [StoreStatusRepository, Shop],
 })
@@ -37,5 +39,6 @@ export { GetNextOpening } from './get-next-opening.handler.js';
 export { GetOpeningHours, type TodaysOpening } from './get-opening-hours.handler.js';
 export { GetStoreStatus } from './get-store-status.handler.js';
 export { GetTimeToClose } from './get-time-to-close.handler.js';
+export { GetWeekAhead } from './get-week-ahead.handler.js';
 export { closedNow, Shop } from './shop.service.js';
 export { StoreStatusRepository };

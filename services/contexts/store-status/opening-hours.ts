@@ -77,6 +77,24 @@ export const tradingDay = (timetable: Timetable, now: Date): string => timetable
 export const todaysHours = (timetable: Timetable, now: Date): DayHours | undefined =>
   timetable.hoursOf(timetable.tradingDay(inLondon(now)));
 
+const WEEK_DAYS = 7;
+
+export type DayAhead = {
+  /** `2026-11-20` */
+  readonly date: string;
+  readonly weekday: string;
+  readonly hours: DayHours;
+};
+
+/** Seven days from the trading day on; none where no hours are kept (HRS-05). */
+export const weekAhead = (timetable: Timetable, now: Date): readonly DayAhead[] => {
+  const today = timetable.tradingDay(inLondon(now));
+  return Array.from({ length: WEEK_DAYS }, (_, days) => today.add({ days })).flatMap((day) => {
+    const hours = timetable.hoursOf(day);
+    return hours ? [{ date: day.toString(), weekday: day.toLocaleString('en-GB', { weekday: 'long' }), hours }] : [];
+  });
+};
+
 export type HoursDue =
   | { readonly kind: 'announce-closing'; readonly mins: number; readonly closesAt: string }
   | { readonly kind: 'close'; readonly closesAt: string };

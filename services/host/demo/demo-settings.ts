@@ -2,6 +2,7 @@
 export const demoSettings: Readonly<Record<string, string>> = {
   is_takeaway: '1',
   site_name: 'The Hatch Kitchen',
+  tagline: 'Wood-fired pizza, burgers and bowls',
   full_address: 'The Hatch Kitchen, 1 Constitution Hill, London SW1A 1AA',
   phone_no_display: '020 7946 0123',
   kitchen_postcode: 'SW1A 1AA',

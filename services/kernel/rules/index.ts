@@ -47,6 +47,7 @@ export {
 } from './london-time.js';
 export { formatDifference, formatMoney, type Pence } from './money.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
+export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';
 export {
   SLIDE_EFFECTS,

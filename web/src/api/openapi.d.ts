@@ -1883,6 +1883,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/openingHours": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Today and the six days after it; no days where the shop keeps no hours. */
+        readonly get: operations["StoreStatus.openingHours"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/orderExtra": {
         readonly parameters: {
             readonly query?: never;
@@ -8593,11 +8610,13 @@ export interface operations {
                             readonly is_takeaway?: string;
                             readonly order_status?: string;
                             readonly show_square_product_images?: string;
+                            readonly show_stock_remaining?: string;
                             readonly missing_product_image?: string;
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
                             readonly site_name?: string;
+                            readonly tagline?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -10584,6 +10603,37 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "StoreStatus.openingHours": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly days: readonly {
+                            readonly date: string;
+                            readonly weekday: string;
+                            readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Order.extra": {
         readonly parameters: {
             readonly query?: never;
@@ -11214,11 +11264,13 @@ export interface operations {
                         readonly is_takeaway?: string;
                         readonly order_status?: string;
                         readonly show_square_product_images?: string;
+                        readonly show_stock_remaining?: string;
                         readonly missing_product_image?: string;
                         readonly delivering_status?: string;
                         readonly delivery_off_until?: string;
                         readonly opens_by_itself?: string;
                         readonly site_name?: string;
+                        readonly tagline?: string;
                         readonly full_address?: string;
                         readonly phone_no_display?: string;
                         readonly kitchen_postcode?: string;
@@ -11267,11 +11319,13 @@ export interface operations {
                             readonly is_takeaway?: string;
                             readonly order_status?: string;
                             readonly show_square_product_images?: string;
+                            readonly show_stock_remaining?: string;
                             readonly missing_product_image?: string;
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
                             readonly site_name?: string;
+                            readonly tagline?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -11390,11 +11444,13 @@ export interface operations {
                                 readonly is_takeaway?: string;
                                 readonly order_status?: string;
                                 readonly show_square_product_images?: string;
+                                readonly show_stock_remaining?: string;
                                 readonly missing_product_image?: string;
                                 readonly delivering_status?: string;
                                 readonly delivery_off_until?: string;
                                 readonly opens_by_itself?: string;
                                 readonly site_name?: string;
+                                readonly tagline?: string;
                                 readonly full_address?: string;
                                 readonly phone_no_display?: string;
                                 readonly kitchen_postcode?: string;
@@ -14089,11 +14145,13 @@ export interface operations {
                             readonly is_takeaway?: string;
                             readonly order_status?: string;
                             readonly show_square_product_images?: string;
+                            readonly show_stock_remaining?: string;
                             readonly missing_product_image?: string;
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
                             readonly site_name?: string;
+                            readonly tagline?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;

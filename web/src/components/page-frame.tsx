@@ -5,11 +5,16 @@ import { pageWidth } from './page-width';
 
 export const MAIN_ID = 'main';
 
-type PageFrameProps = { readonly header: ReactNode; readonly isWide?: boolean; readonly children: ReactNode };
+type PageFrameProps = {
+  readonly header: ReactNode;
+  readonly isWide?: boolean;
+  readonly isStaff?: boolean;
+  readonly children: ReactNode;
+};
 
 /** A header and the page's own content, at least as high as the window. */
-export const PageFrame = ({ header, isWide = false, children }: PageFrameProps) => (
-  <div className="flex min-h-dvh flex-col">
+export const PageFrame = ({ header, isWide = false, isStaff, children }: PageFrameProps) => (
+  <div data-staff={isStaff} className="flex min-h-dvh flex-col">
     {header}
     <main id={MAIN_ID} tabIndex={-1} className={clsx(pageWidth(isWide), 'flex-1 py-6 outline-none')}>
       <ModalLinks>{children}</ModalLinks>

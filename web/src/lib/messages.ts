@@ -33,6 +33,9 @@ export const messages = {
     emptyHint: 'Pick something from the menu to get started.',
   },
   store: {
+    closedNow: (opens: string | undefined) => (opens ? `Closed. ${opens}` : 'Closed'),
+    info: 'Hours & delivery',
+    methods: (miles: number | undefined) => `Collect${miles === undefined ? '' : ` · Deliver within ${miles} mi`}`,
     closedPopupTitle: 'Closed',
     closedPopup: "We're closed and not accepting any more orders right now",
     openedTitle: 'Open',
@@ -72,5 +75,6 @@ export const messages = {
     home: 'Back to the menu',
     kitchen: 'Kitchen',
     account: 'My account',
+    logIn: 'Log in',
   },
 } as const;

@@ -41,8 +41,15 @@ describe('the add button', () => {
   });
 
   it('PROD-18 STAT-14 is disabled while the takeaway is closed', async () => {
-    await openHome({ settings: { order_status: 'closed' }, replies: { 'GET /store-status': 'closed' } });
+    const opens = { status: true, minsToClose: 100, secsToClose: 6000, today: '', opens: 'Opens today at 17:00' };
+    await openHome({
+      settings: { order_status: 'closed' },
+      replies: { 'GET /store-status': 'closed', 'GET /api/minsToCloseTime': opens },
+    });
     expect(await addButton(0)).toBeDisabled();
+    expect(await screen.findByText('Closed. Opens today at 17:00')).toBeVisible();
+    expect(await addButton(0)).toHaveAttribute('title', 'Closed. Opens today at 17:00');
+    expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
   });
 
   it('PROD-19 is not held shut on a plain shop', async () => {

@@ -57,6 +57,16 @@ describe('variants', () => {
     expect(dialog).not.toHaveTextContent(/weighting|purchased|in-basket/);
   });
 
+  it('VAR-01 VAR-20 offers no choice where nothing is left to choose, and says so', async () => {
+    const product = aProductWithVariants();
+    const variants = product.variants.map((variant) => ({ ...variant, available: 0 }));
+    await openHome({ products: [{ ...product, variants }] });
+    const choose = screen.getByRole('button', { name: 'Choose ...' });
+    expect(choose).toBeDisabled();
+    expect(choose).toHaveAttribute('title', 'no more stock');
+    expect(screen.getByText('no more stock')).toBeVisible();
+  });
+
   it('VAR-20 does not offer a variant that is out of stock or has none left', async () => {
     const product = aProductWithVariants();
     const [small, medium, large] = product.variants;

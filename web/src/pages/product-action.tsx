@@ -1,8 +1,8 @@
 import { AddToCartButton, type Addable } from '../features/cart/components/add-to-cart-button';
 import { ChooseButton } from '../features/catalog/components/choose-button';
 import type { Product, Variant } from '../features/catalog/product';
-import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useDevVariants } from '../site/dev-variants';
+import { useSite } from '../site/settings';
 
 const addableOf = (product: Product, variant?: Variant): Addable => ({
   id: product.id,
@@ -19,11 +19,17 @@ const addableOf = (product: Product, variant?: Variant): Addable => ({
   status: product.status === 'active' ? (variant ?? product).status : product.status,
 });
 
-type ProductActionProps = { readonly product: Product; readonly showStock?: boolean };
+type ProductActionProps = {
+  readonly product: Product;
+  /** Why nothing can be ordered now; undefined while it can. */
+  readonly closed: string | undefined;
+  /** A place where what is left is shown, if the shop shows it (PROD-17). */
+  readonly showStock?: boolean;
+};
 
 /** How a product gets into the cart: at once, or by choosing a variant first. */
-export const ProductAction = ({ product, showStock }: ProductActionProps) => {
-  const closed = useIsClosed();
+export const ProductAction = ({ product, closed, showStock = false }: ProductActionProps) => {
+  const { showsStock } = useSite();
   const developer = useDevVariants();
   if (product.variants.length === 0)
     return (
@@ -31,7 +37,7 @@ export const ProductAction = ({ product, showStock }: ProductActionProps) => {
         item={addableOf(product)}
         describedBy={`product-${product.id}`}
         closed={closed}
-        showStock={showStock}
+        showStock={showStock && showsStock}
       />
     );
   return (
@@ -43,7 +49,7 @@ export const ProductAction = ({ product, showStock }: ProductActionProps) => {
           item={addableOf(product, variant)}
           describedBy={`variant-${variant.variantId}`}
           closed={closed}
-          showStock={showStock}
+          showStock={showStock && showsStock}
         />
       )}
     />

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { networkDown, type Replies } from '../testing/fake-server';
 import { fakeShop } from '../testing/fake-shop';
 import { aProduct } from '../testing/fixtures';
-import { handLive, renderApp } from '../testing/render-app';
+import { aBoot, handLive, renderApp } from '../testing/render-app';
 
 const open = (path: string, replies: Replies = {}) => {
   const product = aProduct({ available: 8, in_basket: 2 });
@@ -30,6 +30,29 @@ describe('the product page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to basket (0)' }));
     expect(await screen.findByText('Stock remaining: 7')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Add to basket (1)' })).toBeVisible();
+  });
+
+  it.each([
+    ['0', aProduct()],
+    ['1', aProduct({ status: 'out-of-stock' })],
+    ['1', aProduct({ available: 0 })],
+  ])('PROD-17 says nothing of what is left with the option %s and nothing to sell, or off', async (option, product) => {
+    fakeShop([product], { 'GET /api/products/1': product });
+    const settings = { ...aBoot().settings, show_stock_remaining: option };
+    renderApp('/product/1', { boot: { settings } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/Stock remaining/)).not.toBeInTheDocument();
+  });
+
+  it('OPEN-68 MENU-07 is there again when a product that was not found comes back', async () => {
+    const gone = () => Response.json({ status: false, message: 'No such product.' }, { status: 404 });
+    const shop = fakeShop([], { 'GET /api/products/1': gone });
+    const live = handLive();
+    renderApp('/product/1', { live: live.live });
+    await screen.findByRole('heading', { name: 'We could not find that page' });
+    shop.reply({ 'GET /api/products/1': aProduct() });
+    act(() => live.emit('shop', 'MenuChanged', { product_ids: [1] }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Margherita' })).toBeVisible();
   });
 
   it('PROD-30 alerts the server’s words when the stock cannot be had', async () => {

@@ -9,6 +9,7 @@ import { messages as food } from '../features/catalog/food/messages';
 import { ProductFacts } from '../features/catalog/components/product-facts';
 import { ProductImage } from '../features/catalog/components/product-image';
 import { priceWords } from '../features/catalog/product';
+import { useClosedReason } from '../features/store-status/hooks/use-store-state';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { CallRefused } from '../lib/http';
 import { ProductAction } from './product-action';
@@ -29,6 +30,7 @@ export const ProductPage = () => {
   const { id } = useParams({ from: '/_shop/product/$id' });
   const { data: product, error } = useSuspenseQuery(productQuery(Number(id)));
   const checkoutPath = useCheckoutPath();
+  const closed = useClosedReason();
   useAvailableStock(product);
   useNotFoundOnce(error instanceof CallRefused && error.refusal.code === 404, product.id);
   return (
@@ -45,7 +47,7 @@ export const ProductPage = () => {
             </h1>
             <ProductFacts product={product} className="text-lg" />
             <p className="text-2xl font-bold">{priceWords(product)}</p>
-            <ProductAction product={product} showStock />
+            <ProductAction product={product} closed={closed} showStock />
           </div>
         </div>
         <ProductDescription product={product} />
@@ -58,7 +60,7 @@ export const ProductPage = () => {
           </section>
         )}
       </article>
-      <CartSummary checkoutPath={checkoutPath} />
+      <CartSummary checkoutPath={checkoutPath} isClosed={closed !== undefined} />
     </div>
   );
 };

@@ -12,6 +12,7 @@ export const StaffFrame = ({ isWide = false, children }: StaffFrameProps) => {
   const viewer = useViewer();
   return (
     <PageFrame
+      isStaff
       isWide={isWide}
       header={<SiteHeader isWide={isWide}>{viewer && <OwnAccount viewer={viewer} />}</SiteHeader>}
     >

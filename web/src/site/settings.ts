@@ -10,12 +10,14 @@ const PUBLIC_KEYS = [
   'is_takeaway',
   'order_status',
   'show_square_product_images',
+  'show_stock_remaining',
   'missing_product_image',
   'delivering_status',
   'snow',
   'snow_density',
   'snow_speed',
   'site_name',
+  'tagline',
   'full_address',
   'phone_no_display',
   'kitchen_postcode',
@@ -46,12 +48,16 @@ const numberOr = (value: string | undefined, otherwise: number): number => {
 
 export type Site = {
   readonly name: string;
+  /** One line about the shop; may be empty. */
+  readonly tagline: string;
   readonly isTakeaway: boolean;
   readonly address: string;
   readonly phone: string;
   /** Miles. */
   readonly deliveryRadius: number;
   readonly squareImages: boolean;
+  /** PROD-17 */
+  readonly showsStock: boolean;
   readonly missingImage: string;
   readonly isSnowing: boolean;
   /** STAT-04 */
@@ -60,11 +66,13 @@ export type Site = {
 
 export const siteFrom = (settings: PublicSettings): Site => ({
   name: settings['site_name'] || 'Hatch',
+  tagline: settings['tagline'] ?? '',
   isTakeaway: isOn(settings['is_takeaway'] ?? ''),
   address: settings['full_address'] ?? '',
   phone: settings['phone_no_display'] ?? '',
   deliveryRadius: numberOr(settings['delivery_radius'], 0),
   squareImages: isOn(settings['show_square_product_images'] ?? ''),
+  showsStock: isOn(settings['show_stock_remaining'] ?? '1'),
   missingImage: settings['missing_product_image'] || '/placeholder-dish.svg',
   isSnowing: isOn(settings['snow'] ?? ''),
   minutes: {

@@ -1,39 +1,32 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { PageFrame } from '../components/page-frame';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
-import { buttonClass } from '../components/ui/button';
 import { cartQuery } from '../features/cart/api/read-cart';
 import { CartProvider } from '../features/cart/cart-context';
 import { HeaderCart } from '../features/cart/components/header-cart';
 import { patchStock } from '../features/catalog/api/products';
-
 import { DiscreetLogin } from '../features/decorations/discreet-login';
 import { StoreWatch } from '../features/store-status/components/store-watch';
 import { createChunkLoader } from '../lib/chunk';
-import { messages } from '../lib/messages';
 import { takenOver } from '../lib/taken-over';
 import { cartLabelQuery } from './cart-label';
+import { HeaderAccount } from './header-account';
 import { useSite } from './settings';
 import { useShopChanges } from './use-shop-changes';
 import { useViewer } from './viewer';
-
-const KitchenLink = () =>
-  useViewer()?.canManageTakeaway && (
-    <Link to="/$" params={{ _splat: 'takeaway-orders' }} className={buttonClass('quiet')}>
-      {messages.page.kitchen}
-    </Link>
-  );
 
 const ShopHeader = () => {
   const { isTakeaway } = useSite();
   return (
     <>
       <SiteHeader>
-        <KitchenLink />
-        <HeaderCart />
+        <HeaderAccount />
+        {/* Its place is kept until it is there. */}
+        <div className="flex min-w-24 justify-end">
+          <HeaderCart />
+        </div>
       </SiteHeader>
       {isTakeaway && <StoreWatch />}
     </>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { rereadCartMutation } from '../features/cart/api/change-cart';
 import { cartQuery } from '../features/cart/api/read-cart';
@@ -28,6 +29,7 @@ const ALL = Object.values(REREAD).flat();
 /** What the shop has changed is read anew and drawn in place: scroll, cart and typed text stay (MENU-07, SET-24, HRS-05). */
 export const useShopChanges = (): void => {
   const queries = useQueryClient();
+  const router = useRouter();
   const { mutate: rereadCart } = useMutation(rereadCartMutation);
   const due = useRef(new Set<string>());
   const reread = (keys: readonly string[]): void => {
@@ -39,6 +41,8 @@ export const useShopChanges = (): void => {
         if (key !== CART) void queries.invalidateQueries({ queryKey: [key] });
         else if (queries.getQueryData(cartQuery.queryKey)?.items.length) rereadCart(undefined);
       due.current.clear();
+      // What was not found may be there again.
+      if (router.state.matches.some(({ status }) => status === 'notFound')) void router.invalidate();
     }, Math.random() * SPREAD_MS);
   };
   useLiveChannel('shop', {

@@ -5,10 +5,10 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonProps = ComponentProps<'button'> & { readonly look?: ButtonLook };
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
-  primary: 'bg-accent text-white hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft',
+  primary: 'bg-accent text-accent-ink hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft',
   secondary: 'border border-edge bg-card text-ink hover:bg-sunken disabled:text-ink-soft disabled:bg-sunken',
   quiet: 'text-accent hover:bg-accent-soft disabled:text-ink-soft',
-  danger: 'bg-bad text-white hover:brightness-90 disabled:bg-sunken disabled:text-ink-soft',
+  danger: 'bg-bad text-bad-ink hover:brightness-90 disabled:bg-sunken disabled:text-ink-soft',
 };
 
 /** The classes of a button, for links that look like one. */

@@ -38,7 +38,7 @@ export const Dialog = ({
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
+        <Base.Backdrop className="fixed inset-0 z-50 bg-black/50" />
         <Base.Popup
           aria-modal="true"
           {...(startAt && { initialFocus: () => document.getElementById(startAt) })}

@@ -47,7 +47,7 @@ const TOAST_MS = 5000;
 
 const TOAST_CLASSES = {
   toast:
-    'flex w-full transition-none! items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-white shadow-float',
+    'flex w-full transition-none! items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-float',
   content: 'flex-1 py-2',
   closeButton: 'order-last grid size-11 place-items-center rounded-control',
 };

@@ -1,3 +1,5 @@
+import type { CartLabel } from '../../site/cart-label';
+
 /** What the pages of one's own account say. */
 export const messages = {
   title: 'My account',
@@ -78,12 +80,12 @@ export const messages = {
   moreOrders: 'Earlier orders',
   again: 'Order again',
   againNamed: (ref: string) => `Order again: ${ref}`,
-  againAdded: (units: number) =>
+  againAdded: (units: number, label: CartLabel) =>
     units === 0
       ? 'Nothing of it can be had now.'
-      : `${units} ${units === 1 ? 'item is' : 'items are'} in your basket, at today’s prices.`,
-  againMissing: 'Not in the basket:',
-  toBasket: 'To the basket',
+      : `${units} ${units === 1 ? 'item is' : 'items are'} in your ${label}, at today’s prices.`,
+  againMissing: (label: CartLabel) => `Not in the ${label}:`,
+  toCart: (label: CartLabel) => `To the ${label}`,
   toAccount: 'Back to my account',
   deliveredTo: (address: string) => `Delivered to: ${address}`,
 } as const;

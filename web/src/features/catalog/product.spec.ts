@@ -12,10 +12,11 @@ describe('the price on a card', () => {
     expect(wordsFor()).toBe('£10.00');
   });
 
-  it('PROD-03 VAR-04 is from the cheapest variant where that costs another price', () => {
+  it('PROD-03 VAR-04 is from the cheapest variant where they cost otherwise', () => {
     expect(wordsFor({ combined_price: 1150 }, { combined_price: 1050 })).toBe('from £10.50');
     expect(wordsFor({ combined_price: 1000 }, { combined_price: 950 })).toBe('from £9.50');
-    expect(wordsFor({ combined_price: 1000 }, { combined_price: 1050 })).toBe('£10.00');
+    expect(wordsFor({ combined_price: 1000 }, { combined_price: 1050 })).toBe('from £10.00');
+    expect(wordsFor({ combined_price: 1000 }, { combined_price: 1000 })).toBe('£10.00');
   });
 
   it('PROD-03 VAR-20 leaves out what cannot be bought, unless nothing can', () => {

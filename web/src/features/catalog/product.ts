@@ -1,4 +1,4 @@
-import { formatMoney } from '@hatch/kernel/rules';
+import { priceWords as wordsOfPrice } from '@hatch/kernel/rules';
 import type { Product, Variant } from './api/wire';
 
 export type { Product, Variant };
@@ -8,12 +8,17 @@ export type StockLevel = Pick<Product, 'stock' | 'inBasket' | 'available'>;
 /** `cat-{name}` (PROD-24, OPEN-69). */
 export const categoryClass = (name: string): string => `cat-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** What one unit costs, or the least it can now where that is another price; what cannot be bought counts when nothing can. */
-export const priceWords = ({ price, variants }: Product): string => {
-  const sold = variants.filter(({ status, available }) => status === 'active' && available > 0);
-  const least = Math.min(...(sold[0] ? sold : variants).map(({ combinedPrice }) => combinedPrice));
-  return variants[0] && least !== price ? `from ${formatMoney(least)}` : formatMoney(price);
-};
+/** Whether it can be put into a cart now, its product being on sale. */
+const canBeSold = ({ status, available }: Variant): boolean => status === 'active' && available > 0;
+
+/** VAR-01: nothing of it is left to choose. */
+export const isSoldOut = ({ status, variants }: Product): boolean => status !== 'active' || !variants.some(canBeSold);
+
+export const priceWords = ({ price, variants }: Product): string =>
+  wordsOfPrice(
+    price,
+    variants.map((variant) => ({ price: variant.combinedPrice, isSold: canBeSold(variant) })),
+  );
 
 const withVariantStock = (product: Product, variant: string, level: StockLevel): Product => {
   const variants = product.variants.map((each) => (each.name === variant ? { ...each, ...level } : each));

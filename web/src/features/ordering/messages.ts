@@ -18,7 +18,7 @@ export const messages = {
   badPhone: 'Not a valid phone No',
   badPostcode: 'Not a valid postcode',
   required: 'Please fill this in',
-  lockedPostcode: 'Checked for delivery. To change it, go back to the cart page.',
+  lockedPostcode: 'Checked for delivery. To change it, go one page back.',
   lockedEmail: 'The address of your account.',
   placeOrder: 'Place Order',
   incomplete: 'Complete form before placing order',

@@ -162,6 +162,14 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         effect: 'On every page, ticket and mail.',
       },
       {
+        kind: 'text',
+        key: 'tagline',
+        label: 'Line below the name',
+        bounds: 'one line, up to 120 characters',
+        longest: 120,
+        effect: 'Customers see it above the menu; blank for none.',
+      },
+      {
         kind: 'lines',
         key: 'full_address',
         label: 'Address',
@@ -182,6 +190,11 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         options: { basket: 'Basket', cart: 'Cart' },
         effect: 'Customers see this word.',
       },
+      onOff(
+        'show_stock_remaining',
+        'Show what is left',
+        'Customers see how many of a product can still be had, on its page and among its variants.',
+      ),
       onOff('show_square_product_images', 'Square pictures', 'Pictures of products are cut to squares on the menu.'),
       {
         kind: 'text',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
+import { useCartLabel } from '../../../site/cart-label';
 import { useOrderAgain } from '../api/own-orders';
 import { messages } from '../messages';
 
@@ -12,6 +13,7 @@ type OrderAgainProps = { readonly id: string; readonly orderRef: string; readonl
 
 /** ACC-03: the basket, or what of it cannot be had now. */
 export const OrderAgain = ({ id, orderRef, onFilled }: OrderAgainProps) => {
+  const label = useCartLabel();
   const [outcome, setOutcome] = useState<Outcome>();
   const { isPending, mutateAsync } = useOrderAgain(onFilled);
 
@@ -39,10 +41,10 @@ export const OrderAgain = ({ id, orderRef, onFilled }: OrderAgainProps) => {
           role={outcome.problem === undefined ? 'status' : 'alert'}
           className="w-full rounded-control bg-sunken px-4 py-3"
         >
-          <p className="font-semibold">{outcome.problem ?? messages.againAdded(outcome.added)}</p>
+          <p className="font-semibold">{outcome.problem ?? messages.againAdded(outcome.added, label)}</p>
           {outcome.missing.length > 0 && (
             <>
-              <p>{messages.againMissing}</p>
+              <p>{messages.againMissing(label)}</p>
               <ul className="list-disc pl-5">
                 {outcome.missing.map(({ name, quantity, reason }, at) => (
                   <li key={at}>
@@ -54,7 +56,7 @@ export const OrderAgain = ({ id, orderRef, onFilled }: OrderAgainProps) => {
           )}
           {outcome.added > 0 && (
             <Link to="/manageCart" className={buttonClass('primary', 'mt-2')}>
-              {messages.toBasket}
+              {messages.toCart(label)}
             </Link>
           )}
         </div>

@@ -6,10 +6,14 @@ import { messages } from '../../../lib/messages';
 import { useCartLabel } from '../../../site/cart-label';
 import { useCart } from '../cart-context';
 
-type CartSummaryProps = { readonly checkoutPath: LinkProps['to'] };
+type CartSummaryProps = {
+  readonly checkoutPath: LinkProps['to'];
+  /** The checkout is not what to do now. */
+  readonly isClosed?: boolean;
+};
 
 /** NAV-05 to NAV-09: at the foot of a phone's screen, beside the menu on a wide one. */
-export const CartSummary = ({ checkoutPath }: CartSummaryProps) => {
+export const CartSummary = ({ checkoutPath, isClosed = false }: CartSummaryProps) => {
   const label = useCartLabel();
   const { count, total, loaded, change } = useCart();
   if (!loaded || count === 0) return <EmptySummary label={label} loaded={loaded} />;
@@ -28,7 +32,7 @@ export const CartSummary = ({ checkoutPath }: CartSummaryProps) => {
         <Link to="/manageCart" className={buttonClass('secondary', 'lg:flex-1')}>
           Manage<span className="sr-only"> your {label}</span>
         </Link>
-        <Link to={checkoutPath} className={buttonClass('primary', 'lg:order-last lg:w-full')}>
+        <Link to={checkoutPath} className={buttonClass(isClosed ? 'secondary' : 'primary', 'lg:order-last lg:w-full')}>
           Checkout
         </Link>
         <Button

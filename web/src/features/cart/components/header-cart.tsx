@@ -17,7 +17,7 @@ export const HeaderCart = () => {
       to="/manageCart"
       data-pulse={pulsing || undefined}
       className={clsx(
-        'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 font-bold text-white hover:bg-accent-strong',
+        'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 font-bold text-accent-ink hover:bg-accent-strong',
         pulsing && 'pulse animate-pulse-once',
       )}
     >

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { prefetchChunk } from '../../../lib/chunk';
+import { messages } from '../../../lib/messages';
 import { useAskedChunk } from '../../../lib/use-asked-chunk';
 import { loadMenuDialogs } from '../load-menu-dialogs';
-import type { Product, Variant } from '../product';
+import { isSoldOut, type Product, type Variant } from '../product';
 
 type ChooseButtonProps = {
   readonly product: Product;
@@ -14,22 +15,26 @@ type ChooseButtonProps = {
 /** VAR-01: the variants themselves are loaded when they are asked for. */
 export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonProps) => {
   const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
+  const reason = isSoldOut(product) ? messages.catalog.noMoreStock : undefined;
   return (
-    <>
+    <div className="flex flex-col items-stretch gap-1">
       <Button
         data-even-button
         look="secondary"
         aria-describedby={`product-${product.id}`}
         aria-haspopup="dialog"
+        disabled={reason !== undefined}
+        title={reason}
         className="min-w-(--add-button-width)"
         onPointerEnter={() => prefetchChunk(loadMenuDialogs)}
         onClick={open}
       >
         Choose ...
       </Button>
+      {reason !== undefined && <span className="text-center text-sm text-ink-soft">{reason}</span>}
       {chunk && (
         <chunk.VariantChooser product={product} developer={developer} renderAction={renderAction} onClose={close} />
       )}
-    </>
+    </div>
   );
 };

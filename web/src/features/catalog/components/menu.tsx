@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '../../../lib/messages';
+import { useChunk } from '../../../lib/use-chunk';
 import { useSite } from '../../../site/settings';
 import { isAvoided } from '../food/is-avoided';
 import { WithoutButton } from '../food/without-button';
@@ -8,12 +9,12 @@ import { useEvenButtons } from '../hooks/use-even-buttons';
 import { useMenuFilter } from '../hooks/use-menu-filter';
 import { useMenuSearch } from '../hooks/use-menu-search';
 import { isInShown, sectionsOf } from '../menu-sections';
+import { loadMenuDialogs } from '../load-menu-dialogs';
 import type { Product } from '../product';
 import { Typeahead } from '../search/components/typeahead';
 import { CategoryFilter } from './category-filter';
 import { FILTER_ID, MenuBar } from './menu-bar';
 import { MenuSection } from './menu-section';
-import { NothingShown } from './nothing-shown';
 import { ProductSummary } from './product-summary';
 
 type MenuProps = {
@@ -35,11 +36,13 @@ export const Menu = ({ products, categories, onChoose, renderAction }: MenuProps
   const [isOpen, setIsOpen] = useState(false);
   useEvenButtons(menu, isTakeaway);
 
-  if (products.length === 0) return <p className="py-12 text-center text-ink-soft">{messages.catalog.noProducts}</p>;
-
   const shown = new Set(
     products.filter((product) => isInShown(product, hidden) && !isAvoided(product, without) && isFound(product)),
   );
+  const NothingShown = useChunk(loadMenuDialogs, products.length > shown.size && shown.size === 0)?.NothingShown;
+
+  if (products.length === 0) return <p className="py-12 text-center text-ink-soft">{messages.catalog.noProducts}</p>;
+
   const sections = sectionsOf(products, categories, hidden).map(([category, dishes]) => ({
     id: `section-${categories.indexOf(category)}`,
     category: category || messages.catalog.uncategorised,
@@ -92,7 +95,7 @@ export const Menu = ({ products, categories, onChoose, renderAction }: MenuProps
           ))}
         </MenuSection>
       ))}
-      {shown.size === 0 && <NothingShown searched={searched} onChange={change} />}
+      {shown.size === 0 && NothingShown && <NothingShown searched={searched} onChange={change} />}
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/ui/skeleton';
 import { useDeliveryBands } from '../api/delivery-bands';
 import { messages } from '../messages';
 
-const Bands = () => {
+export const Bands = () => {
   const { data, error } = useDeliveryBands();
   if (error) return <p role="alert">{error.message}</p>;
   if (data === undefined) return <Skeleton className="h-20" />;

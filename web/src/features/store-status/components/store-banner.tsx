@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<StoreState, { readonly word: string; readonly dot: 
   slammed: { word: 'VERY BUSY', dot: 'bg-warn', look: 'bg-warn-soft text-warn' },
 };
 
-/** STAT-02 to STAT-06, HRS-05; its height is kept while the state is not known yet. */
+/** STAT-02 to STAT-06, HRS-05; its height is kept until the state and today's hours are known. */
 export const StoreBanner = () => {
   const { minutes: ready } = useSite();
   const { data: state } = useStoreState();
@@ -25,7 +25,7 @@ export const StoreBanner = () => {
     <section
       role="status"
       aria-label="Store status"
-      className={clsx('min-h-11 text-sm', state === undefined ? 'bg-sunken' : look)}
+      className={clsx('min-h-20 text-sm min-[22rem]:min-h-15 sm:min-h-11', state === undefined ? 'bg-sunken' : look)}
     >
       {state !== undefined && (
         <p className="mx-auto flex min-h-11 max-w-6xl flex-wrap items-center gap-x-2 px-4 py-2">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../../live/live-context';
+import { messages } from '../../../lib/messages';
 import { useSite } from '../../../site/settings';
-import { type StoreState, storeStateQuery } from '../api/store-status';
+import { closingTimeQuery, type StoreState, storeStateQuery } from '../api/store-status';
 
 const POLL_MS = 60_000;
 
@@ -21,4 +22,11 @@ export const useIsClosed = (): boolean => {
   const { isTakeaway } = useSite();
   const state: StoreState | undefined = useStoreState().data;
   return isTakeaway && state === 'closed';
+};
+
+/** PROD-18: why nothing can be ordered now, in words; undefined while it can. */
+export const useClosedReason = (): string | undefined => {
+  const isClosed = useIsClosed();
+  const { data } = useQuery({ ...closingTimeQuery, enabled: isClosed, refetchInterval: false });
+  return isClosed ? messages.store.closedNow(data?.opens) : undefined;
 };

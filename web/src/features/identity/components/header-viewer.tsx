@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../components/ui/button';
+import { Icon } from '../../../components/ui/icon';
+import { messages as words } from '../../../lib/messages';
+import type { Viewer } from '../../../site/viewer';
+import { useLogOut } from '../api/log-out';
+import { messages } from '../messages';
+
+const PersonIcon = () => (
+  <Icon>
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21a8 8 0 0 1 16 0" />
+  </Icon>
+);
+
+/** The whole page anew: nothing of the account stays in its memory. */
+const leave = async (): Promise<void> => window.location.assign('/');
+
+/** Who is logged in, and the way out; on a phone that is on the account's page, and so is the staff's. */
+export const HeaderViewer = ({ viewer }: { readonly viewer: Viewer }) => {
+  const { isPending, mutate } = useLogOut('here', leave);
+  const wide = 'whitespace-nowrap max-sm:hidden';
+  return (
+    <>
+      {viewer.canManageTakeaway && (
+        <Link to="/$" params={{ _splat: 'takeaway-orders' }} className={buttonClass('quiet', wide)}>
+          {words.page.kitchen}
+        </Link>
+      )}
+      <Link
+        to="/$"
+        params={{ _splat: 'account' }}
+        title={words.page.account}
+        className={buttonClass('quiet', 'shrink-0 px-2')}
+      >
+        <PersonIcon />
+        <span className="max-w-40 truncate max-sm:sr-only">{viewer.name || viewer.email}</span>
+      </Link>
+      <Button look="quiet" className={wide} disabled={isPending} onClick={() => mutate()}>
+        {messages.logout}
+      </Button>
+    </>
+  );
+};
