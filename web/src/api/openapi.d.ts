@@ -9429,6 +9429,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -9445,6 +9448,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                     };
@@ -9849,6 +9855,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -9865,6 +9874,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                         readonly status: boolean;
@@ -9893,6 +9905,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -9909,6 +9924,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                     };
@@ -11475,6 +11493,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -11491,6 +11512,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                         readonly status: boolean;

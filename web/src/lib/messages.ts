@@ -5,6 +5,7 @@
 export const messages = {
   http: {
     failed: 'The shop did not answer. Please check your connection and try again.',
+    offline: 'You are offline. Your choice is kept; please try again once you are back.',
   },
   catalog: {
     noMoreStock: 'no more stock',
@@ -15,10 +16,6 @@ export const messages = {
     spicinessOf: (level: number) => ['Mild', 'Medium', 'Hot'][level - 1],
   },
   cart: {
-    sorry: 'Sorry',
-    addRefused: 'Add to cart refused',
-    noMoreStock: 'No more stock',
-    reduceFailed: 'Sorry, failed to reduce quantity of product in your cart ...',
     notInCart: 'Failed to locate item in cart to reduce qty',
     saveFailed: 'There was an ERROR saving your updated cart',
     loadFailed: 'There was an ERROR loading your cart',

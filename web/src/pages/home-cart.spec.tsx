@@ -44,7 +44,7 @@ describe('the cart in the header and beside the menu', () => {
     const region = () => screen.getByRole('region', { name: 'Summary of your basket' });
     await waitFor(() => expect(region()).toHaveTextContent('2 items£5.00'));
     const summary = region();
-    expect(within(summary).getByRole('link', { name: /Manage/ })).toHaveAttribute('href', '/manageCart');
+    expect(within(summary).getByRole('link', { name: 'View basket' })).toHaveAttribute('href', '/manageCart');
     expect(within(summary).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CartSummary } from '../features/cart/components/cart-summary';
 import { categoriesQuery, productsQuery } from '../features/catalog/api/products';
 import { Menu } from '../features/catalog/components/menu';
 import type { Product } from '../features/catalog/product';
-import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { Typeahead } from '../features/catalog/search/components/typeahead';
 import { useSite } from '../site/settings';
+import { CartBeside } from './cart-beside';
 import { ProductAction } from './product-action';
 
 const nameOf = ({ name }: Product): string => name;
@@ -16,9 +15,8 @@ export const HomePage = () => {
   const navigate = useNavigate();
   const { data: products } = useSuspenseQuery(productsQuery);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const checkoutPath = useCheckoutPath();
   return (
-    <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
       <h1 className="sr-only">{name}</h1>
       <div className="flex flex-col gap-4">
         <Typeahead
@@ -33,7 +31,7 @@ export const HomePage = () => {
           renderAction={(product) => <ProductAction product={product} />}
         />
       </div>
-      <CartSummary checkoutPath={checkoutPath} />
+      <CartBeside />
     </div>
   );
 };

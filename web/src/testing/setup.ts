@@ -7,7 +7,12 @@ import { notices, toasts } from '../lib/notify';
 // What a machine busy with other work may take.
 configure({ asyncUtilTimeout: 10_000 });
 
-Object.assign(window, { scrollTo: () => undefined });
+const narrow: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'> = {
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};
+Object.assign(window, { scrollTo: () => undefined, matchMedia: () => narrow });
 
 afterEach(() => {
   cleanup();

@@ -40,7 +40,14 @@ const openChooser = ({ replies, settings }: Opened = {}) => {
   const onProceed = vi.fn();
   const chooser = (cartKey: string, itemsTotal = 2000) => (
     <QueryClientProvider client={queries}>
-      <CollectOrDeliver extraInfo="no onions" itemsTotal={itemsTotal} cartKey={cartKey} settled onProceed={onProceed} />
+      <CollectOrDeliver
+        extraInfo="no onions"
+        itemsTotal={itemsTotal}
+        cartId="CART"
+        cartKey={cartKey}
+        settled
+        onProceed={onProceed}
+      />
       <Notifications />
     </QueryClientProvider>
   );
