@@ -66,6 +66,21 @@ describe('the cart in the header and beside the menu', () => {
   });
 });
 
+describe('what the menu page says of the cart', () => {
+  it('G20 names what was kept too long at the next look', async () => {
+    const cart = { cartId: 'CART', userId: 0, cartItems: [], lapsedItems: [aCartItem({ quantity: 2 })], revision: 4 };
+    await openHome({ replies: { 'POST /api/getCartFromSession': cart } });
+    const notice = await screen.findByRole('status', { name: 'No longer in your basket' });
+    expect(notice).toHaveTextContent('2 × Margherita');
+    expect(within(notice).getByRole('button', { name: 'Put it back' })).toBeVisible();
+  });
+
+  it('G20 says that a line has sold out', async () => {
+    await openHome({ cart: [aCartItem({ status: 'out-of-stock' }), aCartItem({ id: 2 })] });
+    expect(await screen.findByText('1 sold out')).toBeVisible();
+  });
+});
+
 describe('the session cart', () => {
   it('CART-37 is loaded at the start', async () => {
     const { shop } = await openHome({ cart: [aCartItem()] });

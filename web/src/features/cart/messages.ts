@@ -4,7 +4,8 @@ import type { CartItem } from './cart';
 /** Why a line cannot be ordered as it is. */
 const problem = ({ onMenu, status, backAt, stock }: CartItem, now: Date): string => {
   if (!onMenu) return 'No longer on the menu';
-  if (status !== 'active') return backAt === null ? 'Sold out' : `Sold out until ${whenText(backAt, now)}`;
+  if (status !== 'active')
+    return backAt === null ? 'Sold out' : `Sold out until ${whenText(backAt, now).replace(/,? 00:00$/, '')}`;
   return stock > 0 ? `Only ${stock} left` : 'Sold out';
 };
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { useCartLabel } from '../../../site/cart-label';
 import { isUnavailable } from '../cart';
@@ -21,7 +22,7 @@ export const CartBar = ({ checkoutPath, isFoot }: CartBarProps) => {
   const gone = items.filter(isUnavailable).length;
   return (
     <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1">
-      <p className="mr-auto leading-tight">
+      <p className={clsx('mr-auto leading-tight', isFoot && 'w-full')}>
         <span className="block text-sm text-ink-soft">
           {count} {count === 1 ? 'item' : 'items'}
         </span>
@@ -32,15 +33,15 @@ export const CartBar = ({ checkoutPath, isFoot }: CartBarProps) => {
         look="quiet"
         title={`Clear ${label}`}
         aria-label={`Clear ${label}`}
-        className="max-sm:hidden"
+        className="px-2 max-sm:hidden"
         onClick={clear}
       >
         Clear
       </Button>
-      <Link to={checkoutPath} className={buttonClass('quiet', 'max-sm:hidden')}>
+      <Link to={checkoutPath} className={buttonClass('quiet', 'px-2 max-sm:hidden')}>
         Checkout
       </Link>
-      <Link to="/manageCart" className={buttonClass(isFoot ? 'secondary' : 'primary')}>
+      <Link to="/manageCart" className={buttonClass(isFoot ? 'secondary' : 'primary', clsx(isFoot && 'ml-auto'))}>
         View {label}
       </Link>
     </div>
