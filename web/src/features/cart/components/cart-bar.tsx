@@ -21,7 +21,7 @@ export const CartBar = ({ checkoutPath, isFoot }: CartBarProps) => {
   const clear = useClear();
   const gone = items.filter(isUnavailable).length;
   return (
-    <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 lg:gap-x-0">
       <p className={clsx('mr-auto leading-tight', isFoot && 'w-full')}>
         <span className="block text-sm text-ink-soft">
           {count} {count === 1 ? 'item' : 'items'}
@@ -33,15 +33,18 @@ export const CartBar = ({ checkoutPath, isFoot }: CartBarProps) => {
         look="quiet"
         title={`Clear ${label}`}
         aria-label={`Clear ${label}`}
-        className="px-2 max-sm:hidden"
+        className="max-sm:hidden lg:px-2"
         onClick={clear}
       >
         Clear
       </Button>
-      <Link to={checkoutPath} className={buttonClass('quiet', 'px-2 max-sm:hidden')}>
+      <Link to={checkoutPath} className={buttonClass('quiet', 'max-sm:hidden lg:px-2')}>
         Checkout
       </Link>
-      <Link to="/manageCart" className={buttonClass(isFoot ? 'secondary' : 'primary', clsx(isFoot && 'ml-auto'))}>
+      <Link
+        to="/manageCart"
+        className={buttonClass(isFoot ? 'secondary' : 'primary', clsx(isFoot && 'ml-auto lg:px-2'))}
+      >
         View {label}
       </Link>
     </div>

@@ -42,12 +42,12 @@ export const CartLine = ({ item, image, instead, closed, onChange }: CartLinePro
       className={clsx(
         'grid gap-x-3 gap-y-2',
         image
-          ? 'py-4 grid-cols-[5rem_minmax(0,1fr)_auto] sm:grid-cols-[6rem_minmax(0,1fr)_auto]'
+          ? 'py-4 grid-cols-[min(5rem,25vw)_minmax(0,1fr)_auto] sm:grid-cols-[6rem_minmax(0,1fr)_auto]'
           : 'py-2 grid-cols-[minmax(0,1fr)_auto]',
       )}
     >
       {image && <div className="overflow-hidden rounded-control">{image}</div>}
-      <div className="min-w-0">
+      <div className="min-w-0 break-words">
         <Heading className="leading-snug font-bold">
           <a href={`/product/${item.id}`} data-modal className="-my-3 inline-block py-3 hover:underline">
             {item.name}
@@ -80,7 +80,12 @@ export const CartLine = ({ item, image, instead, closed, onChange }: CartLinePro
           {instead}
         </div>
       )}
-      <div className={clsx('col-span-full flex items-center justify-between', image && 'sm:col-span-2 sm:col-start-2')}>
+      <div
+        className={clsx(
+          'col-span-full flex flex-wrap items-center justify-between',
+          image && 'sm:col-span-2 sm:col-start-2',
+        )}
+      >
         <div
           role="group"
           aria-label={`Quantity of ${name}`}

@@ -22,7 +22,7 @@ export const CartSummary = ({ load }: CartSummaryProps) => {
   return (
     <section
       aria-label={`Summary of your ${label}`}
-      className="fixed inset-x-0 bottom-0 z-20 max-h-dvh overflow-y-auto lg:sticky lg:inset-auto lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+      className="fixed inset-x-0 bottom-0 z-20 max-h-dvh overflow-y-auto lg:sticky lg:inset-auto lg:top-20 lg:max-h-[calc(100dvh-9rem)]"
     >
       {filled && <filled.FilledCart />}
       {count === 0 && <EmptySummary label={label} loaded={loaded} />}

@@ -70,7 +70,7 @@ export const CollectOrDeliver = ({
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">How would you like to get your order?</legend>
         <MethodRadio method="COLLECT" chosen={choice?.method} onChoose={choose}>
-          <span>
+          <span className="min-w-0 break-words">
             <span className="font-semibold">Collect</span>
             {offer && <span className="ml-2 font-semibold text-good">{offer}</span>}
             <span className="block text-sm text-ink-soft">{address}</span>
@@ -78,7 +78,7 @@ export const CollectOrDeliver = ({
         </MethodRadio>
         {isDelivering && check.inside && (
           <MethodRadio method="DELIVER" chosen={choice?.method} disabled={missing > 0} onChoose={choose}>
-            <span>
+            <span className="min-w-0 break-words">
               <span className="font-semibold">Deliver</span>
               <span className="block text-sm text-ink-soft">to {check.postcode}</span>
               {missing > 0 && (
