@@ -25,6 +25,17 @@ describe('store-status', () => {
       .thenChanges(stateChange('busy'), storeOpened, stateChange('open'), stateChange('closed'));
   });
 
+  it('STAT-32 says one minute as one', async () => {
+    const closesAt = '2026-11-20T22:00:00.000Z';
+    await given(store({ type: 'ClosingAnnounced', data: { mins: 1, closesAt } }))
+      .whenProjected()
+      .thenChanges({
+        channel: 'closing-time',
+        event: 'ClosingTime',
+        payload: { message: "We're closing in approx. 1 minute", mins: 1 },
+      });
+  });
+
   it('STAT-32 HRS-03 emits closing soon, opening time, and that it was answered', async () => {
     const at = '2026-11-20T22:00:00.000Z';
     await given(

@@ -21,7 +21,7 @@ const handlers: EventHandlers<StoreEvent, Changes> = {
   },
   ClosingAnnounced: (changes, event) => {
     const { mins } = event.data;
-    const message = `We're closing in approx. ${mins} minutes`;
+    const message = `We're closing in approx. ${mins} ${mins === 1 ? 'minute' : 'minutes'}`;
     return [...changes, change(event, 'closing-time', 'ClosingTime', { message, mins })];
   },
   OpeningHoursChanged: (changes, event) => [...changes, change(event, 'shop', 'HoursChanged')],

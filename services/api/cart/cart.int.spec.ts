@@ -1,3 +1,4 @@
+import { relistProduct, withdrawProduct } from '@hatch/contexts/catalog';
 import { changeSettings } from '@hatch/contexts/settings';
 import { SITE } from '@hatch/kernel';
 import { fillCart } from '@hatch/processes/testing';
@@ -58,7 +59,34 @@ describe('the session’s cart', () => {
       stock: 10,
       available: 9,
       status: 'active',
+      on_menu: true,
+      back_at: null,
+      categories: ['Pizza'],
     });
+    await empty(ann);
+  });
+
+  it('G20 OPEN-77 HRS-04 says of a line what staff took off sale since, and when it is back', async () => {
+    const kit = await api.loggedIn('kitchen');
+    const sell = (id: number | string, status: string) =>
+      kit.post<{ readonly status: boolean }>('/api/product/update_product_status', { id, status });
+    await move(ann, { id: 1, quantity: 1 });
+    expect((await sell(1, 'out-of-stock')).body.status).toBe(true);
+    const [line] = (await cartOf(ann)).cartItems;
+    expect(line).toMatchObject({ id: 1, quantity: 1, status: 'out-of-stock', on_menu: true });
+    expect(Date.parse(String(line?.['back_at']))).toBeGreaterThan(Date.now());
+    await sell(1, 'active');
+    expect((await cartOf(ann)).cartItems).toMatchObject([{ id: 1, status: 'active', back_at: null }]);
+    await empty(ann);
+  });
+
+  it('G20 MENU-05 says of a line that it is not on the menu any more, with the categories to choose another from', async () => {
+    await move(ann, { id: 1, quantity: 1 });
+    await api.writeSide.aggregates.products.handle('1', withdrawProduct({ productId: 1 }), aCommand());
+    expect((await cartOf(ann)).cartItems).toMatchObject([
+      { id: 1, name: 'Margherita', status: 'out-of-stock', on_menu: false, back_at: null, categories: ['Pizza'] },
+    ]);
+    await api.writeSide.aggregates.products.handle('1', relistProduct({ productId: 1 }), aCommand());
     await empty(ann);
   });
 

@@ -18,6 +18,12 @@ type CartItem = StockOnWire & {
   readonly incremental_price: Pence;
   readonly virtual: boolean;
   readonly status: 'active' | 'out-of-stock';
+  /** False once the product or variant was withdrawn: then it is not coming back by itself. */
+  readonly on_menu: boolean;
+  /** ISO instant at which what is out of stock is sold again; null where nobody knows. */
+  readonly back_at: string | null;
+  /** Of the product, to offer something else instead. */
+  readonly categories: readonly string[];
 };
 
 export type CartOnWire = {
@@ -70,4 +76,7 @@ const itemOnWire = (line: PricedLine): CartItem => ({
   virtual: line.virtual,
   ...stockOnWire(line),
   status: line.onSale ? 'active' : 'out-of-stock',
+  on_menu: line.onMenu,
+  back_at: line.backAt,
+  categories: line.categories,
 });

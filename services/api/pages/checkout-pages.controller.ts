@@ -56,7 +56,7 @@ export class CheckoutPagesController {
     const main = orderCompletePage(order);
     const now = systemClock();
     const shown = orderToWire(decidedOrder(order, now), now);
-    await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main, order: shown });
+    await this.sender.send(request, reply, { statusCode: 200, title: 'Your order', main, order: shown });
   }
 }
 

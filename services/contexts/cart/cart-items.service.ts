@@ -3,7 +3,7 @@ import { skuOf, type Pence } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { removedVariantNamed, unitOnSale, variantEver, variantNamed } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
-import { available, offSale, stockFigures, type StockFigures } from '../stock/index.js';
+import { available, offSale, stockFigures, type Stock, type StockFigures } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { lapsedOf, linesOf, type Cart, type CartLine } from './state.js';
 
@@ -28,6 +28,11 @@ export type PricedLine = CartLine &
     readonly incrementalPrice: Pence;
     readonly virtual: boolean;
     readonly onSale: boolean;
+    /** False once the product or variant was withdrawn. */
+    readonly onMenu: boolean;
+    /** ISO instant at which what staff took off sale comes back by itself (HRS-04); null where nobody knows. */
+    readonly backAt: string | null;
+    readonly categories: readonly string[];
   };
 
 export type PricedCart = {
@@ -38,13 +43,19 @@ export type PricedCart = {
   readonly lapsed: readonly PricedLine[];
 };
 
-const UNKNOWN = { name: '', shortDesc: '', image: null, price: 0, virtual: false };
+const UNKNOWN = { name: '', shortDesc: '', image: null, price: 0, virtual: false, categories: [] };
 
 /** What was decided on a cart. */
 export type Decided = { readonly cart: Known<Cart>; readonly rejection?: Rejection };
 
 /** What became of a cart, and of the stock of the item that was moved. */
 export type CartChange = PricedCart & { readonly stock?: StockFigures; readonly rejection?: Rejection };
+
+/** The later of both, for a variant of a product that was itself taken off sale. */
+const backAt = (...taken: readonly Stock[]): string | null => {
+  const ends = taken.filter(({ stopped }) => stopped).map(({ stoppedUntil }) => stoppedUntil);
+  return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+};
 
 /** What the catalog and the stock say at this moment about the items of carts. */
 @Injectable()
@@ -97,7 +108,7 @@ export class CartItems {
       this.stock.loadCached(skuOf(productId, null)),
     ]);
     const unit = unitOnSale(product, variantId);
-    const { name, shortDesc, image, price, virtual } = product.status === 'none' ? UNKNOWN : product;
+    const { name, shortDesc, image, price, virtual, categories } = product.status === 'none' ? UNKNOWN : product;
     // What is no longer sold keeps its name and price (OPEN-20).
     const variant = variantId === null ? undefined : variantEver(product, variantId);
     // Made at every change for every line: spreads would cost more than all the rest of it.
@@ -117,6 +128,9 @@ export class CartItems {
       incrementalPrice: variant?.incrementalPrice ?? 0,
       virtual,
       onSale: !isRejection(unit) && !stock.stopped && !whole.stopped,
+      onMenu: !isRejection(unit),
+      backAt: backAt(stock, whole),
+      categories,
     };
   }
 }

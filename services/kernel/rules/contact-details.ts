@@ -7,9 +7,12 @@ const POSTCODE =
 /** FORM-19, FORM-20; at most 254 characters. */
 export const isEmail = (value: string): boolean => value.trim().length <= 254 && EMAIL.test(value.trim());
 
+/** The 0 of `+44 (0)7...` is said for those who ring from within the country. */
+const withoutInnerZero = (phone: string): string => phone.trim().replace(/^\(?\+44\)?\s*\(0\)/, '+44');
+
 /** FORM-25, FORM-26: +44 or 0, then ten digits; spaces, brackets and hyphens are ignored. */
 export const isPhone = (value: string): boolean =>
-  value.length <= 40 && PHONE.test(value.trim().replace(/[\s()-]/g, ''));
+  value.length <= 40 && PHONE.test(withoutInnerZero(value).replace(/[\s()-]/g, ''));
 
 /** FORM-28, FORM-29. */
 export const isPostcode = (value: string): boolean => value.length <= 20 && POSTCODE.test(value.trim());

@@ -25,6 +25,7 @@ export { apportion, costOfUnits } from './apportion.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
 export { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
+export { dialled } from './dialled.js';
 export { offersDelivery } from './delivering.js';
 export {
   bandsText,

@@ -12,7 +12,7 @@ export type RateLimit = {
 };
 
 const inWords = (seconds: number): string =>
-  seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 
 /** One try too many; answered 429 with a Retry-After. */
 export class TooManyRequests extends HttpException {

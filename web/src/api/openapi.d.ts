@@ -9998,6 +9998,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -10014,6 +10017,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                     };
@@ -10455,6 +10461,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -10471,6 +10480,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                         readonly status: boolean;
@@ -10499,6 +10511,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -10515,6 +10530,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                     };
@@ -12118,6 +12136,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly lapsedItems: readonly {
                             readonly in_basket: number;
@@ -12134,6 +12155,9 @@ export interface operations {
                             readonly virtual: boolean;
                             /** @enum {unknown} */
                             readonly status: "active" | "out-of-stock";
+                            readonly on_menu: boolean;
+                            readonly back_at: null | string;
+                            readonly categories: readonly string[];
                         }[];
                         readonly revision: number;
                         readonly status: boolean;

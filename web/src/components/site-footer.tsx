@@ -1,3 +1,4 @@
+import { dialled } from '@hatch/kernel/rules';
 import { Link } from '@tanstack/react-router';
 import { messages } from '../lib/messages';
 import { useSite } from '../site/settings';
@@ -11,10 +12,7 @@ export const SiteFooter = () => {
         <span className="font-semibold text-ink">{name}</span>
         {address && <span>{address}</span>}
         {phone && (
-          <a
-            className="inline-flex min-h-11 items-center self-start underline"
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          >
+          <a className="inline-flex min-h-11 items-center self-start underline" href={dialled(phone)}>
             {phone}
           </a>
         )}

@@ -29,7 +29,7 @@ export class CallFailed extends Error {
     readonly detail: string,
     cause?: unknown,
   ) {
-    super(messages.http.failed, { cause });
+    super(navigator.onLine ? messages.http.failed : messages.http.offline, { cause });
   }
 }
 

@@ -8,7 +8,8 @@ const send = async (path: PostPath & `/api/log${string}`, body: object): Promise
     const answer = await http.post(path, body);
     if (!answer.status) void notify.alert(messages.log.failed(answer.message));
   } catch (failure) {
-    void notify.alert(messages.log.failed(reasonOf(failure)));
+    // Without a network the page says so itself.
+    if (navigator.onLine) void notify.alert(messages.log.failed(reasonOf(failure)));
   }
 };
 

@@ -5,6 +5,7 @@
 export const messages = {
   http: {
     failed: 'The shop did not answer. Please check your connection and try again.',
+    offline: 'You are offline. Your choice is kept; please try again once you are back.',
   },
   catalog: {
     noMoreStock: 'no more stock',
@@ -22,10 +23,6 @@ export const messages = {
     spicinessOf: (level: number) => ['Mild', 'Medium', 'Hot'][level - 1],
   },
   cart: {
-    sorry: 'Sorry',
-    addRefused: 'Add to cart refused',
-    noMoreStock: 'No more stock',
-    reduceFailed: 'Sorry, failed to reduce quantity of product in your cart ...',
     notInCart: 'Failed to locate item in cart to reduce qty',
     saveFailed: 'There was an ERROR saving your updated cart',
     loadFailed: 'There was an ERROR loading your cart',
@@ -41,8 +38,8 @@ export const messages = {
     openedTitle: 'Open',
     opened: "We're now open",
     closingTitle: 'Closing soon',
-    ordersReady: (minutes: number) => `orders ready ~${minutes} mins after payment`,
-    closingIn: (minutes: number) => `--- Closing in approx. ${minutes} minutes ---`,
+    ordersReady: (minutes: number) => `orders ready ~${minutes} ${minutes === 1 ? 'min' : 'mins'} after payment`,
+    closingIn: (minutes: number) => `--- Closing in approx. ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ---`,
     problemTitle: 'Error',
     stateFailed: 'Store Status: ERROR fetching initial status',
     minsToCloseFailed: 'Store Status: ERROR fetching minsToCloseTime',

@@ -15,8 +15,15 @@ export type Notice = {
 /** Open notices; the first is on screen, the others wait for it. A notice may come before the dialog that shows it is loaded. */
 export const notices = createStore<readonly Notice[]>([]);
 
+export type ToastOptions = {
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Stays until the network is back. */
+  readonly whileOffline?: boolean;
+};
+export type Toast = ToastOptions & { readonly line: string };
+
 /** What is to be shown for a moment, until whoever shows it takes it. */
-export const toasts = createStore<readonly string[]>([]);
+export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
@@ -46,7 +53,7 @@ export const notify = {
     await show({ kind: 'popup', title, lines: linesOf(text), ...options });
   },
   /** One line for a moment, in nobody's way. */
-  toast: (line: string): void => toasts.set([...toasts.get(), line]),
+  toast: (line: string, options?: ToastOptions): void => toasts.set([...toasts.get(), { line, ...options }]),
   confirm: (text: string | readonly string[], options: ConfirmOptions = {}): Promise<boolean> =>
     show({ kind: 'confirm', lines: linesOf(text), ...options }),
 };

@@ -15,3 +15,11 @@ export const writeTab = (key: string, value: object | string): void => {
     return;
   }
 };
+
+export const forgetTab = (key: string): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    return;
+  }
+};

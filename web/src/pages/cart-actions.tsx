@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../components/ui/button';
-import { type CartItem } from '../features/cart/cart';
+import { type CartItem, isUnavailable } from '../features/cart/cart';
 import { useCart } from '../features/cart/cart-context';
 import { ExtraInfo } from '../features/cart/components/extra-info';
+import { messages as cartMessages } from '../features/cart/messages';
 import { useExtraInfo } from '../features/cart/hooks/use-extra-info';
 import { rememberMethod } from '../features/delivery/chosen-method';
 import { CollectOrDeliver } from '../features/delivery/components/collect-or-deliver';
@@ -24,7 +25,8 @@ export const CartActions = () => {
   const closed = useIsClosed();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { items, total, settled } = useCart();
+  const { cartId, items, total, settled } = useCart();
+  const isBlocked = items.some(isUnavailable);
   const [extraInfo, setExtraInfo] = useExtraInfo();
   const { mutate: save, isPending } = useSaveCartAsOrder(() => navigate({ to: '/checkout' }));
 
@@ -40,7 +42,9 @@ export const CartActions = () => {
           extraInfo={extraInfo}
           itemsTotal={total}
           cartKey={keyOf(items)}
-          settled={settled && !isPending}
+          settled={settled && !isPending && !isBlocked}
+          cartId={cartId}
+          problem={isBlocked ? cartMessages.problemsFirst : undefined}
           onProceed={(method) => {
             rememberMethod(queries, method);
             proceed();
@@ -48,9 +52,12 @@ export const CartActions = () => {
         />
       )}
       {!closed && !isTakeaway && (
-        <Button disabled={!settled || isPending} onClick={proceed}>
-          Checkout
-        </Button>
+        <>
+          <Button disabled={!settled || isPending || isBlocked} onClick={proceed}>
+            Checkout
+          </Button>
+          {isBlocked && <p className="text-sm font-semibold text-bad">{cartMessages.problemsFirst}</p>}
+        </>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { notices } from '../lib/notify';
 import { networkDown, type Replies, silence } from '../testing/fake-server';
 import { CLOSED, fakeShop } from '../testing/fake-shop';
-import { aCartItem, aProduct, type CartItem } from '../testing/fixtures';
+import { aCartItem, aProduct, aProductWithVariants, type CartItem } from '../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../testing/render-app';
 
 type Opened = {
@@ -12,10 +12,17 @@ type Opened = {
   readonly replies?: Replies;
   readonly settings?: Readonly<Record<string, string>>;
   readonly label?: 'basket' | 'cart';
+  readonly products?: Parameters<typeof fakeShop>[0];
 };
 
-const openCart = async ({ cart = [aCartItem()], replies, settings, label = 'basket' }: Opened = {}) => {
-  const shop = fakeShop([aProduct()], replies, cart);
+const openCart = async ({
+  cart = [aCartItem()],
+  replies,
+  settings,
+  label = 'basket',
+  products = [aProduct()],
+}: Opened = {}) => {
+  const shop = fakeShop(products, replies, cart);
   const live = handLive();
   const boot = {
     settings: { ...aBoot().settings, is_takeaway: '0', ...settings },
@@ -74,6 +81,23 @@ describe('the cart page', () => {
     await waitFor(() => expect(shop.callsTo(MOVE)).toHaveLength(2));
   });
 
+  it('G20 puts all of it back at once, unit by unit, and tells what could not be had', async () => {
+    const lapsedItems = [aCartItem({ quantity: 2 }), aCartItem({ id: 2, name: 'Brownie', quantity: 1, available: 1 })];
+    const products = [aProduct(), aProduct({ id: 2, name: 'Brownie', stock: 0, available: 0 })];
+    const { shop } = await openCart({ cart: [], products });
+    const answer = { cartId: 'CART', userId: 0, cartItems: [], lapsedItems, revision: 4 };
+    shop.reply({ 'POST /api/getCartFromSession': answer });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    expect(await screen.findByText('Could not come back: 1 × Brownie')).toBeVisible();
+    expect(lines()).toHaveLength(1);
+    expect(shop.callsTo(MOVE).map(({ body }) => body)).toEqual([
+      { id: 1, variant: '', quantity: 1 },
+      { id: 1, variant: '', quantity: 1 },
+      { id: 2, variant: '', quantity: 1 },
+    ]);
+  });
+
   it('G20 tells of it once', async () => {
     const cart = { cartId: 'CART', userId: 0, cartItems: [], lapsedItems: [aCartItem()], revision: 4 };
     await openCart({ replies: { 'POST /api/getCartFromSession': cart } });
@@ -118,6 +142,65 @@ describe('the cart page', () => {
     expect(screen.getByRole('button', { name: 'Increase Margherita' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Decrease Cola' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Increase Cola' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['was withdrawn', { status: 'out-of-stock', on_menu: false }, 'No longer on the menu'],
+    ['was taken off sale', { status: 'out-of-stock' }, 'Sold out'],
+    ['was recounted to none', { stock: 0, available: -1 }, 'Sold out'],
+    ['was recounted to fewer', { quantity: 3, stock: 2, available: -1 }, 'Only 2 left'],
+  ] as const)('G20 CART-19 marks a line that %s, and lets nothing be ordered with it', async (_what, item, words) => {
+    await openCart({ cart: [aCartItem(item)] });
+    expect(within(lines()[0] as HTMLElement).getByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Increase Margherita' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    expect(screen.getByText('First remove or change what cannot be ordered any more.')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Margherita' })[1] as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+  });
+
+  it('G20 says when what is sold out is back', async () => {
+    const back_at = new Date(Date.now() + 36 * 60 * 60_000).toISOString();
+    await openCart({ cart: [aCartItem({ status: 'out-of-stock', back_at })] });
+    expect(screen.getByText(/^Sold out until (tomorrow|\w{3}.* \d)/)).toBeVisible();
+  });
+
+  it('G20 offers the other variants and the dishes of its category instead, and exchanges the line', async () => {
+    const products = [
+      aProductWithVariants(),
+      aProduct({ id: 3, name: 'Garden' }),
+      aProduct({ id: 4, name: 'Marinara', available: 0 }),
+      aProduct({ id: 5, name: 'Cola', categories: ['Drinks'] }),
+    ];
+    const gone = aCartItem({ id: 2, name: 'Pepperoni', variant: 'Giant', quantity: 2, status: 'out-of-stock' });
+    const { shop } = await openCart({ cart: [gone], products });
+    await press('Choose instead of Pepperoni, Giant');
+    const dialog = await screen.findByRole('dialog', { name: 'Instead of Pepperoni, Giant' });
+    const taken = await within(dialog).findAllByRole('button', { name: /^Take this/ });
+    expect(taken.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Take this: Pepperoni, Small',
+      'Take this: Pepperoni, Medium',
+      'Take this: Pepperoni, Large',
+      'Take this: Garden',
+    ]);
+    await press('Take this: Garden');
+    await waitFor(() =>
+      expect(shop.callsTo(MOVE).map(({ body }) => body)).toEqual([
+        { id: 3, variant: '', quantity: 1 },
+        { id: 3, variant: '', quantity: 1 },
+        { id: 2, variant: 'Giant', quantity: -2, returnToStock: true },
+      ]),
+    );
+    expect(lines()).toHaveLength(1);
+  });
+
+  it('CART-13 undoes the emptying, and takes no unit twice', async () => {
+    const { shop } = await openCart({ cart: [aCartItem({ quantity: 2 })] });
+    await press('Clear basket');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Your basket is back.')).toBeVisible();
+    expect(lines()[0]?.querySelector('output')).toHaveTextContent('2');
+    expect(shop.callsTo(MOVE).map(({ body }) => (body as { quantity: number }).quantity)).toEqual([-2, 1, 1]);
   });
 
   it('CART-40 CART-45 increases by exactly one, and the cart pulses', async () => {

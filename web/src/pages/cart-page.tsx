@@ -12,6 +12,7 @@ import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-ch
 import { messages } from '../lib/messages';
 import { useCartLabel } from '../site/cart-label';
 import { CartActions } from './cart-actions';
+import { InsteadButton } from './instead-button';
 
 /** Who has just emptied the cart had the focus on what is gone. */
 const focus = (heading: HTMLElement | null): void => heading?.focus();
@@ -52,7 +53,11 @@ export const CartPage = () => {
       <div className="empty:hidden lg:col-span-2">
         <LapsedNotice closed={closed} />
       </div>
-      <CartLines closed={closed} renderImage={({ image }) => <ProductImage image={image} first sizes="6rem" />} />
+      <CartLines
+        closed={closed}
+        renderImage={({ image }) => <ProductImage image={image} first sizes="6rem" />}
+        renderInstead={(item) => <InsteadButton item={item} />}
+      />
       <CartActions />
     </div>
   );

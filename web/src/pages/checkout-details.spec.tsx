@@ -59,10 +59,50 @@ describe('the details form', () => {
     ['FORM-21', 'Email', 'a@@b.co', 'Not a valid email address'],
     ['FORM-27', 'Phone number', '12345', 'Not a valid phone No'],
     ['FORM-30', 'Postcode', 'ABC 123', 'Not a valid postcode'],
-  ])('%s says what is wrong with %s', async (_row, name, text, message) => {
+  ])('%s says what is wrong with %s once it is left, and not while it is typed', async (_row, name, text, message) => {
     await openCheckout({ order: { ...FILLED, ta_method: null }, settings: PLAIN });
     await retype(name, text);
+    expect(screen.queryByText(message)).toBeNull();
+    await userEvent.tab();
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('FORM-13 names under the button what it still needs', async () => {
+    await openCheckout({ order: { ...FILLED, email: '', town_city: '' } });
+    expect(await screen.findByText('Still needed: Email, Town or city')).toBeVisible();
+    await retype('Email', 'jo@example.com');
+    expect(await screen.findByText('Still needed: Town or city')).toBeVisible();
+    await retype('Town or city', 'Leeds');
+    await waitFor(() => expect(screen.queryByText(/^Still needed/)).toBeNull());
+  });
+
+  it('FORM-06 FORM-07 keeps what was typed over a reload, for its own order alone', async () => {
+    const { unmount } = await openCheckout();
+    await retype('Full name', 'Jo Bloggs');
+    await retype('Phone number', '+44 (0)7123 456789');
+    unmount();
+    const { unmount: leave } = await openCheckout({ order: { full_name: 'Older name' } });
+    expect(await field('Full name')).toHaveValue('Jo Bloggs');
+    expect(await field('Phone number')).toHaveValue('+44 (0)7123 456789');
+    leave();
+    await openCheckout({ order: { id: 'ANOTHERORDER' } });
+    expect(await field('Full name')).toHaveValue('');
+  });
+
+  it('FORM-22 FORM-32 restores nothing over what is locked', async () => {
+    sessionStorage.setItem(
+      'hatch-details',
+      JSON.stringify({
+        of: 'ABCDEFGHJKMN 0193-user',
+        at: Date.now(),
+        value: { email: 'mallory@example.com', postcode: 'M1 1AE', fullName: 7, __proto__: 'x', townCity: 'Leeds' },
+      }),
+    );
+    await openCheckout({ order: { user_id: '0193-user', email: 'jo@example.com', full_name: 'Jo' } });
+    expect(await field('Email')).toHaveValue('jo@example.com');
+    expect(await field('Postcode')).toHaveValue('LS1 4AB');
+    expect(await field('Full name')).toHaveValue('Jo');
+    expect(await field('Town or city')).toHaveValue('Leeds');
   });
 
   it('FORM-31 needs no postcode for collection, but one for delivery', async () => {

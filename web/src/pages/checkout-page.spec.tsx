@@ -16,6 +16,38 @@ describe('the checkout page', () => {
     expect(summary).toHaveTextContent('Final Total (inc delivery)£9.00');
   });
 
+  it('G20 names what cannot be ordered any more, and brings the order up to each change of the cart', async () => {
+    let order = anOrder({ order_items: [{ quantity: 2, price: 650, name: 'Margherita', allergens: '' }] });
+    const { shop } = await openCheckout({
+      replies: {
+        'POST /api/getCartFromSession': {
+          cartId: 'CART',
+          userId: 0,
+          cartItems: [aCartItem(), aCartItem({ id: 2, name: 'Cola', status: 'out-of-stock', on_menu: false })],
+          lapsedItems: [],
+          revision: 1,
+        },
+        'POST /api/fetchOrder': () => ({ status: true, order, message: '' }),
+        'POST /api/saveCartAsOrder': () => ({ status: true, order: (order = anOrder()), message: '' }),
+        'POST /api/moveProductStockToBasket': {
+          status: true,
+          message: '',
+          product: { stock: 0, in_basket: 0, available: 0 },
+          cartItems: [aCartItem()],
+          lapsedItems: [],
+          revision: 2,
+        },
+      },
+    });
+    const notice = await screen.findByRole('region', { name: 'Not everything can be ordered any more' });
+    expect(notice).toHaveTextContent('Cola: No longer on the menu');
+    expect(screen.getByRole('link', { name: /Back to your basket/ })).toHaveAttribute('href', '/manageCart');
+    await userEvent.click(await button('Remove Cola'));
+    await waitFor(() => expect(shop.callsTo('POST /api/saveCartAsOrder')).toHaveLength(1));
+    expect(await screen.findByText(/^Your order: 1 item$/)).toBeVisible();
+    expect(notice).not.toBeInTheDocument();
+  });
+
   it('CHK-06 MON-07 calls a negative postage a Collect Discount', async () => {
     await openCheckout({ order: { ta_method: 'COLLECT', postage: -200 } });
     const summary = await screen.findByRole('region', { name: 'Your order' });

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Activity, useEffect, useState } from 'react';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { useCart } from '../features/cart/cart-context';
 import { CartUnread } from '../features/cart/components/cart-unread';
 import { LapsedNotice } from '../features/cart/components/lapsed-notice';
+import { UnavailableNotice } from '../features/cart/components/unavailable-notice';
+import { messages as cartMessages } from '../features/cart/messages';
 import { CheckoutIntro } from '../features/ordering/components/checkout-intro';
+import { useCartNote } from '../features/cart/hooks/use-cart-note';
 import { ErrorList } from '../features/ordering/components/error-list';
 import { useCompletion } from '../features/ordering/hooks/use-completion';
 import { usePreparedOrder } from '../features/ordering/hooks/use-prepared-order';
@@ -21,13 +24,19 @@ import { notify } from '../lib/notify';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
 import { CheckoutSteps, type Refused } from './checkout-steps';
+import { InsteadButton } from './instead-button';
 
 export const CheckoutPage = () => {
   useTakeawayCheck();
   const closed = useIsClosed();
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-5">
-      <h1 className="text-3xl font-bold">Checkout</h1>
+    <div className="mx-auto flex max-w-[35rem] flex-col gap-5 lg:max-w-5xl">
+      <div>
+        <Link to="/manageCart" className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">
+          ← {cartMessages.back(useCartLabel())}
+        </Link>
+        <h1 className="text-3xl font-bold">Checkout</h1>
+      </div>
       {closed && <ClosedMessage />}
       {/* What was typed is still there when the store opens again. */}
       <Activity mode={closed ? 'hidden' : 'visible'}>
@@ -43,7 +52,8 @@ const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
   const queries = useQueryClient();
-  const { loaded, failed, count, total, note, reload } = useCart();
+  const { loaded, failed, count, total, reload } = useCart();
+  const [note] = useCartNote();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const completion = useCompletion(() => {
     rememberMethod(queries, null);
@@ -73,6 +83,7 @@ const OpenCheckout = () => {
   return (
     <>
       {!completion.placed && <LapsedNotice closed={false} />}
+      {!completion.placed && <UnavailableNotice renderInstead={(item) => <InsteadButton item={item} />} />}
       <ErrorList errors={problems} />
       {session.isUnread && (
         <Button className="self-start" onClick={readAgain}>

@@ -117,7 +117,7 @@ describe('the payment section', () => {
     const placed = anOrder({ status: 'AWAITING-PAYMENT' });
     shop.reply({ 'POST /api/fetchOrder': { status: true, order: placed }, [lost]: networkDown });
     await userEvent.click(await button('Place Order'));
-    const confirmation = await screen.findByRole('alertdialog', { name: 'Order complete' });
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Order received' });
     await userEvent.click(within(confirmation).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('K7P2QX')).toBeVisible();
     expect(router.state.location.pathname).toBe('/order-complete');

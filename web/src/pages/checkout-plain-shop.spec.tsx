@@ -64,7 +64,7 @@ describe('the plain shop’s Place Order button', () => {
     await complete();
     shop.reply({ 'POST /api/fetchOrder': { status: true, order: anOrder({ status: 'AWAITING-PAYMENT' }) } });
     await userEvent.click(await button('Place Order'));
-    await screen.findByRole('alertdialog', { name: 'Order complete' });
+    await screen.findByRole('alertdialog', { name: 'Order received' });
     await userEvent.click(await button('OK'));
     expect(await screen.findByText('K7P2QX')).toBeVisible();
   });

@@ -61,8 +61,8 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused }: Checkout
   };
 
   return (
-    <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
-      <div className="md:order-last">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="lg:sticky lg:top-20 lg:order-last">
         <OrderSummary order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

@@ -44,7 +44,7 @@ describe('the cart in the header and beside the menu', () => {
     const region = () => screen.getByRole('region', { name: 'Summary of your basket' });
     await waitFor(() => expect(region()).toHaveTextContent('2 items£5.00'));
     const summary = region();
-    expect(within(summary).getByRole('link', { name: /Manage/ })).toHaveAttribute('href', '/manageCart');
+    expect(within(summary).getByRole('link', { name: 'View basket' })).toHaveAttribute('href', '/manageCart');
     expect(within(summary).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
@@ -63,6 +63,21 @@ describe('the cart in the header and beside the menu', () => {
     expect(shop.callsTo('POST /api/moveProductStockToBasket').map(({ body }) => body)).toEqual([
       { id: 1, variant: '', quantity: -2, returnToStock: true },
     ]);
+  });
+});
+
+describe('what the menu page says of the cart', () => {
+  it('G20 names what was kept too long at the next look', async () => {
+    const cart = { cartId: 'CART', userId: 0, cartItems: [], lapsedItems: [aCartItem({ quantity: 2 })], revision: 4 };
+    await openHome({ replies: { 'POST /api/getCartFromSession': cart } });
+    const notice = await screen.findByRole('status', { name: 'No longer in your basket' });
+    expect(notice).toHaveTextContent('2 × Margherita');
+    expect(within(notice).getByRole('button', { name: 'Put it back' })).toBeVisible();
+  });
+
+  it('G20 says that a line has sold out', async () => {
+    await openHome({ cart: [aCartItem({ status: 'out-of-stock' }), aCartItem({ id: 2 })] });
+    expect(await screen.findByText('1 sold out')).toBeVisible();
   });
 });
 

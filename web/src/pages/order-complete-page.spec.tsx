@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Boot } from '../boot';
 import { networkDown, type Replies } from '../testing/fake-server';
 import { fakeShop } from '../testing/fake-shop';
 import { anOrder } from '../testing/fixtures';
-import { renderApp } from '../testing/render-app';
+import { aBoot, renderApp } from '../testing/render-app';
 
 const placed = anOrder({ status: 'AWAITING-PAYMENT' });
 
@@ -15,6 +15,50 @@ const openPage = (replies: Replies, boot?: Partial<Boot>) => {
 };
 
 describe('the page of a placed order', () => {
+  const site = { settings: { ...aBoot().settings, phone_no_display: '+44 (0)113 496 0000' }, storeState: 'open' };
+
+  it('OPEN-33 CHK-19 an order that is not paid is received, with when it would be ready, where, and whom to call', async () => {
+    const order = { ...placed, ta_method: 'COLLECT', updated_at: '2026-11-20T18:41:00.000Z' } as const;
+    openPage({}, { ...site, order });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Order received');
+    expect(document.body).not.toHaveTextContent('Order complete');
+    expect(await screen.findByText('Ready about 19:12')).toBeVisible();
+    expect(screen.getByText('if we can take your payment in the next few minutes')).toBeVisible();
+    const where = screen.getByRole('region', { name: 'Collect from' });
+    expect(where).toHaveTextContent('1 High Street, Leeds');
+    expect(within(where).getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=The%20Hatch%2C%201%20High%20Street%2C%20Leeds',
+    );
+    expect(within(where).getByRole('link', { name: 'Call +44 (0)113 496 0000' })).toHaveAttribute(
+      'href',
+      'tel:+441134960000',
+    );
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    const steps = screen.getByRole('list', { name: 'How your order stands' });
+    expect(within(steps).getByText('Order received')).toHaveAttribute('aria-current', 'step');
+  });
+
+  it.each([
+    ['NEW', 'Ready about 19:12', 'Paid'],
+    ['PRINTED', 'Ready about 19:12', 'Being made'],
+    ['NOTIFIED', 'On its way', 'On its way'],
+  ] as const)('OPEN-33 OPEN-48 a paid order that is %s is said to be: %s, %s', async (order_status, time, step) => {
+    const order = {
+      ...placed,
+      status: 'COMPLETE' as const,
+      due_by: '2026-11-20T19:12:00.000Z',
+      address_1: '2 Canal Street',
+      takeaway: { order_status },
+    };
+    openPage({}, { ...site, order });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(time);
+    expect(screen.getByRole('region', { name: 'Delivered to' })).toHaveTextContent('2 Canal StreetLS1 4AB');
+    const steps = screen.getByRole('list', { name: 'How your order stands' });
+    expect(within(steps).getByText(step)).toHaveAttribute('aria-current', 'step');
+  });
+
   it('CHK-23 OPEN-33 ALG-03 shows ref, items with their allergens, total and the e-mail notice of the order the server wrote into it', async () => {
     const { shop } = openPage({}, { order: placed });
     expect(await screen.findByText('K7P2QX')).toBeVisible();

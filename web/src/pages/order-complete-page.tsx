@@ -4,6 +4,10 @@ import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { messages } from '../lib/messages';
 import { placedOrderQuery } from '../features/ordering/api/placed-order';
+import { OrderSteps } from '../features/ordering/components/order-steps';
+import { ReadyTime } from '../features/ordering/components/ready-time';
+import { Whereabouts } from '../features/ordering/components/whereabouts';
+import { useOrderNow } from '../features/ordering/hooks/use-order-now';
 import { OrderLines } from '../features/ordering/components/order-lines';
 import { OrderSum } from '../features/ordering/components/order-sum';
 import { messages as orderMessages } from '../features/ordering/messages';
@@ -30,33 +34,50 @@ const OrderUnread = ({ onRetry }: OrderUnreadProps) => (
 
 type PlacedOrderProps = { readonly order: Order };
 
-const PlacedOrder = ({ order }: PlacedOrderProps) => (
-  <div className="mx-auto flex max-w-lg flex-col gap-4">
-    <h1 className="text-3xl font-bold">
-      {order.status === 'CANCELLED' ? orderMessages.cancelled : orderMessages.thanks}
-    </h1>
-    {order.cancelledBecause !== null && (
-      <p className="rounded-card bg-bad-soft p-4 text-bad">{orderMessages.cancelledBecause(order.cancelledBecause)}</p>
-    )}
-    <p>
-      {orderMessages.reference} <strong className="font-mono text-lg">{order.ref}</strong>
-    </p>
-    {order.status === 'AWAITING-PAYMENT' && (
-      <p className="rounded-card bg-warn-soft p-4 text-warn">{orderMessages.awaitingPayment}</p>
-    )}
-    <section
-      aria-label="Your order"
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
-    >
-      <OrderLines orderItems={order.orderItems} />
-      <dl className="flex flex-col gap-1 border-t border-line pt-3">
-        <OrderSum label={orderMessages.postage(postageOf(order))} amount={postageOf(order)} />
-        <OrderSum label="Total" amount={itemsTotal(order) + postageOf(order)} strong />
-      </dl>
-    </section>
-    {order.status !== 'CANCELLED' && <p className="text-ink-soft">{orderMessages.emailSent}</p>}
-    <Link to="/" className={buttonClass('primary', 'self-start')}>
-      {messages.page.home}
-    </Link>
-  </div>
-);
+const titleOf = ({ status }: Order): string => {
+  if (status === 'CANCELLED') return orderMessages.cancelled;
+  return status === 'AWAITING-PAYMENT' ? orderMessages.receivedTitle : orderMessages.thanks;
+};
+
+const PlacedOrder = ({ order: placed }: PlacedOrderProps) => {
+  const order = useOrderNow(placed);
+  const stands = order.status !== 'CANCELLED';
+  return (
+    <div data-paper className="mx-auto flex max-w-lg flex-col gap-4">
+      <h1 className="text-3xl font-bold">{titleOf(order)}</h1>
+      {order.cancelledBecause !== null && (
+        <p className="rounded-card bg-bad-soft p-4 text-bad">
+          {orderMessages.cancelledBecause(order.cancelledBecause)}
+        </p>
+      )}
+      {stands && <ReadyTime order={order} />}
+      <p>
+        {orderMessages.reference} <strong className="font-mono text-lg">{order.ref}</strong>
+      </p>
+      {order.status === 'AWAITING-PAYMENT' && (
+        <p className="rounded-card bg-warn-soft p-4 text-warn">{orderMessages.awaitingPayment}</p>
+      )}
+      {stands && <Whereabouts order={order} />}
+      {stands && order.taMethod && <OrderSteps order={order} />}
+      <section
+        aria-label="Your order"
+        className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
+      >
+        <OrderLines orderItems={order.orderItems} />
+        <dl className="flex flex-col gap-1 border-t border-line pt-3">
+          <OrderSum label={orderMessages.postage(postageOf(order))} amount={postageOf(order)} />
+          <OrderSum label="Total" amount={itemsTotal(order) + postageOf(order)} strong />
+        </dl>
+      </section>
+      {stands && <p className="text-ink-soft">{orderMessages.emailSent}</p>}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Link to="/" className={buttonClass('primary')}>
+          {messages.page.home}
+        </Link>
+        <Button look="secondary" onClick={() => window.print()}>
+          {orderMessages.print}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,23 +1,9 @@
-import { AddToCartButton, type Addable } from '../features/cart/components/add-to-cart-button';
+import { AddToCartButton } from '../features/cart/components/add-to-cart-button';
 import { ChooseButton } from '../features/catalog/components/choose-button';
-import type { Product, Variant } from '../features/catalog/product';
+import type { Product } from '../features/catalog/product';
 import { useDevVariants } from '../site/dev-variants';
 import { useSite } from '../site/settings';
-
-const addableOf = (product: Product, variant?: Variant): Addable => ({
-  id: product.id,
-  name: product.name,
-  shortDesc: product.shortDesc,
-  image: product.image,
-  price: product.price,
-  virtual: product.virtual,
-  variant: variant?.name ?? '',
-  incrementalPrice: variant?.incrementalPrice ?? 0,
-  stock: (variant ?? product).stock,
-  inBasket: (variant ?? product).inBasket,
-  available: (variant ?? product).available,
-  status: product.status === 'active' ? (variant ?? product).status : product.status,
-});
+import { addableOf } from './addable';
 
 type ProductActionProps = {
   readonly product: Product;

@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CartSummary } from '../features/cart/components/cart-summary';
 import { useAvailableStock } from '../features/catalog/api/available-stock';
 import { productQuery } from '../features/catalog/api/products';
 import { ProductAllergens } from '../features/catalog/food/product-allergens';
@@ -10,8 +9,8 @@ import { ProductFacts } from '../features/catalog/components/product-facts';
 import { ProductImage } from '../features/catalog/components/product-image';
 import { priceWords } from '../features/catalog/product';
 import { useClosedReason } from '../features/store-status/hooks/use-store-state';
-import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { CallRefused } from '../lib/http';
+import { CartBeside } from './cart-beside';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
 
@@ -29,12 +28,11 @@ const useNotFoundOnce = (isGone: boolean, id: number): void => {
 export const ProductPage = () => {
   const { id } = useParams({ from: '/_shop/product/$id' });
   const { data: product, error } = useSuspenseQuery(productQuery(Number(id)));
-  const checkoutPath = useCheckoutPath();
   const closed = useClosedReason();
   useAvailableStock(product);
   useNotFoundOnce(error instanceof CallRefused && error.refusal.code === 404, product.id);
   return (
-    <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
       <article className="flex flex-col gap-4">
         <Link to="/" className="inline-flex min-h-11 items-center self-start font-semibold text-accent hover:underline">
           ← Back to the menu
@@ -60,7 +58,7 @@ export const ProductPage = () => {
           </section>
         )}
       </article>
-      <CartSummary checkoutPath={checkoutPath} isClosed={closed !== undefined} />
+      <CartBeside />
     </div>
   );
 };

@@ -46,14 +46,14 @@ describe('a visit', () => {
     await press('Add to basket (0)');
     expect(await screen.findByRole('button', { name: 'Add to basket (1)' })).toBeVisible();
     expect(await headerCart()).toHaveTextContent('£6.50');
-    expect(await summary()).toHaveTextContent('1 item£6.50');
+    await waitFor(async () => expect(await summary()).toHaveTextContent('1 item£6.50'));
 
     await follow('Margherita');
     await screen.findByRole('heading', { name: 'Margherita', level: 1 });
     expect(screen.getByRole('button', { name: 'Add to basket (1)' })).toBeVisible();
-    expect(await summary()).toHaveTextContent('1 item£6.50');
+    await waitFor(async () => expect(await summary()).toHaveTextContent('1 item£6.50'));
 
-    await follow(/^Manage/);
+    await follow(/^View/);
     expect(await screen.findByText('Total items:')).toHaveTextContent('Total items: 1');
     expect(within(screen.getByRole('group', { name: 'Quantity of Margherita' })).getByRole('status')).toHaveTextContent(
       /^1$/,
@@ -69,7 +69,7 @@ describe('a visit', () => {
     await press('Add to basket (0)');
     await headerCart();
     look();
-    await follow(/^Manage/);
+    await follow(/^View/);
     await userEvent.click(await screen.findByRole('radio', { name: /Collect/ }));
     await screen.findByText('Delivery charge', {}, { timeout: 3000 });
     look();

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_shop/order-complete')({
   // Begins while the page's own script is loaded.
   loader: ({ context: { queries } }) =>
     prefetchChunk(async () => (await import('../pages/checkout-reads')).readPlacedOrder(queries)),
-  head: ({ match }) => pageHead(match.context.queries, 'Order complete'),
+  head: ({ match }) => pageHead(match.context.queries, 'Your order'),
   component: lazyPage(async () => (await import('../pages/order-complete-page')).OrderCompletePage),
 });

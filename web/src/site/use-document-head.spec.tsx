@@ -19,7 +19,7 @@ describe('the title of a page', () => {
     ['/product/1', 'Margherita - The Hatch'],
     ['/manageCart', 'Your basket - The Hatch'],
     ['/checkout', 'Checkout - The Hatch'],
-    ['/order-complete', 'Order complete - The Hatch'],
+    ['/order-complete', 'Your order - The Hatch'],
     ['/login', 'Log in - The Hatch'],
     ['/product/nothing', 'Page not found - The Hatch'],
     ['/nowhere', 'Page not found - The Hatch'],

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { rereadCartMutation } from '../features/cart/api/change-cart';
 import { cartQuery } from '../features/cart/api/read-cart';
 import { useLiveChannel } from '../live/live-context';
@@ -45,6 +45,14 @@ export const useShopChanges = (): void => {
       if (router.state.matches.some(({ status }) => status === 'notFound')) void router.invalidate();
     }, Math.random() * SPREAD_MS);
   };
+  // Another tab may have changed the cart that they share (OPEN-22).
+  useEffect(() => {
+    const onFocus = (): void => {
+      if (queries.getQueryData(cartQuery.queryKey) && navigator.onLine) rereadCart(undefined);
+    };
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [queries, rereadCart]);
   useLiveChannel('shop', {
     onEvent: (event) => reread(REREAD[event] ?? []),
     onReset: () => reread(ALL),

@@ -22,6 +22,9 @@ const lineOf = (product: Product, variant: string): Omit<CartItem, 'quantity'> =
     in_basket,
     available,
     status,
+    on_menu: true,
+    back_at: null,
+    categories: product.categories,
   };
 };
 

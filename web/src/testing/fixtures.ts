@@ -69,6 +69,9 @@ export const aCartItem = (overrides: Partial<CartItem> = {}): CartItem => ({
   incremental_price: 0,
   virtual: false,
   status: 'active',
+  on_menu: true,
+  back_at: null,
+  categories: ['Pizza'],
   ...overrides,
 });
 

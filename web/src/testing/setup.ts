@@ -14,11 +14,12 @@ class AllInView {
   unobserve = () => undefined;
 }
 
-Object.assign(window, {
-  scrollTo: () => undefined,
-  IntersectionObserver: AllInView,
-  matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
-});
+const narrow: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'> = {
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};
+Object.assign(window, { scrollTo: () => undefined, IntersectionObserver: AllInView, matchMedia: () => narrow });
 
 afterEach(() => {
   cleanup();

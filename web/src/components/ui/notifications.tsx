@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
-import { type Notice, notices, toasts } from '../../lib/notify';
+import { type Notice, notices, type Toast, toasts } from '../../lib/notify';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { CloseIcon } from './close-icon';
@@ -45,10 +45,23 @@ const NoticeDialog = ({ notice }: NoticeDialogProps) => {
 /** NAV-18 */
 const TOAST_MS = 5000;
 
+const OFFLINE = 'offline';
+
+const show = ({ line, action, whileOffline }: Toast): void => {
+  toast(line, {
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+    ...(whileOffline && { id: OFFLINE, duration: Infinity }),
+  });
+};
+
+/** Over the bar of the basket, which says what an undo is about. */
+const OFFSET = { bottom: '5.5rem' };
+
 const TOAST_CLASSES = {
   toast:
     'flex w-full transition-none! items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-float',
   content: 'flex-1 py-2',
+  actionButton: 'min-h-11 rounded-control px-3 font-bold underline',
   closeButton: 'order-last grid size-11 place-items-center rounded-control',
 };
 
@@ -58,9 +71,14 @@ export const Notifications = () => {
   const waiting = useSyncExternalStore(toasts.subscribe, toasts.get);
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const line of waiting) toast(line);
+    waiting.forEach(show);
     toasts.set([]);
   }, [waiting]);
+  useEffect(() => {
+    const onOnline = (): void => void toast.dismiss(OFFLINE);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
 
   return (
     <>
@@ -68,6 +86,8 @@ export const Notifications = () => {
       <Toaster
         position="bottom-center"
         duration={TOAST_MS}
+        offset={OFFSET}
+        mobileOffset={OFFSET}
         closeButton
         icons={{ close: <CloseIcon width="20" height="20" /> }}
         toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Dismiss', classNames: TOAST_CLASSES }}

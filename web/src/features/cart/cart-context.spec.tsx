@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
-import { notices } from '../../lib/notify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../../lib/notify';
 import { createQueryClient } from '../../query-client';
 import { networkDown, silence } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
 import { aCartItem, aProduct } from '../../testing/fixtures';
 import { camelCased } from '../../api/camel-case';
 import { CartProvider, useCart } from './cart-context';
+import { useCartNote } from './hooks/use-cart-note';
 
 const READ = 'POST /api/getCartFromSession';
 const MOVE = 'POST /api/moveProductStockToBasket';
@@ -22,29 +23,41 @@ const startCart = async () => {
       <CartProvider onStock={() => undefined}>{children}</CartProvider>
     </QueryClientProvider>
   );
-  const { result } = renderHook(useCart, { wrapper });
-  await waitFor(() => expect(result.current.loaded).toBe(true));
-  return { shop, cart: () => result.current };
+  const { result } = renderHook(() => ({ cart: useCart(), note: useCartNote() }), { wrapper });
+  await waitFor(() => expect(result.current.cart.loaded).toBe(true));
+  const note = () => result.current.note[0];
+  const writeNote = (typed: string) => act(() => result.current.note[1](typed));
+  return { shop, cart: () => result.current.cart, note, writeNote };
 };
 
 const line = { id: 1, variant: '' };
 
 describe('the note for the order', () => {
-  it('is there again after a reload of the page, sent or not', async () => {
-    const { cart } = await startCart();
-    act(() => cart().writeNote('no onions'));
-    const { cart: reloaded } = await startCart();
-    expect(reloaded().note).toBe('no onions');
+  it('CART-15 is there again after a reload of the page, sent or not', async () => {
+    const { writeNote } = await startCart();
+    writeNote('no onions');
+    const { note } = await startCart();
+    expect(note()).toBe('no onions');
   });
 
-  it('stays with its cart, and the next one begins without', async () => {
-    const { shop, cart } = await startCart();
-    act(() => cart().writeNote('no onions'));
+  it('CART-15 stays with its cart, and the next one begins without', async () => {
+    const { shop, cart, note, writeNote } = await startCart();
+    writeNote('no onions');
     await act(() => cart().reload());
-    expect(cart().note).toBe('no onions');
+    expect(note()).toBe('no onions');
     shop.reply({ [READ]: { cartId: 'NEXT', userId: 0, cartItems: [], revision: 0 } });
     await act(() => cart().reload());
-    await waitFor(() => expect(cart().note).toBeUndefined());
+    await waitFor(() => expect(note()).toBeUndefined());
+  });
+
+  it('CART-15 is kept for two hours, and no longer', async () => {
+    const { writeNote } = await startCart();
+    writeNote('no onions');
+    const later = Date.now() + 2 * 60 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    const { note } = await startCart();
+    expect(note()).toBeUndefined();
+    vi.restoreAllMocks();
   });
 });
 
@@ -104,10 +117,35 @@ describe('a change whose answer is lost', () => {
     shop.reply({ [MOVE]: networkDown, [READ]: networkDown });
     act(() => cart().change({ kind: 'increase', line }));
     await waitFor(() => expect(cart().settled).toBe(true));
-    expect(notices.get()).toHaveLength(1);
+    expect(toasts.get()).toHaveLength(1);
     expect(cart()).toMatchObject({ loaded: true, items: [{ quantity: 1 }] });
     shop.reply({ [READ]: { cartId: 'CART', userId: 0, cartItems: [aCartItem({ quantity: 2 })], revision: 2 } });
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(cart().items).toMatchObject([{ quantity: 2 }]));
+  });
+});
+
+describe('without a network', () => {
+  const network = (isThere: boolean): void => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+    act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
+  };
+  afterEach(() => {
+    network(true);
+    vi.restoreAllMocks();
+  });
+
+  it('G22 a change is shown at once, said to wait, and sent once when the network is back', async () => {
+    const { shop, cart } = await startCart();
+    network(false);
+    expect(toasts.get().map(({ line }) => line)).toEqual([expect.stringMatching(/^You are offline/)]);
+    act(() => cart().change({ kind: 'increase', line }));
+    await waitFor(() => expect(cart().items).toMatchObject([{ quantity: 2 }]));
+    expect(cart().settled).toBe(false);
+    expect(shop.callsTo(MOVE)).toEqual([]);
+    network(true);
+    await waitFor(() => expect(shop.callsTo(MOVE)).toHaveLength(1));
+    await waitFor(() => expect(cart().settled).toBe(true));
+    expect(cart().items).toMatchObject([{ quantity: 2 }]);
   });
 });

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { changeCartMutation, type StockListener, usePendingChanges } from './api/change-cart';
 import { applyChange, type CartChange, type CartItem, totalItems, totalPrice } from './cart';
-import { useCartNote } from './hooks/use-cart-note';
 import { useSessionCart } from './hooks/use-session-cart';
 
 export type CartView = {
@@ -25,9 +24,6 @@ export type CartView = {
   readonly change: (change: CartChange) => void;
   /** Reads the session's cart again, after a purchase for example (CART-35). */
   readonly reload: () => Promise<unknown>;
-  /** What the customer typed for the order of this cart; undefined while they typed nothing. */
-  readonly note: string | undefined;
-  readonly writeNote: (note: string) => void;
 };
 
 const CartContext = createContext<CartView | undefined>(undefined);
@@ -45,7 +41,6 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
   const { cartId = '', lastChange = 0, items: confirmed = [], lapsed = [] } = cart ?? {};
   // The one that the server has just answered is still being saved, but in its lines already.
   const pending = usePendingChanges().filter(({ id }) => id !== lastChange);
-  const [note, writeNote] = useCartNote(cartId);
   const items = pending.reduce(applyChange, confirmed);
   const view: CartView = {
     cartId,
@@ -59,8 +54,6 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
     settled: pending.length === 0,
     change: (change) => mutate({ ...change, id: ++lastId }),
     reload: refetch,
-    note,
-    writeNote,
   };
   return <CartContext value={view}>{children}</CartContext>;
 };

@@ -30,6 +30,14 @@ export const totalPrice = (items: readonly CartItem[]): Pence => items.reduce((s
 export const quantityOf = (items: readonly CartItem[], line: LineKey): number =>
   items.find(isLine(line))?.quantity ?? 0;
 
+/** The item as a person would say it. */
+export const nameOf = ({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string =>
+  variant === '' ? name : `${name}, ${variant}`;
+
+/** A line that would be refused at the last step (G20): taken off sale, withdrawn, or recounted since it was added. */
+export const isUnavailable = ({ status, stock, quantity }: CartItem): boolean =>
+  status !== 'active' || stock < quantity;
+
 /** CART-25: what one more, or one fewer, does to a line. */
 const step = (item: CartItem, by: 1 | -1): CartItem => ({
   ...item,

@@ -1,6 +1,37 @@
+import { whenText } from '../../lib/shop-time';
+import type { CartItem } from './cart';
+
+/** Why a line cannot be ordered as it is. */
+const problem = ({ onMenu, status, backAt, stock }: CartItem, now: Date): string => {
+  if (!onMenu) return 'No longer on the menu';
+  if (status !== 'active')
+    return backAt === null ? 'Sold out' : `Sold out until ${whenText(backAt, now).replace(/,? 00:00$/, '')}`;
+  return stock > 0 ? `Only ${stock} left` : 'Sold out';
+};
+
 /** What the page of the cart says: the error catalogue word for word, and the texts of OPEN-72. */
 export const messages = {
   virtualNote: 'Virtual product - nothing will be posted',
   extraInfo: '(optional) extra info about your order',
   extraInfoFailed: (reason: string) => `There was a problem fetching order extra info::${reason && ` ${reason}`}`,
+  sorry: 'Sorry',
+  addRefused: 'Add to cart refused',
+  noMoreStock: 'No more stock',
+  reduceFailed: 'Sorry, failed to reduce quantity of product in your cart ...',
+  problem,
+  problems: 'Not everything can be ordered any more',
+  gone: (lines: number) => `${lines} sold out`,
+  problemsFirst: 'First remove or change what cannot be ordered any more.',
+  remove: 'Remove',
+  instead: 'Choose instead',
+  insteadOf: (name: string) => `Instead of ${name}`,
+  nothingInstead: 'Nothing like it can be ordered right now.',
+  take: 'Take this',
+  done: 'done',
+  back: (label: string) => `Back to your ${label}`,
+  cleared: (label: string) => `Your ${label} is empty now.`,
+  undo: 'Undo',
+  isBack: (label: string) => `Your ${label} is back.`,
+  notBack: (lost: readonly string[]) => `Could not come back: ${lost.join(', ')}`,
+  putBack: 'Put it back',
 } as const;

@@ -1,14 +1,14 @@
 import { log } from '../../lib/log';
-import { messages } from '../../lib/messages';
 import { notify } from '../../lib/notify';
 import type { CartChange } from './cart';
+import { messages } from './messages';
 
 /** CART-53 to CART-57: each kind of change is refused in its own words. */
 export const showRefusal = (change: CartChange, message: string): void => {
   if (change.kind === 'add') {
-    void notify.popup(messages.cart.sorry, message);
-    void log.error(`${messages.cart.addRefused}: ${message}`);
-  } else if (change.kind === 'increase') void notify.popup(messages.cart.noMoreStock, message);
-  else if (change.kind === 'decrease') void notify.alert([message, messages.cart.reduceFailed]);
+    void notify.popup(messages.sorry, message);
+    void log.error(`${messages.addRefused}: ${message}`);
+  } else if (change.kind === 'increase') void notify.popup(messages.noMoreStock, message);
+  else if (change.kind === 'decrease') void notify.alert([message, messages.reduceFailed]);
   else void notify.alert(message);
 };

@@ -17,6 +17,8 @@ export const messages = {
   chargeFailed: 'There was an ERROR calculating the delivery charge',
   discountFailed: 'Problem fetching offer_takeaway_collect_discount',
   missing: (missing: string, minimum: string) => `${missing} more for delivery there, which starts at ${minimum}`,
+  chooseFirst: (isDelivering: boolean) =>
+    isDelivering ? 'Choose Collect, or give a postcode that we deliver to.' : 'Choose Collect first.',
   calculating: 'Calculating...',
   retry: 'Try again',
 } as const;

@@ -98,7 +98,8 @@ describe('the staff pages', () => {
     expect(server.callsTo('GET /api/todaysOrders')).toEqual([]);
   });
 
-  it('OPEN-15 logs out', async () => {
+  it('OPEN-15 logs out, and this tab forgets what was typed', async () => {
+    sessionStorage.setItem('hatch-details', '{}');
     const server = aKitchenServer([], {
       'POST /logout': { status: true },
       'GET /api/products': [],
@@ -107,6 +108,7 @@ describe('the staff pages', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(server.callsTo('POST /logout')).toHaveLength(1);
+    expect(sessionStorage.getItem('hatch-details')).toBeNull();
   });
 
   it('OPEN-15 logs out everywhere', async () => {

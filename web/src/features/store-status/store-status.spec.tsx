@@ -65,7 +65,7 @@ describe('the banner', () => {
     ['closed', 5, false],
   ])('STAT-05 when %s with %i minutes left counts down: %s', async (state, minsToClose, counting) => {
     open({ state, minsToClose });
-    const text = `--- Closing in approx. ${minsToClose} minutes ---`;
+    const text = `--- Closing in approx. ${minsToClose} ${minsToClose === 1 ? 'minute' : 'minutes'} ---`;
     if (counting) expect(await screen.findByText(text)).toBeVisible();
     else {
       await act(() => new Promise((resolve) => setTimeout(resolve, 100)));

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { whenText } from '../../lib/shop-time';
 
 const STATES: Readonly<Record<string, string>> = {
   closed: 'Closed',
@@ -6,19 +6,6 @@ const STATES: Readonly<Record<string, string>> = {
   slammed: 'Very busy',
   'not-delivering': 'No delivery',
   'out-of-stock': 'sold out',
-};
-
-const DAY_MS = 24 * 60 * 60_000;
-const dayOf = (at: Date): string => at.toLocaleDateString('en-GB', { timeZone: SHOP_TIME_ZONE });
-
-/** `19:00`, `tomorrow 17:00` or `Fri 27 Nov, 17:00`. */
-const whenText = (at: string, now: Date): string => {
-  const when = new Date(at);
-  const time = when.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
-  if (dayOf(when) === dayOf(now)) return time;
-  if (dayOf(when) === dayOf(new Date(now.getTime() + DAY_MS))) return `tomorrow ${time}`;
-  const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: SHOP_TIME_ZONE } as const;
-  return `${when.toLocaleDateString('en-GB', day)}, ${time}`;
 };
 
 /** What the strip of staff's pages says (HRS-03, HRS-04). */

@@ -1,11 +1,12 @@
 import { type Mutation, mutationOptions, type QueryClient, useMutationState } from '@tanstack/react-query';
+import { createChunkLoader } from '../../../lib/chunk';
 import { CallFailed, reasonOf } from '../../../lib/http';
+import { loadChunkOrAsk } from '../../../lib/load-chunk-or-ask';
 import { log } from '../../../lib/log';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { type CartChange, isLine, type LineKey } from '../cart';
 import { stockMovesFor } from '../stock-moves';
-import { showRefusal } from '../show-refusal';
 import { CART_SCOPE } from './cart-scope';
 import { moveStock } from './move-stock';
 import { cartQuery, readCart, setCartLines } from './read-cart';
@@ -18,6 +19,11 @@ export type PendingChange = CartChange & { readonly id: number };
 export type StockListener = (line: LineKey, level: StockLevel) => void;
 
 const KEY = ['cart', 'change'];
+
+const loadRefusals = createChunkLoader(() => import('../show-refusal'));
+
+const showRefusal = async (change: CartChange, message: string): Promise<void> =>
+  (await loadChunkOrAsk(loadRefusals))?.showRefusal(change, message);
 
 const cartLines = (queries: QueryClient): CartLines =>
   queries.getQueryData(cartQuery.queryKey) ?? { items: [], lapsed: [], revision: 0 };
@@ -54,6 +60,8 @@ export const changeCartMutation = (onStock: StockListener) =>
   mutationOptions({
     mutationKey: KEY,
     scope: CART_SCOPE,
+    // Without a network it waits: nothing was sent yet, so that sending it later does it once.
+    networkMode: 'online',
     mutationFn: async (change: PendingChange, { client }): Promise<void> => {
       if (change.kind === 'decrease' && !cartLines(client).items.some(isLine(change.line)))
         return void notify.alert(messages.cart.notInCart);
@@ -62,8 +70,9 @@ export const changeCartMutation = (onStock: StockListener) =>
       return saveCart(client, cartLines(client));
     },
     onError: async (failure, change, _, { client }) => {
-      showRefusal(change, reasonOf(failure));
-      if (failure instanceof CallFailed) await reread(client);
+      if (!(failure instanceof CallFailed)) return showRefusal(change, reasonOf(failure));
+      notify.toast(failure.message);
+      return reread(client);
     },
   });
 

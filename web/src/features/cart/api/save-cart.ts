@@ -4,7 +4,7 @@ import { log } from '../../../lib/log';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { CART_SCOPE } from './cart-scope';
-import { setCartLines } from './read-cart';
+import { cartQuery, setCartLines } from './read-cart';
 import { type CartLines, toCartLinesIfAny } from './wire';
 
 /** A save that rests on an older revision changes nothing and answers the true cart (CART-36, CART-59). */
@@ -21,6 +21,8 @@ export const saveCart = async (
     if (lines) setCartLines(queries, lines);
     if (answer.status) return;
   } catch (failure) {
+    // Told of already; what was moved stands, and the cart is read once the network is back.
+    if (!navigator.onLine) return queries.invalidateQueries({ queryKey: cartQuery.queryKey, refetchType: 'none' });
     void log.error(messages.cart.saveFailed, failure);
   }
   void notify.alert(messages.cart.saveFailed);

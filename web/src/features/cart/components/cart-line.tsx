@@ -1,13 +1,18 @@
 import { formatMoney } from '@hatch/kernel/rules';
-import { type ReactNode } from 'react';
-import { BinIcon } from '../../../components/ui/icons';
-import { type CartChange, type CartItem, lineTotal, unitPrice } from '../cart';
+import { clsx } from 'clsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { Button } from '../../../components/ui/button';
+import { BinIcon } from '../../../components/ui/bin-icon';
+import { type CartChange, type CartItem, isUnavailable, lineTotal, nameOf, unitPrice } from '../cart';
 import { messages } from '../messages';
 import { MinusIcon, PlusIcon } from './quantity-icons';
 
 type CartLineProps = {
   readonly item: CartItem;
-  readonly image: ReactNode;
+  /** Absent where there is no room for it. */
+  readonly image?: ReactNode;
+  /** The way to something else, for what cannot be ordered any more. */
+  readonly instead: ReactNode;
   /** A closed store takes nothing more (OPEN-27). */
   readonly closed: boolean;
   readonly onChange: (change: CartChange) => void;
@@ -22,20 +27,34 @@ const focusBeside = (button: HTMLButtonElement): void => {
   beside?.querySelector<HTMLButtonElement>('[title="Remove"]')?.focus();
 };
 
-export const CartLine = ({ item, image, closed, onChange }: CartLineProps) => {
-  const name = item.variant === '' ? item.name : `${item.name}, ${item.variant}`;
+export const CartLine = ({ item, image, instead, closed, onChange }: CartLineProps) => {
+  // Beside the menu, whose dishes have the headings.
+  const Heading = image ? 'h2' : 'p';
+  const name = nameOf(item);
   const line = { id: item.id, variant: item.variant };
+  const isGone = isUnavailable(item);
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    focusBeside(currentTarget);
+    onChange({ kind: 'remove', line });
+  };
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <div className="overflow-hidden rounded-control">{image}</div>
-      <div className="min-w-0">
-        <h2 className="leading-snug font-bold">
+    <li
+      className={clsx(
+        'grid gap-x-3 gap-y-2',
+        image
+          ? 'py-4 grid-cols-[min(5rem,25vw)_minmax(0,1fr)_auto] sm:grid-cols-[6rem_minmax(0,1fr)_auto]'
+          : 'py-2 grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      {image && <div className="overflow-hidden rounded-control">{image}</div>}
+      <div className="min-w-0 break-words">
+        <Heading className="leading-snug font-bold">
           <a href={`/product/${item.id}`} data-modal className="-my-3 inline-block py-3 hover:underline">
             {item.name}
           </a>
-        </h2>
+        </Heading>
         {item.variant !== '' && <p className="text-sm font-semibold text-accent">{item.variant}</p>}
-        <p className="line-clamp-2 text-sm text-ink-soft">{item.shortDesc}</p>
+        {image && <p className="line-clamp-2 text-sm text-ink-soft">{item.shortDesc}</p>}
         {item.virtual && <p className="mt-1 text-sm text-good">{messages.virtualNote}</p>}
         <p className="mt-1 text-sm">
           {formatMoney(unitPrice(item))} <span className="text-ink-soft">each</span>
@@ -46,14 +65,27 @@ export const CartLine = ({ item, image, closed, onChange }: CartLineProps) => {
         aria-label={`Remove ${name}`}
         title="Remove"
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-bad-soft hover:text-bad"
-        onClick={({ currentTarget }) => {
-          focusBeside(currentTarget);
-          onChange({ kind: 'remove', line });
-        }}
+        onClick={remove}
       >
         <BinIcon width="20" height="20" />
       </button>
-      <div className="col-span-3 flex items-center justify-between sm:col-span-2 sm:col-start-2">
+      {isGone && (
+        <div className="col-span-full flex flex-wrap items-center gap-2 rounded-control bg-bad-soft px-3 py-1">
+          <p role="status" className="mr-auto py-2 font-semibold text-bad">
+            {messages.problem(item, new Date())}
+          </p>
+          <Button look="quiet" aria-label={`${messages.remove} ${name}`} className="px-2" onClick={remove}>
+            {messages.remove}
+          </Button>
+          {instead}
+        </div>
+      )}
+      <div
+        className={clsx(
+          'col-span-full flex flex-wrap items-center justify-between',
+          image && 'sm:col-span-2 sm:col-start-2',
+        )}
+      >
         <div
           role="group"
           aria-label={`Quantity of ${name}`}
@@ -68,7 +100,7 @@ export const CartLine = ({ item, image, closed, onChange }: CartLineProps) => {
             <MinusIcon />
           </button>
           <output className="min-w-8 text-center font-bold">{item.quantity}</output>
-          {item.available > 0 && !closed ? (
+          {item.available > 0 && !closed && !isGone ? (
             <button
               type="button"
               aria-label={`Increase ${name}`}

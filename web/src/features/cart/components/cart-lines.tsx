@@ -1,36 +1,44 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
-import { BinIcon } from '../../../components/ui/icons';
+import { BinIcon } from '../../../components/ui/bin-icon';
 import { useCartLabel } from '../../../site/cart-label';
 import type { CartItem } from '../cart';
 import { useCart } from '../cart-context';
+import { useClear } from '../hooks/use-clear';
 import { CartLine } from './cart-line';
 
-type CartLinesProps = { readonly closed: boolean; readonly renderImage: (item: CartItem) => ReactNode };
+type CartLinesProps = {
+  readonly closed: boolean;
+  /** Absent beside the menu, which has the pictures; the sums stand below the lines there. */
+  readonly renderImage?: (item: CartItem) => ReactNode;
+  readonly renderInstead: (item: CartItem) => ReactNode;
+};
 
 /** CART-04 to CART-14 */
-export const CartLines = ({ closed, renderImage }: CartLinesProps) => {
+export const CartLines = ({ closed, renderImage, renderInstead }: CartLinesProps) => {
   const label = useCartLabel();
   const { items, count, total, change } = useCart();
+  const clear = useClear();
+  const lines = items.map((item) => (
+    <CartLine
+      key={`${item.id}.${item.variant}`}
+      item={item}
+      image={renderImage?.(item)}
+      instead={renderInstead(item)}
+      closed={closed}
+      onChange={change}
+    />
+  ));
+  if (!renderImage) return <ul className="divide-y divide-line">{lines}</ul>;
   return (
     <section
       aria-label={`What is in your ${label}`}
       className="rounded-card border border-line bg-card px-4 shadow-card"
     >
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <CartLine
-            key={`${item.id}.${item.variant}`}
-            item={item}
-            image={renderImage(item)}
-            closed={closed}
-            onChange={change}
-          />
-        ))}
-      </ul>
+      <ul className="divide-y divide-line">{lines}</ul>
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-3">
-        <Button look="quiet" title={`Clear ${label}`} className="-ml-2 px-2" onClick={() => change({ kind: 'clear' })}>
+        <Button look="quiet" title={`Clear ${label}`} className="-ml-2 px-2" onClick={clear}>
           <BinIcon width="20" height="20" />
           Clear {label}
         </Button>

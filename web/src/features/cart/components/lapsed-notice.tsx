@@ -1,19 +1,34 @@
 import { Button } from '../../../components/ui/button';
 import { useCartLabel } from '../../../site/cart-label';
-import type { CartItem } from '../cart';
+import { useQueryClient } from '@tanstack/react-query';
+import { type CartItem, nameOf, quantityOf } from '../cart';
+import { restoreCart } from '../api/restore-cart';
+import { messages } from '../messages';
 import { useCart } from '../cart-context';
 import { useLapsed } from '../hooks/use-lapsed';
 
 const titleOf = (label: string): string => `No longer in your ${label}`;
 const WHY = 'We keep items for a while only, and share what is left of them.';
 
+/** How many of it can be had again. */
+const leftOf = ({ status, quantity, available }: CartItem): number =>
+  status === 'active' ? Math.max(0, Math.min(quantity, available)) : 0;
+
 type LapsedNoticeProps = { readonly closed: boolean };
 
 /** G20: what went back to the shop, and what of it can still be had. */
 export const LapsedNotice = ({ closed }: LapsedNoticeProps) => {
   const label = useCartLabel();
+  const queries = useQueryClient();
+  const { items } = useCart();
   const { lapsed, dismiss } = useLapsed();
   if (lapsed.length === 0) return null;
+  const isLeft = !closed && lapsed.some((item) => leftOf(item) > 0);
+  const putBack = (): void => {
+    const wanted = lapsed.map((item) => ({ ...item, quantity: quantityOf(items, item) + item.quantity }));
+    restoreCart(queries, wanted, label);
+    dismiss();
+  };
   return (
     <section
       role="status"
@@ -27,7 +42,12 @@ export const LapsedNotice = ({ closed }: LapsedNoticeProps) => {
           <LapsedItem key={`${item.id}.${item.variant}`} item={item} closed={closed} />
         ))}
       </ul>
-      <Button look="quiet" className="-ml-2 px-2" onClick={dismiss}>
+      {isLeft && (
+        <Button className="mr-2" onClick={putBack}>
+          {messages.putBack}
+        </Button>
+      )}
+      <Button look="quiet" className="px-2" onClick={dismiss}>
         All right
       </Button>
     </section>
@@ -38,8 +58,8 @@ type LapsedItemProps = { readonly item: CartItem; readonly closed: boolean };
 
 const LapsedItem = ({ item, closed }: LapsedItemProps) => {
   const { change } = useCart();
-  const name = item.variant === '' ? item.name : `${item.name}, ${item.variant}`;
-  const left = item.status === 'active' ? Math.min(item.quantity, item.available) : 0;
+  const name = nameOf(item);
+  const left = leftOf(item);
   const again = left === item.quantity ? 'again' : `${left} again`;
   const addAgain = (): void => {
     for (let unit = 0; unit < left; unit++) change({ kind: 'add', item });

@@ -1,13 +1,20 @@
 import { useMemo, useState } from 'react';
-import { readNote, writeNote } from '../cart-copy';
+import { readDraft, writeDraft } from '../../../lib/draft';
+import { useCart } from '../cart-context';
+
+const noteOf = (cartId: string): string | undefined => {
+  const kept = readDraft('note', cartId);
+  return typeof kept === 'string' ? kept : undefined;
+};
 
 /** What the customer typed for the order of this cart, undefined while they typed nothing; the next cart begins without. */
-export const useCartNote = (cartId: string): readonly [string | undefined, (note: string) => void] => {
+export const useCartNote = (): readonly [string | undefined, (note: string) => void] => {
+  const { cartId } = useCart();
   const [typed, setTyped] = useState<{ readonly cartId: string; readonly note: string }>();
-  const kept = useMemo(() => readNote(cartId), [cartId]);
+  const kept = useMemo(() => noteOf(cartId), [cartId]);
   const write = (note: string): void => {
     setTyped({ cartId, note });
-    writeNote(cartId, note);
+    writeDraft('note', cartId, note);
   };
   return [typed?.cartId === cartId ? typed.note : kept, write];
 };

@@ -37,8 +37,13 @@ export const useSessionCart = () => {
   });
   useEffect(() => {
     const onOnline = (): void => readUnread();
+    const onOffline = (): void => notify.toast(messages.http.offline, { whileOffline: true });
     window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    window.addEventListener('offline', onOffline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+    };
   }, []);
 
   // Who comes back from a staff page.

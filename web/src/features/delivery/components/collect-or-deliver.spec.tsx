@@ -40,7 +40,14 @@ const openChooser = ({ replies, settings }: Opened = {}) => {
   const onProceed = vi.fn();
   const chooser = (cartKey: string, itemsTotal = 2000) => (
     <QueryClientProvider client={queries}>
-      <CollectOrDeliver extraInfo="no onions" itemsTotal={itemsTotal} cartKey={cartKey} settled onProceed={onProceed} />
+      <CollectOrDeliver
+        extraInfo="no onions"
+        itemsTotal={itemsTotal}
+        cartId="CART"
+        cartKey={cartKey}
+        settled
+        onProceed={onProceed}
+      />
       <Notifications />
     </QueryClientProvider>
   );
@@ -63,6 +70,38 @@ const check = async (text: string) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+describe('what was chosen before', () => {
+  const keep = (cartId: string, choice: unknown, at = Date.now()) =>
+    sessionStorage.setItem('hatch-choice', JSON.stringify({ of: cartId, at, value: choice }));
+
+  it('DLV-06 is chosen again when the customer comes back, and checked again', async () => {
+    keep('CART', { method: 'DELIVER', postcode: 'LS1 4AB' });
+    const { server } = openChooser();
+    expect(postcode()).toHaveValue('LS1 4AB');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Deliver/ })).toBeChecked());
+    await pass(600);
+    await waitFor(() => expect(proceed()).toBeEnabled());
+    expect(server.callsTo('POST /api/updateOrder')[0]?.body).toMatchObject({
+      ta_method: 'DELIVER',
+      postcode: 'LS1 4AB',
+    });
+  });
+
+  it.each([
+    ['of another cart', 'OTHER', { method: 'COLLECT', postcode: 'LS1 4AB' }, 0],
+    ['of too long ago', 'CART', { method: 'COLLECT', postcode: 'LS1 4AB' }, 2 * 60 * 60_000],
+    ['of tomorrow', 'CART', { method: 'COLLECT', postcode: 'LS1 4AB' }, -60_000],
+    ['that is none', 'CART', { method: 'TELEPORT', postcode: { toString: 1 } }, 0],
+    ['that is no choice at all', 'CART', 7, 0],
+  ])('DLV-06 is not a choice %s', (_what, cartId, choice, age) => {
+    keep(cartId, choice, Date.now() - age);
+    openChooser();
+    expect(postcode()).toHaveValue('');
+    expect(screen.getByRole('radio', { name: /Collect/ })).not.toBeChecked();
+    expect(screen.getByText('Choose Collect, or give a postcode that we deliver to.')).toBeVisible();
+  });
 });
 
 describe('the postcode checker', () => {

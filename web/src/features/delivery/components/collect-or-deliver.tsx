@@ -7,6 +7,7 @@ import { useSite } from '../../../site/settings';
 import { useCollectOffer } from '../api/collect-discount';
 import type { Choice } from '../api/record-choice';
 import { type PostcodeCheck, usePostcodeCheck } from '../hooks/use-postcode-check';
+import { useChoiceDraft } from '../hooks/use-choice-draft';
 import { useRecordedChoice } from '../hooks/use-recorded-choice';
 import { messages } from '../messages';
 import { MethodRadio } from './method-radio';
@@ -15,7 +16,10 @@ import { PostcodeChecker } from './postcode-checker';
 type CollectOrDeliverProps = {
   readonly extraInfo: string | undefined;
   readonly itemsTotal: Pence;
+  readonly cartId: string;
   readonly cartKey: string;
+  /** What stands in the way of ordering this cart, whatever is chosen. */
+  readonly problem?: string | undefined;
   readonly settled: boolean;
   readonly onProceed: (method: TaMethod) => void;
 };
@@ -30,15 +34,29 @@ const choiceFrom = (
 };
 
 /** Replaces the Checkout button on a takeaway site (CART-17). */
-export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onProceed }: CollectOrDeliverProps) => {
+export const CollectOrDeliver = ({
+  extraInfo,
+  itemsTotal,
+  cartId,
+  cartKey,
+  settled,
+  problem,
+  onProceed,
+}: CollectOrDeliverProps) => {
   const { deliveryRadius, address } = useSite();
   const isDelivering = useIsDelivering();
   const offer = useCollectOffer();
-  const check = usePostcodeCheck(deliveryRadius);
-  const [method, setMethod] = useState<TaMethod>();
+  const { draft, keep } = useChoiceDraft(cartId);
+  const check = usePostcodeCheck(deliveryRadius, draft.postcode, (postcode) => keep({ postcode }));
+  const [method, setMethod] = useState(draft.method);
+  const choose = (chosen: TaMethod): void => {
+    setMethod(chosen);
+    keep({ method: chosen });
+  };
   const missing = check.minimum - itemsTotal;
   const choice = choiceFrom(method, check, missing);
   const { charge, failed, retry } = useRecordedChoice({ choice, extraInfo, itemsTotal, cartKey, settled });
+  const missingText = problem ?? (choice ? undefined : messages.chooseFirst(isDelivering));
 
   return (
     <section
@@ -51,16 +69,16 @@ export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onPr
       {isDelivering ? <PostcodeChecker check={check} /> : <p>{messages.notDelivering}</p>}
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">How would you like to get your order?</legend>
-        <MethodRadio method="COLLECT" chosen={choice?.method} onChoose={setMethod}>
-          <span>
+        <MethodRadio method="COLLECT" chosen={choice?.method} onChoose={choose}>
+          <span className="min-w-0 break-words">
             <span className="font-semibold">Collect</span>
             {offer && <span className="ml-2 font-semibold text-good">{offer}</span>}
             <span className="block text-sm text-ink-soft">{address}</span>
           </span>
         </MethodRadio>
         {isDelivering && check.inside && (
-          <MethodRadio method="DELIVER" chosen={choice?.method} disabled={missing > 0} onChoose={setMethod}>
-            <span>
+          <MethodRadio method="DELIVER" chosen={choice?.method} disabled={missing > 0} onChoose={choose}>
+            <span className="min-w-0 break-words">
               <span className="font-semibold">Deliver</span>
               <span className="block text-sm text-ink-soft">to {check.postcode}</span>
               {missing > 0 && (
@@ -92,6 +110,7 @@ export const CollectOrDeliver = ({ extraInfo, itemsTotal, cartKey, settled, onPr
       >
         Proceed to Checkout
       </Button>
+      {missingText && <p className="-mt-2 text-sm text-ink-soft">{missingText}</p>}
     </section>
   );
 };

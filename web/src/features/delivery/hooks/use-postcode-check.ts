@@ -32,8 +32,16 @@ const useFailureAlerts = (postcode: string, refusal: string | undefined, isError
 };
 
 /** `radius` in miles; exactly the radius is inside (DLV-20). */
-export const usePostcodeCheck = (radius: number): PostcodeCheck => {
-  const [text, setText] = useState('');
+export const usePostcodeCheck = (
+  radius: number,
+  initial = '',
+  onTyped: (text: string) => void = () => undefined,
+): PostcodeCheck => {
+  const [text, write] = useState(initial);
+  const setText = (typed: string): void => {
+    write(typed);
+    onTyped(typed);
+  };
   const settled = useDebounced(text, STILL_MS);
   const isStill = settled === text;
   const isValid = isPostcode(settled);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetDrafts } from '../../../lib/draft';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { viewerQuery } from '../../../site/viewer';
@@ -13,6 +14,7 @@ export const useLogOut = (where: 'here' | 'everywhere', onLoggedOut: () => Promi
     mutationFn: () => http.post(where === 'everywhere' ? '/logout/everywhere' : '/logout'),
     onSuccess: async (answer) => {
       if (!answer.status) return alertFailed(answer.message);
+      forgetDrafts();
       queries.setQueryData(viewerQuery.queryKey, null);
       await onLoggedOut();
     },

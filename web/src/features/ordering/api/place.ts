@@ -6,7 +6,12 @@ import { messages } from '../messages';
 import { isPlaced, type Order } from '../order';
 
 /** What the server answered to a placement: its message and, from some calls, the placed order. */
-export type Placement = { readonly message: string; readonly order?: Order };
+export type Placement = {
+  readonly message: string;
+  readonly order?: Order;
+  /** Known without the order where it is to be paid by phone. */
+  readonly awaitsPayment?: boolean;
+};
 
 /** G02: the placement whose answer was lost, if the order stands although `failure` came instead. */
 const findLost = async ({ id }: Order, failure: unknown): Promise<Placement> => {

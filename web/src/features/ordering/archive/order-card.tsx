@@ -1,4 +1,4 @@
-import { formatMoney } from '@hatch/kernel/rules';
+import { dialled, formatMoney } from '@hatch/kernel/rules';
 import type { ReactNode } from 'react';
 import { orderTime } from './order-time';
 import type { ArchivedOrder } from './archive-api';
@@ -11,8 +11,6 @@ type OrderCardProps = {
   /** What can be done with it. */
   readonly action: ReactNode;
 };
-
-const dialled = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
 
 /** An order as it is now: whose, what and how much. */
 export const OrderCard = ({ order, action }: OrderCardProps) => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, type FieldProps, Form } from '../../../components/ui/form';
 import { camelCased } from '../../../api/camel-case';
@@ -9,6 +9,7 @@ import { messages as addressMessages } from '../../addresses/messages';
 import { SavedAddresses } from '../../addresses/saved-addresses';
 import { useKeepAddress } from '../../addresses/use-keep-address';
 import { DETAIL_FIELDS, fromDetails } from '../api/wire';
+import { detailsDraft, keepDetails } from '../details-draft';
 import { rulesFor } from '../details-rules';
 import { messages } from '../messages';
 import { belongsToAccount, type DeliveryDetails, type Detail, detailsOf, isCollected, type Order } from '../order';
@@ -43,19 +44,32 @@ const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
   return Object.entries(fields) as [Detail, FieldLook][];
 };
 
+type Locked = Partial<Record<Detail, string | false>>;
+
+/** What is locked stays as the order has it. */
+const without = (locked: Locked, draft: Partial<DeliveryDetails>): Partial<DeliveryDetails> =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => !locked[name as Detail]));
+
 /** The edit mode of the delivery details (FORM-01 to FORM-13). */
 export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) => {
   const { isTakeaway } = useSite();
   const rules = rulesFor(order);
-  const form = useForm<DeliveryDetails>({ mode: 'onChange', defaultValues: detailsOf(order) });
-  const { isValid } = form.formState;
   const [isKept, setKept] = useState(false);
   const keep = useKeepAddress();
   const offersAddresses = belongsToAccount(order) && !isCollected(order);
-  const locked: Partial<Record<Detail, string | false>> = {
+  const locked: Locked = {
     email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
+  const [start] = useState(() => ({ ...detailsOf(order), ...without(locked, detailsDraft(order)) }));
+  const form = useForm<DeliveryDetails>({ mode: 'onTouched', defaultValues: start });
+  const { isValid } = form.formState;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDetails(order, values) }),
+    [form, order],
+  );
+  const values = useWatch({ control: form.control });
+  const missing = fieldsFor(order).filter(([name]) => rules[name]?.(values[name] ?? '') !== undefined);
 
   const choose = ({ id: _id, ...address }: KeptAddress): void => {
     const { email, deliveryInfo } = form.getValues();
@@ -107,6 +121,9 @@ export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) 
       <Button type="submit" disabled={!isValid || isSending}>
         {messages.proceed}
       </Button>
+      {missing.length > 0 && (
+        <p className="-mt-2 text-sm text-ink-soft">{messages.stillNeeded(missing.map(([, { label }]) => label))}</p>
+      )}
     </Form>
   );
 };

@@ -1,3 +1,5 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import { useWideScreen } from '../../../lib/use-wide-screen';
 import { messages } from '../messages';
 import { itemsTotal, type Order, postageOf } from '../order';
 import { DeliveryBands } from './delivery-bands';
@@ -6,16 +8,29 @@ import { OrderSum } from './order-sum';
 
 type OrderSummaryProps = { readonly order: Order };
 
-/** CHK-03 to CHK-10 */
+/** CHK-03 to CHK-10; its lines are folded where it stands above the form. */
 export const OrderSummary = ({ order }: OrderSummaryProps) => {
+  const isBeside = useWideScreen();
   const items = itemsTotal(order);
   const postage = postageOf(order);
+  const units = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section
       aria-label="Your order"
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
+      className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 shadow-card"
     >
-      <OrderLines orderItems={order.orderItems} />
+      {isBeside ? (
+        <OrderLines orderItems={order.orderItems} />
+      ) : (
+        <details>
+          <summary className="min-h-11 content-center font-bold">
+            {messages.orderNow(units)} <span className="float-right font-normal">{formatMoney(items)}</span>
+          </summary>
+          <div className="pt-1 pb-2">
+            <OrderLines orderItems={order.orderItems} />
+          </div>
+        </details>
+      )}
       <dl className="flex flex-col gap-1 border-t border-line pt-3">
         <OrderSum label={messages.itemsTotal} amount={items} />
         <OrderSum label={messages.postage(postage)} amount={postage} />

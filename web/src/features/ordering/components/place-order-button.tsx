@@ -18,7 +18,7 @@ export const PlaceOrderButton = ({ order, ready, onPlaced, onRefused }: PlaceOrd
   const { mutate, isPending } = usePlacement({
     place: async (each) => {
       const answer = await checkoutByPhone(each);
-      if (answer.status) return { message: answer.message ?? '' };
+      if (answer.status) return { message: answer.message ?? '', awaitsPayment: true };
       onRefused(answer.message || messages.placeFailed);
       return undefined;
     },

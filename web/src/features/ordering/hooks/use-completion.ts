@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { forgetDrafts } from '../../../lib/draft';
 import { notify } from '../../../lib/notify';
 import { rememberPlaced } from '../api/placed-order';
 import { messages } from '../messages';
@@ -12,12 +13,17 @@ export const useCompletion = (onPlaced: () => void) => {
   const queries = useQueryClient();
   const [placed, setPlaced] = useState(false);
 
-  const complete = async ({ message, order }: Placement): Promise<void> => {
+  const complete = async ({
+    message,
+    order,
+    awaitsPayment = order?.status === 'AWAITING-PAYMENT',
+  }: Placement): Promise<void> => {
     setPlaced(true);
+    forgetDrafts();
     onPlaced();
     rememberPlaced(queries, order);
     const lines = [message, messages.emailSent].filter((line) => line !== '');
-    await notify.popup(messages.completedTitle, lines);
+    await notify.popup(awaitsPayment ? messages.receivedTitle : messages.completedTitle, lines);
     await navigate({ to: '/order-complete' });
   };
   return { placed, complete };

@@ -34,12 +34,12 @@ type Preparing = {
 };
 
 /**
- * The session's order, brought up to the cart once when the customer comes to the checkout by another way than the cart
+ * The session's order, brought up to the cart when the customer comes to the checkout by another way than the cart
  * page, or has changed the cart since.
  */
 export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Preparing): SessionOrder => {
   const session = useSessionOrder();
-  const { mutate: save, isIdle, isPending, error } = useSaveCartAsOrder(session.reread);
+  const { mutate: save, reset, isIdle, isPending, isSuccess, error } = useSaveCartAsOrder(session.reread);
   const isOpen = session.order !== undefined && !isPlaced(session.order);
   const wanted = !done && needsSaving(session, cart) && (mayCreate || isOpen);
 
@@ -47,6 +47,11 @@ export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Prepari
   useEffect(() => {
     if (wanted && isIdle) bringUp();
   }, [wanted, isIdle]);
+
+  // The next change of the cart, at the checkout or in another tab, is brought over too.
+  useEffect(() => {
+    if (!wanted && isSuccess) reset();
+  }, [wanted, isSuccess, reset]);
 
   const isWorking = wanted && (isIdle || isPending);
   const refusal = error ? reasonOf(error) : undefined;

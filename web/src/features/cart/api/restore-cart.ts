@@ -1,0 +1,56 @@
+import { type QueryClient } from '@tanstack/react-query';
+import { patchStock } from '../../catalog/api/products';
+import { reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { type CartItem, nameOf, quantityOf } from '../cart';
+import { messages } from '../messages';
+import { CART_SCOPE } from './cart-scope';
+import { moveStock } from './move-stock';
+import { cartQuery, setCartLines } from './read-cart';
+import { saveCart } from './save-cart';
+
+/** Unit by unit up to the quantity it is to have again. @returns how many of it could not be had */
+const restoreLine = async (queries: QueryClient, wanted: CartItem): Promise<number> => {
+  const { id, variant, quantity } = wanted;
+  for (;;) {
+    const missing = quantity - quantityOf(queries.getQueryData(cartQuery.queryKey)?.items ?? [], wanted);
+    if (missing <= 0) return 0;
+    const { lines, ...moved } = await moveStock({ id, variant, quantity: 1 });
+    if (lines) setCartLines(queries, lines, performance.now());
+    if (moved.refusal !== undefined || !lines) return missing;
+    patchStock(queries, id, variant, moved.level);
+  }
+};
+
+const restore = async (queries: QueryClient, items: readonly CartItem[], label: string): Promise<void> => {
+  const lost: string[] = [];
+  for (const item of items) {
+    const missing = await restoreLine(queries, item);
+    if (missing > 0) lost.push(`${missing} × ${nameOf(item)}`);
+  }
+  const cart = queries.getQueryData(cartQuery.queryKey);
+  if (cart) await saveCart(queries, cart);
+  notify.toast(lost.length === 0 ? messages.isBack(label) : messages.notBack(lost));
+};
+
+/** Puts `items` into the cart up to their quantities, after the changes that are under way, and tells what could not be had. */
+export const restoreCart = (queries: QueryClient, items: readonly CartItem[], label: string): void =>
+  void queries
+    .getMutationCache()
+    .build(queries, {
+      mutationKey: ['cart', 'restore'],
+      scope: CART_SCOPE,
+      networkMode: 'online',
+      mutationFn: () => restore(queries, items, label),
+    })
+    .execute(undefined)
+    .catch((failure: unknown) => {
+      notify.toast(reasonOf(failure));
+      return queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+    });
+
+/** What was just emptied can be had again for as long as the toast stands. */
+export const offerUndo = (queries: QueryClient, items: readonly CartItem[], label: string): void =>
+  notify.toast(messages.cleared(label), {
+    action: { label: messages.undo, run: () => restoreCart(queries, items, label) },
+  });

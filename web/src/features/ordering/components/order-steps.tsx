@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { messages } from '../messages';
+import { isCollected, type Order } from '../order';
+
+/** The last step that is done: received, paid, being made, ready. */
+const stepOf = ({ status, takeaway: { orderStatus } }: Order): number => {
+  if (status === 'AWAITING-PAYMENT') return 0;
+  if (orderStatus === 'NOTIFIED' || orderStatus === 'COMPLETE') return 3;
+  return orderStatus === 'PRINTED' ? 2 : 1;
+};
+
+type OrderStepsProps = { readonly order: Order };
+
+export const OrderSteps = ({ order }: OrderStepsProps) => {
+  const reached = stepOf(order);
+  return (
+    <ol aria-label={messages.stepsOf} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 print:hidden">
+      {messages.steps(isCollected(order)).map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === reached ? 'step' : undefined}
+          className={clsx(
+            'border-t-4 pt-1 text-sm',
+            at <= reached ? 'border-good font-semibold' : 'border-line text-ink-soft',
+          )}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,36 @@
+import { londonTime } from '@hatch/kernel/rules';
+import { useSite } from '../../../site/settings';
+import { useStoreState } from '../../store-status/hooks/use-store-state';
+import { messages } from '../messages';
+import { isCollected, type Order } from '../order';
+
+const MINUTE_MS = 60_000;
+
+type ReadyTimeProps = { readonly order: Order };
+
+/** When it is due (OPEN-48); before it is paid, when it would be if it were paid now. */
+export const ReadyTime = ({ order }: ReadyTimeProps) => {
+  const { minutes } = useSite();
+  const { data: state } = useStoreState();
+  const { status, dueBy, updatedAt, taMethod, takeaway } = order;
+  if (taMethod === null) return null;
+  if (takeaway.orderStatus === 'NOTIFIED' || takeaway.orderStatus === 'COMPLETE')
+    return <Large>{messages.readyNow(isCollected(order))}</Large>;
+  if (dueBy !== null) return <Large>{messages.readyAbout(londonTime(new Date(dueBy)))}</Large>;
+  if (status !== 'AWAITING-PAYMENT' || state === undefined || state === 'closed') return null;
+  const due = new Date(Date.parse(updatedAt) + minutes[state] * MINUTE_MS);
+  return (
+    <div>
+      <Large>{messages.readyAbout(londonTime(due))}</Large>
+      <p className="text-ink-soft">{messages.oncePaid}</p>
+    </div>
+  );
+};
+
+type LargeProps = { readonly children: string };
+
+const Large = ({ children }: LargeProps) => (
+  <p role="status" className="text-3xl font-bold text-good tabular-nums">
+    {children}
+  </p>
+);
