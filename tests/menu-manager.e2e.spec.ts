@@ -81,7 +81,7 @@ describe.each([390, 1280])('the owner at %i px', (width) => {
     const shown = shop.locator('article, li').filter({ hasText: name }).locator('img[src^="/uploads/"]').last();
     await shown.waitFor({ state: 'attached', timeout: 2_000 });
     const served = await shop.request.get(`${hatch.url}${await shown.getAttribute('src')}`);
-    expect(served.headers()['content-type']).toBe('image/webp');
+    expect(served.headers()['content-type']).toBe('image/jpeg');
 
     await page.getByRole('heading', { name: 'Movements' }).scrollIntoViewIfNeeded();
     await picture(page, `menu-stock-${width}`);
