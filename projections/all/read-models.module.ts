@@ -11,6 +11,7 @@ import {
   GetWholeMenuHandler,
   StorefrontQueries,
 } from '../catalog/index.js';
+import { ContentQueries, GetContainerHandler, GetSiteContentHandler } from '../content/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { GetPeopleHandler, UserDirectoryModule } from '../identity/index.js';
 import {
@@ -62,6 +63,7 @@ const decrypting = <Queries>(
 });
 
 const queries = [
+  reading(ContentQueries),
   reading(OpenHoldsQueries),
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
@@ -77,9 +79,11 @@ const queries = [
 const handlers = [
   GetCategoriesHandler,
   GetCategorySizesHandler,
+  GetContainerHandler,
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
+  GetSiteContentHandler,
   GetWholeMenuHandler,
   FindVariantHandler,
   GetArchivedOrdersHandler,

@@ -12,6 +12,8 @@ import { orderCompletePage, plainPage } from './plain-pages.js';
 
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
 
+const fixture = (container: string) => ({ containerType: 'custom', container }) as const;
+
 /** From the cart to the confirmation. */
 @Pages()
 @Controller()
@@ -26,7 +28,12 @@ export class CheckoutPagesController {
   @Get('manageCart')
   async cart(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const title = `Your ${await this.shop.cartLabel()}`;
-    await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      title,
+      main: plainPage(title, NEEDS_SCRIPT),
+      place: fixture('cart'),
+    });
   }
 
   /** A takeaway's order goes on only once it is to be collected or delivered (OPEN-25). */
@@ -35,7 +42,12 @@ export class CheckoutPagesController {
     const order = await this.orders.lastSaved(sessionOf(request));
     if ((await this.shop.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
     const title = 'Checkout';
-    await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      title,
+      main: plainPage(title, NEEDS_SCRIPT),
+      place: fixture('checkout'),
+    });
   }
 
   /** The session's last order (OPEN-33). */
@@ -46,7 +58,13 @@ export class CheckoutPagesController {
     const main = orderCompletePage(order);
     const now = systemClock();
     const shown = orderToWire(decidedOrder(order, now), now);
-    await this.sender.send(request, reply, { statusCode: 200, title: 'Order complete', main, order: shown });
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      title: 'Order complete',
+      main,
+      order: shown,
+      place: fixture('order-complete'),
+    });
   }
 }
 

@@ -2,10 +2,12 @@ import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
+import { ContentApiModule } from '../content/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
 import { CheckoutPagesController } from './checkout-pages.controller.js';
 import { MenuPages } from './menu-pages.js';
 import { ConsentPagesController } from './consent-pages.controller.js';
+import { MadePagesController } from './made-pages.controller.js';
 import { NotFoundPages } from './not-found-pages.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageSender } from './page-sender.js';
@@ -18,8 +20,14 @@ export class PagesModule {
   static forRoot(options: PageOptions): DynamicModule {
     return {
       module: PagesModule,
-      imports: [CatalogApiModule, OAuthModule, OrderingApiModule, StoreStatusModule],
-      controllers: [CheckoutPagesController, ConsentPagesController, ShopPagesController, StaffPagesController],
+      imports: [CatalogApiModule, ContentApiModule, OAuthModule, OrderingApiModule, StoreStatusModule],
+      controllers: [
+        CheckoutPagesController,
+        ConsentPagesController,
+        MadePagesController,
+        ShopPagesController,
+        StaffPagesController,
+      ],
       providers: [{ provide: PAGE_OPTIONS, useValue: options }, MenuPages, NotFoundPages, PageSender, PageWriter],
       exports: [NotFoundPages],
     };

@@ -11,8 +11,9 @@ export class PageSender {
 
   async send(request: FastifyRequest, reply: FastifyReply, view: View): Promise<void> {
     // The calls that the page makes side by side share the session that begins here.
-    sessionOf(request).begin();
-    const page = await this.writer.write(view, viewerOf(request));
+    const session = sessionOf(request);
+    session.begin();
+    const page = await this.writer.write(view, viewerOf(request), session);
     await reply.code(view.statusCode).type('text/html; charset=utf-8').send(page);
   }
 

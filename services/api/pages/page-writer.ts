@@ -1,11 +1,13 @@
 import { GetCartLabel, GetSettings } from '@hatch/contexts/settings/module';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
-import { html, PUBLIC_GLOBALS, type PublicGlobals, type Viewer } from '@hatch/platform';
+import { html, type Html, PUBLIC_GLOBALS, type PublicGlobals, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
+import { SiteContent } from '../content/site-content.service.js';
 import { bootHead, type Boot } from './boot-head.js';
+import { contentParts } from './content-parts.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageTemplate } from './page-template.js';
 import type { View } from './view.js';
@@ -18,17 +20,19 @@ export class PageWriter {
   constructor(
     private readonly queries: QueryBus,
     private readonly internals: VariantInternals,
+    private readonly content: SiteContent,
     @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
     @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
   ) {}
 
-  async write(view: View, viewer: Viewer | null): Promise<string> {
-    const [template, boot] = await Promise.all([this.#read(), this.#boot(viewer)]);
+  /** @param session whose own writes are shown at once; left out: nobody's */
+  async write(view: View, viewer: Viewer | null, session?: VisitorSession): Promise<string> {
+    const [template, boot] = await Promise.all([this.#read(), this.#boot(view, viewer, session)]);
     const siteName = boot.settings['site_name'] ?? '';
     return template.fill({
       title: html`${view.title === undefined ? siteName : `${view.title} - ${siteName}`}`,
-      head: bootHead(boot, view, this.globals.script),
-      noscript: view.main,
+      head: html`${describedAs(view)}${bootHead(boot, view, this.globals.script)}`,
+      noscript: contentParts(view.main, boot.content),
     });
   }
 
@@ -43,11 +47,13 @@ export class PageWriter {
     return this.#template;
   }
 
-  async #boot(viewer: Viewer | null): Promise<Boot> {
-    const [settings, storeState, cartLabel] = await Promise.all([
+  async #boot({ place, made }: View, viewer: Viewer | null, session: VisitorSession | undefined): Promise<Boot> {
+    const [settings, storeState, cartLabel, site, filled] = await Promise.all([
       this.queries.execute(new GetSettings({ reader: 'public' })),
       this.queries.execute(new GetStoreStatus({})),
       this.queries.execute(new GetCartLabel({})),
+      this.content.site({ session }),
+      place && this.content.container(place, { session }),
     ]);
     return {
       settings: { ...settings, order_status: storeState },
@@ -55,6 +61,12 @@ export class PageWriter {
       storeState,
       viewer,
       devVariants: this.internals.areShownTo(viewer),
+      content: { ...site, ...(filled && { filledPlace: filled }), ...(made && { madePage: made }) },
     };
   }
 }
+
+const describedAs = ({ made }: View): Html =>
+  html`${
+    made !== undefined && made.description !== '' && html`<meta name="description" content="${made.description}" />`
+  }`;

@@ -12,6 +12,7 @@ import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
 import { blockSafe, withoutInternals, wordsIn } from '../catalog/wire.js';
 
+const HOME_PLACE = { containerType: 'page', container: 'home' } as const;
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
 /** What everyone may look at (PROD-01). */
@@ -35,7 +36,7 @@ export class ShopPagesController {
       this.internals.areShownTo(viewerOf(request)),
       ownWritesOf(sessionOf(request)),
     );
-    await this.sender.send(request, reply, { statusCode: 200, ...menu });
+    await this.sender.send(request, reply, { statusCode: 200, ...menu, place: HOME_PLACE });
   }
 
   /** PROD-03, OPEN-68. */
@@ -53,6 +54,7 @@ export class ShopPagesController {
       title: product.name,
       main: productPage(product),
       product: blockSafe(shown),
+      place: { containerType: 'page', container: id },
     });
   }
 }

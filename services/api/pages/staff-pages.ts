@@ -27,6 +27,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01
   ['/admin/menu', { title: 'Menu', audience: 'admin' }],
+  // CMS-01
+  ['/admin/content', { title: 'Pages', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01
