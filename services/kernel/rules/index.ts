@@ -47,19 +47,6 @@ export {
 export { formatDifference, formatMoney, type Pence } from './money.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { isOff, isOn } from './on-off.js';
-export {
-  SLIDE_EFFECTS,
-  SLIDE_RATIOS,
-  SLIDE_SPEEDS,
-  type ContactProfile,
-  type GalleryImage,
-  type GalleryProfile,
-  type PartContent,
-  type Slide,
-  type SlideshowProfile,
-  type Video,
-  type VideosProfile,
-} from './page-parts.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
