@@ -7,7 +7,18 @@ import { notices, toasts } from '../lib/notify';
 // What a machine busy with other work may take.
 configure({ asyncUtilTimeout: 10_000 });
 
-Object.assign(window, { scrollTo: () => undefined });
+/** Nothing is laid out here: all that is watched is in view. */
+class AllInView {
+  constructor(private readonly notice: (entries: readonly object[]) => void) {}
+  observe = (target: Element) => this.notice([{ target, isIntersecting: true }]);
+  unobserve = () => undefined;
+}
+
+Object.assign(window, {
+  scrollTo: () => undefined,
+  IntersectionObserver: AllInView,
+  matchMedia: () => ({ matches: false }),
+});
 
 afterEach(() => {
   cleanup();

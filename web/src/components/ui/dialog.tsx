@@ -10,6 +10,8 @@ export type DialogProps = {
   readonly role?: 'dialog' | 'alertdialog';
   readonly titleHidden?: boolean;
   readonly wide?: boolean;
+  /** As large as the window, for pictures. */
+  readonly large?: boolean;
   /** The id of what has the focus first; absent: the cross, or the first button. */
   readonly startAt?: string;
   readonly onClose: () => void;
@@ -25,6 +27,7 @@ export const Dialog = ({
   role = 'dialog',
   titleHidden,
   wide,
+  large,
   startAt,
   onClose,
   children,
@@ -40,8 +43,9 @@ export const Dialog = ({
           aria-modal="true"
           {...(startAt && { initialFocus: () => document.getElementById(startAt) })}
           className={clsx(
-            'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(90dvh,46rem)] w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card bg-card text-ink shadow-float outline-none',
-            wide ? 'max-w-3xl' : 'max-w-md',
+            'fixed inset-0 z-50 m-auto flex h-fit w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card bg-card text-ink shadow-float outline-none',
+            large ? 'max-h-[96dvh]' : 'max-h-[min(90dvh,46rem)]',
+            !large && (wide ? 'max-w-3xl' : 'max-w-md'),
           )}
         >
           <header

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../../../components/ui/form';
+import { useDebounced } from '../../../lib/use-debounced';
+import { pictureAddress } from '../picture-address';
+import { messages } from './messages';
+
+type PictureInputProps = {
+  /** Of its value in the form around it, which also has the folder as `dir`. */
+  readonly name: string;
+  /** Told of a picture that was chosen once it is loaded: its height over its width. */
+  readonly onMeasured?: (ratio: number) => void;
+};
+
+const TYPING = 500;
+
+/** A picture by its file name or address, and how it looks. */
+export const PictureInput = ({ name, onMeasured }: PictureInputProps) => {
+  const typed = useWatch<Readonly<Record<string, string>>>({ name: [name, 'dir'] });
+  const [pic = '', dir = ''] = useDebounced(typed, TYPING);
+  const address = pic.trim() === '' ? undefined : pictureAddress(dir, pic.trim());
+  const [missing, setMissing] = useState<string>();
+  return (
+    <div className="flex items-start gap-3">
+      <Field
+        name={name}
+        label={messages.picture}
+        hint={address !== undefined && address === missing ? messages.pictureMissing : messages.pictureHint}
+        className="min-w-0 flex-1"
+        maxLength={255}
+        autoComplete="off"
+      />
+      {address === undefined || address === missing ? (
+        <span className="mt-7 aspect-4/3 w-20 shrink-0 rounded-control bg-sunken" />
+      ) : (
+        <img
+          src={address}
+          alt=""
+          className="mt-7 aspect-4/3 w-20 shrink-0 rounded-control bg-sunken object-cover"
+          onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
+            naturalWidth > 0 && onMeasured?.(naturalHeight / naturalWidth)
+          }
+          onError={() => setMissing(address)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { SlideshowProfile } from '@hatch/kernel/rules';
+import { FormProvider } from 'react-hook-form';
+import { Field } from '../../../components/ui/form';
+import { Select } from '../../../components/ui/select';
+import { ItemList } from './item-list';
+import { messages } from './messages';
+import { PictureInput } from './picture-input';
+import { NEW_SLIDE, slideshowFrom, slideshowValues } from './profile-values';
+import { ShowCaptions } from './show-captions';
+import { useProfileForm } from './use-profile-form';
+
+type SlideshowFormProps = {
+  readonly profile: SlideshowProfile;
+  readonly onChange: (profile: SlideshowProfile) => void;
+};
+
+/** GAL-12 */
+export const SlideshowForm = ({ profile, onChange }: SlideshowFormProps) => {
+  const form = useProfileForm(slideshowValues(profile), (values) => onChange(slideshowFrom(values, profile.unique_id)));
+  const { register } = form;
+  return (
+    <FormProvider {...form}>
+      <div className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field name="dir" label={messages.dir} hint={messages.dirHint} maxLength={255} autoComplete="off" />
+          <Select
+            id="slideAspectRatio"
+            label={messages.aspect}
+            options={messages.aspects}
+            {...register('slideAspectRatio')}
+          />
+          <Select id="slideEffect" label={messages.effect} options={messages.effects} {...register('slideEffect')} />
+          <Select id="speed" label={messages.speed} options={messages.speeds} {...register('speed')} />
+        </div>
+        <ShowCaptions />
+        <ItemList name="slides" label={messages.slides} addLabel={messages.addSlide} empty={NEW_SLIDE}>
+          {(name) => (
+            <>
+              <PictureInput name={`${name}.pic`} />
+              <Field name={`${name}.caption`} label={messages.caption} hint={messages.captionHint} maxLength={255} />
+            </>
+          )}
+        </ItemList>
+      </div>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,35 @@
+import { LazyImage } from '../../components/ui/lazy-image';
+
+type GalleryPictureProps = {
+  readonly address: string;
+  readonly ratio: number;
+  readonly caption: string | undefined;
+  readonly showsCaption: boolean;
+  readonly label: string;
+  readonly onBroken: () => void;
+  readonly onOpen: () => void;
+};
+
+/** Its place is kept until it is loaded. */
+export const GalleryPicture = ({
+  address,
+  ratio,
+  caption,
+  showsCaption,
+  label,
+  onBroken,
+  onOpen,
+}: GalleryPictureProps) => (
+  <figure>
+    <button
+      type="button"
+      aria-label={label}
+      className="block w-full overflow-hidden rounded-control bg-sunken"
+      style={{ aspectRatio: `1 / ${ratio}` }}
+      onClick={onOpen}
+    >
+      <LazyImage src={address} alt="" className="size-full object-cover" onError={onBroken} />
+    </button>
+    {showsCaption && caption && <figcaption className="pt-1 text-sm wrap-anywhere text-ink-soft">{caption}</figcaption>}
+  </figure>
+);

@@ -1,0 +1,51 @@
+import type { GalleryProfile } from '@hatch/kernel/rules';
+import { useState } from 'react';
+import { createChunkLoader } from '../../lib/chunk';
+import { useAskedChunk } from '../../lib/use-asked-chunk';
+import { boxRatio, galleryColumns } from './columns';
+import { GalleryPicture } from './gallery-picture';
+import { Masonry } from './masonry';
+import { messages } from './messages';
+import { pictureAddress } from './picture-address';
+import { useColumns } from './use-columns';
+import { useUnbroken } from './use-unbroken';
+
+const loadPictureDialog = createChunkLoader(() => import('./picture-dialog'));
+const LANDSCAPE = 3 / 4;
+
+type GalleryProps = { readonly profile: GalleryProfile };
+
+/** Pictures in columns, which load as the page is scrolled to them (GAL-02). A press shows one large. */
+export const Gallery = ({ profile: { images, dir, unique_id, showCaptions, num_cols } }: GalleryProps) => {
+  const columns = useColumns((width) => galleryColumns(num_cols, width));
+  const { unbroken, skip } = useUnbroken(images);
+  const { chunk, open, close } = useAskedChunk(loadPictureDialog);
+  const [opened, setOpened] = useState(0);
+  const pictures = unbroken.map(({ item: { pic, ratio, caption }, key }, at) => ({
+    key,
+    number: at + 1,
+    address: pictureAddress(dir, pic),
+    ratio: boxRatio(ratio, LANDSCAPE),
+    caption,
+  }));
+  if (pictures.length === 0) return null;
+  return (
+    <section id={unique_id} aria-label={messages.gallery}>
+      <Masonry items={pictures} columns={columns}>
+        {({ key, number, ...picture }) => (
+          <GalleryPicture
+            {...picture}
+            showsCaption={showCaptions === 'true'}
+            label={messages.enlarge(number, pictures.length, picture.caption)}
+            onBroken={() => skip(key)}
+            onOpen={() => {
+              setOpened(number - 1);
+              open();
+            }}
+          />
+        )}
+      </Masonry>
+      {chunk && <chunk.PictureDialog pictures={pictures} first={opened} onBroken={skip} onClose={close} />}
+    </section>
+  );
+};
