@@ -5,7 +5,7 @@ import type { WireContainer, WireSiteContent } from '../content/wire.js';
 import type { View } from './view.js';
 
 /** What administrators put on the site: around every page, and on this one (CMS-32). */
-export type BootContent = WireSiteContent & { readonly filledPlace?: WireContainer; readonly madePage?: WireMadePage };
+export type BootContent = WireSiteContent & { readonly opened?: WireContainer | WireMadePage };
 
 /** What every page starts from; the page's own parts come beside it. */
 export type Boot = {

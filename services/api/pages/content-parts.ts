@@ -2,6 +2,7 @@ import type { PartContent } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { WireContainer } from '../content/wire.js';
 import type { BootContent } from './boot-head.js';
+import type { View } from './view.js';
 
 /** A page part in words, for those without script. */
 const partOf = (content: PartContent): Html => {
@@ -44,8 +45,8 @@ const menu = ({ pages }: BootContent): Html | false => {
 };
 
 /** The page for those without script, with what administrators put around it and on it (CMS-32). */
-export const contentParts = (main: Html, content: BootContent): Html =>
-  html`${around(content, 'header')}${main}${content.filledPlace && partsOf(content.filledPlace)}${around(
+export const contentParts = ({ main, place }: Pick<View, 'main' | 'place'>, content: BootContent): Html =>
+  html`${around(content, 'header')}${main}${place && content.opened && partsOf(content.opened)}${around(
     content,
     'footer',
   )}${menu(content)}`;

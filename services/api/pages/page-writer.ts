@@ -32,7 +32,7 @@ export class PageWriter {
     return template.fill({
       title: html`${view.title === undefined ? siteName : `${view.title} - ${siteName}`}`,
       head: html`${describedAs(view)}${bootHead(boot, view, this.globals.script)}`,
-      noscript: contentParts(view.main, boot.content),
+      noscript: contentParts(view, boot.content),
     });
   }
 
@@ -48,12 +48,12 @@ export class PageWriter {
   }
 
   async #boot({ place, made }: View, viewer: Viewer | null, session: VisitorSession | undefined): Promise<Boot> {
-    const [settings, storeState, cartLabel, site, filled] = await Promise.all([
+    const [settings, storeState, cartLabel, site, opened] = await Promise.all([
       this.queries.execute(new GetSettings({ reader: 'public' })),
       this.queries.execute(new GetStoreStatus({})),
       this.queries.execute(new GetCartLabel({})),
       this.content.site({ session }),
-      place && this.content.container(place, { session }),
+      made ?? (place && this.content.container(place, { session })),
     ]);
     return {
       settings: { ...settings, order_status: storeState },
@@ -61,7 +61,7 @@ export class PageWriter {
       storeState,
       viewer,
       devVariants: this.internals.areShownTo(viewer),
-      content: { ...site, ...(filled && { filledPlace: filled }), ...(made && { madePage: made }) },
+      content: { ...site, ...(opened && { opened }) },
     };
   }
 }

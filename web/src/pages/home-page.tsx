@@ -6,6 +6,7 @@ import { Menu } from '../features/catalog/components/menu';
 import type { Product } from '../features/catalog/product';
 import { useCheckoutPath } from '../features/delivery/chosen-method';
 import { Typeahead } from '../features/catalog/search/components/typeahead';
+import { ContentSlot } from '../site/content-slot';
 import { useSite } from '../site/settings';
 import { ProductAction } from './product-action';
 
@@ -21,6 +22,7 @@ export const HomePage = () => {
     <div className="grid grid-cols-1 gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:pb-0">
       <h1 className="sr-only">{name}</h1>
       <div className="flex flex-col gap-4">
+        <ContentSlot part="PlaceParts" place="page/home" />
         <Typeahead
           label="Search the menu"
           items={products}

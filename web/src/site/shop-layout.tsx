@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PageFrame } from '../components/page-frame';
-import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { buttonClass } from '../components/ui/button';
 import { cartQuery } from '../features/cart/api/read-cart';
@@ -13,6 +12,7 @@ import { patchStock } from '../features/catalog/api/products';
 import { StoreWatch } from '../features/store-status/components/store-watch';
 import { messages } from '../lib/messages';
 import { cartLabelQuery } from './cart-label';
+import { ContentSlot, readContent } from './content-slot';
 import { useSite } from './settings';
 import { useShopChanges } from './use-shop-changes';
 import { useViewer } from './viewer';
@@ -28,10 +28,13 @@ const ShopHeader = () => {
   const { isTakeaway } = useSite();
   return (
     <>
+      <ContentSlot part="HeaderParts" place="above" />
       <SiteHeader>
+        <ContentSlot part="SiteMenu" />
         <KitchenLink />
         <HeaderCart />
       </SiteHeader>
+      <ContentSlot part="HeaderParts" place="below" />
       {isTakeaway && <StoreWatch />}
     </>
   );
@@ -46,7 +49,7 @@ export const ShopLayout = ({ children }: ShopLayoutProps) => {
   return (
     <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>{children}</PageFrame>
-      <SiteFooter />
+      <ContentSlot part="SiteFooter" />
     </CartProvider>
   );
 };
@@ -54,5 +57,5 @@ export const ShopLayout = ({ children }: ShopLayoutProps) => {
 /** The cart begins to be read before anything is rendered; its provider says what could not be read. */
 export const readShop = (queries: QueryClient): Promise<unknown> => {
   void queries.prefetchQuery(cartQuery);
-  return queries.ensureQueryData(cartLabelQuery);
+  return Promise.all([queries.ensureQueryData(cartLabelQuery), readContent(queries)]);
 };

@@ -32,6 +32,7 @@ export const messages = {
   orders: 'Orders',
   stock: 'Out-of-stock',
   menu: 'Menu',
+  pages: 'Pages',
   hours: 'Hours',
   settings: 'Settings',
   site: 'Site',

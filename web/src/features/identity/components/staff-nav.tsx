@@ -13,6 +13,7 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/hours', messages.hours, 'staff'],
   ['takeaway-settings', messages.settings, 'staff'],
   ['admin/menu', messages.menu, 'administrators'],
+  ['admin/content', messages.pages, 'administrators'],
   ['admin/delivery', messages.delivery, 'administrators'],
   ['admin/orders', messages.allOrders, 'administrators'],
   ['admin/payments', messages.payments, 'administrators'],

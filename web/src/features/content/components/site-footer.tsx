@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { messages } from '../lib/messages';
-import { useSite } from '../site/settings';
-import { useViewer } from '../site/viewer';
+import { messages } from '../../../lib/messages';
+import type { SiteContent } from '../../../site/content';
+import { useSite } from '../../../site/settings';
+import { useViewer } from '../../../site/viewer';
+import { FooterParts } from './around-parts';
 
-export const SiteFooter = () => {
+type SiteFooterProps = { readonly content: SiteContent };
+
+/** Below the window of whoever has just come, so that it may come later. */
+export const SiteFooter = ({ content }: SiteFooterProps) => {
   const { name, address, phone } = useSite();
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
@@ -19,6 +24,7 @@ export const SiteFooter = () => {
           </a>
         )}
       </address>
+      <FooterParts content={content} />
       {useViewer() && (
         <Link
           to="/$"
