@@ -18,7 +18,7 @@ const SERVED = [
   '^/oauth/(?!authorize)',
 ];
 /** Pages to GET, calls to POST. */
-const CALLED = ['/login', '/logout', '/checkout', '/complete-order'];
+const CALLED = ['/login', '/logout', '/checkout', '/complete-order', '/send_contact'];
 
 /** The server takes requests for its own address and from its own pages alone. */
 const toServer: ProxyOptions = { target: SERVER, changeOrigin: true, headers: { origin: SERVER } };
@@ -46,7 +46,7 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-details|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-(?:details|form)|delivering|delivery-rings|london-time|price|refund-reasons|vat)\.ts$/;
 
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed

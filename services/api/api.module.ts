@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CartApiModule } from './cart/module.js';
 import { CatalogApiModule } from './catalog/module.js';
+import { ContactApiModule } from './contact/module.js';
 import { ContentApiModule } from './content/module.js';
 import { DeliveryApiModule } from './delivery/module.js';
 import { IdentityApiModule } from './identity/module.js';
@@ -29,6 +30,7 @@ export class ApiModule {
       imports: [
         CartApiModule,
         CatalogApiModule,
+        ContactApiModule,
         ContentApiModule,
         DeliveryApiModule,
         IdentityApiModule,

@@ -1,4 +1,5 @@
 import { CartNetworks } from '@hatch/contexts/cart/module';
+import { ContactMessages } from '@hatch/contexts/contact/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
 import { Deliveries, PushService } from '@hatch/contexts/integrations/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
@@ -11,6 +12,7 @@ import {
   createRunner,
   workAccountMails,
   workClosedAccounts,
+  workContactMails,
   workMails,
   workProviderEvents,
   workWebhooks,
@@ -25,13 +27,13 @@ import type { OpenProcess } from './open-process.js';
 
 const LOCK = 0x4a6f_6273;
 const RETRY_MS = 500;
-const PRUNE_EVERY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Longer than any hold, and than the hour that phone orders are counted by. */
-const VISITS_KEPT_MS = 16 * 24 * PRUNE_EVERY_MS;
+const VISITS_KEPT_MS = 16 * 24 * HOUR_MS;
 /** For whoever looks what became of a call. */
-const DELIVERIES_KEPT_MS = 30 * 24 * PRUNE_EVERY_MS;
+const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Longer than a provider sends the same event again. */
-const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * PRUNE_EVERY_MS;
+const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 /** Role `jobs`: mails by whoever is there; reactions to events, the clock, the seals of the log and the push service by one leader. */
 export const startBackground = async (
@@ -50,6 +52,7 @@ export const startBackground = async (
   election.start();
   await workMails(app, jobs, clock, logger);
   await workAccountMails(app, jobs, clock, logger);
+  await workContactMails(app, jobs, clock, logger);
   await workClosedAccounts(app, jobs, clock, logger);
   await workProviderEvents(app, jobs, clock, logger);
   await workWebhooks(app, jobs, clock, logger);
@@ -91,12 +94,17 @@ const lead = async (
   });
   const prune = () =>
     pruneVisits(app, sessions, clock()).catch((err: unknown) => logger.warn({ err }, 'Old visits were not removed'));
-  const pruning = setInterval(() => void prune(), PRUNE_EVERY_MS);
+  const retry = () =>
+    app
+      .get(ContactMessages, { strict: false })
+      .retry(clock())
+      .catch((err: unknown) => logger.warn({ err }, 'Messages that wait were not sent again'));
+  const hourly = setInterval(() => void Promise.all([prune(), retry()]), HOUR_MS);
   runner.start();
   sealer.start();
   relay.start();
   if (!signal.aborted) await once(signal, 'abort');
-  clearInterval(pruning);
+  clearInterval(hourly);
   relay.stop();
   await Promise.all([runner.stop(), sealer.stop()]);
 };
@@ -107,6 +115,7 @@ const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore,
   await sessions.prune();
   await app.get(IdempotentAnswers, { strict: false }).prune(now);
   await app.get(AccountMails, { strict: false }).prune(now);
+  await app.get(ContactMessages, { strict: false }).prune(now);
   await app.get(CartNetworks, { strict: false }).prune(before);
   await app.get(PhoneOrders, { strict: false }).prune(before);
   await app.get(PaymentLimits, { strict: false }).prune(before);

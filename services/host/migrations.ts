@@ -1,5 +1,6 @@
 import { migrations as cart } from '@hatch/contexts/cart';
 import { migrations as catalog } from '@hatch/contexts/catalog';
+import { migrations as contact } from '@hatch/contexts/contact';
 import { migrations as content } from '@hatch/contexts/content';
 import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
@@ -19,6 +20,7 @@ export const migrations: readonly MigrationClass[] = [
   ...eventStore,
   ...platform,
   ...catalog,
+  ...contact,
   ...content,
   ...delivery,
   ...identity,

@@ -1,3 +1,4 @@
+import { CONTACT_MAIL_QUEUE } from '@hatch/contexts/contact/module';
 import { ACCOUNT_MAIL_QUEUE } from '@hatch/contexts/identity/module';
 import { WEBHOOK_QUEUE } from '@hatch/contexts/integrations/module';
 import { CLOSED_ACCOUNT_QUEUE } from '@hatch/contexts/privacy/module';
@@ -13,6 +14,7 @@ import { oweDeliveriesProcess } from './integrations/owe-deliveries.process.js';
 import { workOnWebhooks } from './integrations/work-on-webhooks.js';
 import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
 import { sendAccountMails } from './notifications/send-account-mails.js';
+import { sendContactMails } from './notifications/send-contact-mails.js';
 import { sendMails } from './notifications/send-mails.js';
 import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
@@ -96,6 +98,10 @@ export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): P
 /** Apart from those of orders, so that nobody's registrations keep a confirmation waiting. */
 export const workAccountMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(ACCOUNT_MAIL_QUEUE, sendAccountMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+
+/** Apart from those of orders, so that nobody's messages keep a confirmation waiting. */
+export const workContactMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
+  jobs.work(CONTACT_MAIL_QUEUE, sendContactMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
 
 /** One at a time: each reads the whole log. */
 export const workClosedAccounts = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>

@@ -2,6 +2,7 @@ export {
   createRunner,
   workAccountMails,
   workClosedAccounts,
+  workContactMails,
   workMails,
   workProviderEvents,
   workWebhooks,

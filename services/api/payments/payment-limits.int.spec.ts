@@ -3,10 +3,9 @@ import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { SITE } from '@hatch/kernel';
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
+import { solvedCaptcha } from '../testing/solved-captcha.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 
@@ -72,11 +71,6 @@ describe('limits of payments', () => {
       await api.writeSide.commands.execute(new SettleProviderEvent({ provider: 'stripe', eventId: id }, aCommand()));
     }
   };
-  const solved = async (ann: Visitor): Promise<string> => {
-    const challenge = (await ann.get<Challenge>('/api/captcha')).body;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  };
 
   it('G25 who is declined again and again works for each further try, and is stopped in the end', async () => {
     const ann = await shopper();
@@ -86,15 +80,15 @@ describe('limits of payments', () => {
     await expect(decline(first)).rejects.toThrow();
     expect(await begin(ann)).toMatchObject({ status: false, captcha: true });
 
-    const captcha = await solved(ann);
+    const captcha = await solvedCaptcha(ann);
     const second = await begin(ann, { captcha });
     expect(second).toMatchObject({ status: true });
     expect(second.clientSecret).not.toBe(first.clientSecret);
     await decline(second);
     expect(await begin(ann, { captcha })).toMatchObject({ status: false, captcha: true });
 
-    await decline(await begin(ann, { captcha: await solved(ann) }));
-    const stopped = await begin(ann, { captcha: await solved(ann) });
+    await decline(await begin(ann, { captcha: await solvedCaptcha(ann) }));
+    const stopped = await begin(ann, { captcha: await solvedCaptcha(ann) });
     expect(stopped).toMatchObject({ status: false, message: expect.stringContaining('wait an hour') });
     expect(stopped.captcha).toBeUndefined();
   });

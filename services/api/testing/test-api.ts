@@ -1,5 +1,6 @@
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as catalogMigrations } from '@hatch/contexts/catalog';
+import { migrations as contactMigrations } from '@hatch/contexts/contact';
 import { migrations as contentMigrations } from '@hatch/contexts/content';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
@@ -91,6 +92,7 @@ export const testApi = async (
       ...integrationMigrations,
       ...oauthMigrations,
       ...catalogMigrations,
+      ...contactMigrations,
       ...contentMigrations,
       ...deliveryMigrations,
     ],

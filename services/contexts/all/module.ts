@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/module.js';
 import { CatalogModule } from '../catalog/module.js';
+import { ContactModule } from '../contact/module.js';
 import { ContentModule } from '../content/module.js';
 import { DeliveryModule } from '../delivery/module.js';
 import { IdentityModule } from '../identity/module.js';
@@ -21,6 +22,7 @@ import { StoreStatusModule } from '../store-status/module.js';
   imports: [
     CartModule,
     CatalogModule,
+    ContactModule,
     ContentModule,
     DeliveryModule,
     IdentityModule,

@@ -1,11 +1,12 @@
 import type { EventStore, KeyVault } from '@hatch/event-store';
 import { rejection, type Rejection } from '@hatch/kernel';
-import { EVENT_STORE, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
+import { EVENT_STORE, KEY_VAULT, POOL, SECRETS, UseCaseCommand, type Secrets } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { UserRepository } from '../identity/module.js';
 import { OrderRepository } from '../ordering/module.js';
-import { findPerson, type Wanted } from './find-person.js';
+import { findPerson, type Wanted } from './find-person.step.js';
 import { ForgetPerson } from './forget-person.handler.js';
 
 type Data = {
@@ -29,10 +30,13 @@ export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
     private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head' | 'subscribeAll'>,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'addressKey'>,
   ) {}
 
   async execute({ data: { userId, until }, context }: ForgetAccount): Promise<{ readonly rejection?: Rejection }> {
-    const person = await findPerson(await this.#wanted(userId), { store: this.store, vault: this.vault });
+    const { store, vault, pool, secrets } = this;
+    const person = await findPerson(await this.#wanted(userId), { store, vault, pool, secrets });
     if (context.now < until && (await this.#isAnyUnderWay(person.orders))) return { rejection: ordersUnderWay };
     const own = `user:${userId}`;
     // The account last: one that was cut off before finds the address again and goes on.

@@ -3,13 +3,14 @@ import { childContext } from '@hatch/kernel';
 import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ContactMessages } from '../contact/module.js';
 import { AccountMails, Credentials, Logins, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
 import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
 
 type Data = {
-  /** Whose keys are destroyed: `user:<id>`, `order:<id>`. */
+  /** Whose keys are destroyed: `user:<id>`, `order:<id>`, `contact:<id>`. */
   readonly subjects: readonly string[];
   /** Ids of their accounts, which are closed. */
   readonly accounts: readonly string[];
@@ -25,6 +26,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   constructor(
     private readonly subjects: SubjectRepository,
     private readonly accountMails: AccountMails,
+    private readonly contactMessages: ContactMessages,
     private readonly credentials: Credentials,
     private readonly secondFactors: SecondFactors,
     private readonly logins: Logins,
@@ -44,6 +46,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
       await this.grants.removeAll(userId);
       await this.clients.removeAll(userId);
     }
+    await this.contactMessages.removeAll(subjects);
     await this.mailbox.remove(subjects);
     for (const subject of subjects) {
       await this.subjects.handle(subject, forgetSubject(subject), childContext(context, subject));

@@ -1,3 +1,3 @@
-export { findPerson, type Person, type Wanted } from './find-person.js';
+export { findPerson, type Person, type Wanted } from './find-person.step.js';
 export { forgetSubject } from './forget-subject.decision.js';
 export { subject } from './state.js';

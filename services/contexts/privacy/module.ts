@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ContactModule } from '../contact/module.js';
 import { IdentityModule } from '../identity/module.js';
 import { OAuthModule } from '../oauth/module.js';
 import { OrderingModule } from '../ordering/module.js';
@@ -8,7 +9,7 @@ import { ForgetPersonHandler } from './forget-person.handler.js';
 import { SubjectRepository } from './subject.repository.js';
 
 @Module({
-  imports: [IdentityModule, OAuthModule, OrderingModule],
+  imports: [ContactModule, IdentityModule, OAuthModule, OrderingModule],
   providers: [SubjectRepository, CloseAccountHandler, ForgetAccountHandler, ForgetPersonHandler],
 })
 export class PrivacyModule {}

@@ -24,6 +24,7 @@ export {
 export { apportion, costOfUnits } from './apportion.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
+export { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
 export { offersDelivery } from './delivering.js';
 export {
   bandsText,

@@ -5,7 +5,7 @@ import { environment, KNOWN_NAMES, type Environment } from './environment.js';
 import { isLoopback } from './loopback.js';
 import { isReachedFromHereAlone, visibleHost } from './own-hosts.js';
 import { unfitForPayDemo } from './pay-demo.js';
-import { PAYPAL_API, STRIPE_API } from './provider-apis.js';
+import { PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './provider-apis.js';
 import { PUBLIC_DEMO_PASSWORD, publicDefaultsIn } from './public-defaults.js';
 import { ROLES, type Role } from './roles.js';
 import { unknownNames } from './unknown-names.js';
@@ -54,7 +54,12 @@ export type Config = {
   /** The providers of payments are stand-ins on this machine. */
   readonly payDemo: boolean;
   readonly postcodesUrl: string | undefined;
-  readonly recaptcha: { readonly siteKey: string | undefined; readonly secret: string | undefined };
+  /** Of the contact form; without a site key it has Hatch's own captcha. */
+  readonly recaptcha: {
+    readonly siteKey: string | undefined;
+    readonly secret: string | undefined;
+    readonly apiBase: string;
+  };
   /** The present one first, as are `dataKeys` and `push.secrets`. */
   readonly sessionSecrets: Rotated<string> | undefined;
   readonly dataKeys: Rotated<string> | undefined;
@@ -132,7 +137,11 @@ const toConfig = (env: Environment): Config => {
     },
     payDemo: env.PAY_DEMO ?? false,
     postcodesUrl: env.POSTCODES_URL,
-    recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET },
+    recaptcha: {
+      siteKey: env.RECAPTCHA_SITE_KEY,
+      secret: env.RECAPTCHA_SECRET,
+      apiBase: env.RECAPTCHA_API_BASE ?? RECAPTCHA_API,
+    },
     sessionSecrets: env.SESSION_SECRET,
     dataKeys: env.DATA_KEY,
     push: { key: env.PUSH_APP_KEY, secrets: env.PUSH_APP_SECRET, cluster: env.PUSH_APP_CLUSTER ?? 'hatch' },

@@ -1,7 +1,7 @@
 import { isEmail } from '@hatch/kernel/rules';
 import * as z from 'zod';
 import type { Rotated } from '../secrets/secrets.js';
-import { PAYPAL_API, STRIPE_API } from './provider-apis.js';
+import { PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './provider-apis.js';
 import { isRole, ROLES } from './roles.js';
 
 const LONGEST_HOLD_MINUTES = 7 * 24 * 60;
@@ -114,6 +114,7 @@ export const environment = z.object({
   POSTCODES_URL: originOf('https://api.postcodes.io').optional(),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),
+  RECAPTCHA_API_BASE: originOf(RECAPTCHA_API).optional(),
   SESSION_SECRET: secrets(32).optional(),
   DATA_KEY: dataKeys.optional(),
   PUSH_APP_KEY: z

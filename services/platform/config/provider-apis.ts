@@ -1,5 +1,6 @@
 export const STRIPE_API = 'https://api.stripe.com';
 export const PAYPAL_API = 'https://api-m.paypal.com';
+export const RECAPTCHA_API = 'https://www.google.com';
 const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
 /** The providers' own; any other host is a stand-in, which brings its scripts for the browser itself. */

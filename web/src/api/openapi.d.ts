@@ -1502,6 +1502,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/contact_captcha": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Which captcha the form brings along: Google's with this site key, or Hatch's own. */
+        readonly get: operations["Contact.captchaOfPage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/content": {
         readonly parameters: {
             readonly query?: never;
@@ -3334,6 +3351,22 @@ export interface paths {
         readonly post?: never;
         /** @description All that the application was given for it is good for nothing any more. */
         readonly delete: operations["OAuthSettings.revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/send_contact": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Contact.send"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -9330,6 +9363,31 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly checkout_intro: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Contact.captchaOfPage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly site_key: null | string;
                     };
                 };
             };
@@ -16035,6 +16093,56 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Contact.send": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly email: string;
+                    readonly message: string;
+                    readonly phoneNo: false | string;
+                    readonly subject: false | string;
+                    readonly g_recaptcha_token: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                    readonly email: string;
+                    readonly message: string;
+                    readonly phoneNo: false | string;
+                    readonly subject: false | string;
+                    readonly g_recaptcha_token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form } from '../../../components/ui/form';
 import { messages } from './messages';
@@ -18,7 +18,7 @@ type NewPageProps = { readonly onMade: (name: string) => void; readonly onCancel
 /** A page begins with its title; its address follows from that, or is given. */
 export const NewPage = ({ onMade, onCancel }: NewPageProps) => {
   const form = useForm({ defaultValues: { title: '', name: '' } });
-  const [title, name] = form.watch(['title', 'name']);
+  const [title, name] = useWatch({ control: form.control, name: ['title', 'name'] });
   const address = name || nameFrom(title);
   const { mutate, isPending } = useMakePage(() => onMade(address));
   return (
@@ -28,7 +28,7 @@ export const NewPage = ({ onMade, onCancel }: NewPageProps) => {
       className="flex max-w-prose flex-col gap-4 rounded-card bg-card p-4 shadow-card"
       onSubmit={() => mutate({ name: address, title })}
     >
-      <Field name="title" label={messages.pageTitle} maxLength={120} autoFocus />
+      <Field name="title" label={messages.pageTitle} maxLength={120} />
       <Field
         name="name"
         label={messages.address}

@@ -11,11 +11,19 @@ type EditorProps<Content> = {
 };
 
 const loadTextEditor = createChunkLoader(() => import('./rich-text-editor'));
+const loadContactForm = createChunkLoader(() => import('../../contact/contact-profile-form'));
 const loadProfileForm = createChunkLoader(() => import('../../galleries/profile-form'));
 
+const LOADERS: Readonly<Record<PartContent['kind'], () => Promise<unknown>>> = {
+  text: loadTextEditor,
+  gallery: loadProfileForm,
+  slideshow: loadProfileForm,
+  videos: loadProfileForm,
+  contact: loadContactForm,
+};
+
 /** What the editor of a kind is loaded with. */
-export const editorLoader = (kind: PartContent['kind']): (() => Promise<unknown>) =>
-  kind === 'text' ? loadTextEditor : loadProfileForm;
+export const editorLoader = (kind: PartContent['kind']): (() => Promise<unknown>) => LOADERS[kind];
 
 const Loading = () => <Skeleton className="h-40 w-full max-w-prose" />;
 
@@ -35,6 +43,15 @@ const ProfileEditor = ({ content, onChange }: EditorProps<Of<'gallery' | 'slides
   return form ? <form.ProfileForm content={content} onChange={onChange} /> : <Loading />;
 };
 
+const ContactEditor = ({ content, onChange }: EditorProps<Of<'contact'>>) => {
+  const form = useChunk(loadContactForm);
+  return form ? (
+    <form.ContactProfileForm profile={content.profile} onChange={(profile) => onChange({ kind: 'contact', profile })} />
+  ) : (
+    <Loading />
+  );
+};
+
 /** The editor of each kind of content. */
 export const ContentEditor = ({ content, ...props }: EditorProps<PartContent>) => {
   switch (content.kind) {
@@ -45,6 +62,6 @@ export const ContentEditor = ({ content, ...props }: EditorProps<PartContent>) =
     case 'videos':
       return <ProfileEditor {...props} content={content} />;
     case 'contact':
-      return null;
+      return <ContactEditor {...props} content={content} />;
   }
 };

@@ -1,20 +1,23 @@
-import type { GalleryProfile, PartContent, SlideshowProfile, VideosProfile } from '@hatch/kernel/rules';
+import type { ContactProfile, GalleryProfile, PartContent, SlideshowProfile, VideosProfile } from '@hatch/kernel/rules';
 import { RichText } from '../../../components/ui/rich-text';
 import { createChunkLoader } from '../../../lib/chunk';
 import { useChunk } from '../../../lib/use-chunk';
 
+const loadContactForm = createChunkLoader(() => import('../../contact/contact-form'));
 const loadGallery = createChunkLoader(() => import('../../galleries/gallery'));
 const loadSlideshow = createChunkLoader(() => import('../../galleries/slideshow'));
 const loadVideoGallery = createChunkLoader(() => import('../../galleries/video-gallery'));
 
-const LOADERS: Readonly<Partial<Record<PartContent['kind'], () => Promise<unknown>>>> = {
+const LOADERS: Readonly<Record<PartContent['kind'], () => Promise<unknown>>> = {
+  text: () => Promise.resolve(),
+  contact: loadContactForm,
   gallery: loadGallery,
   slideshow: loadSlideshow,
   videos: loadVideoGallery,
 };
 
 /** What shows parts of this kind is loaded before they are drawn, so that nothing jumps. */
-export const preloadKind = (kind: PartContent['kind']): Promise<unknown> => LOADERS[kind]?.() ?? Promise.resolve();
+export const preloadKind = (kind: PartContent['kind']): Promise<unknown> => LOADERS[kind]();
 
 type Shows<Profile> = { readonly profile: Profile };
 
@@ -33,6 +36,11 @@ const VideosPart = ({ profile }: Shows<VideosProfile>) => {
   return loaded && <loaded.VideoGallery profile={profile} />;
 };
 
+const ContactPart = ({ profile }: Shows<ContactProfile>) => {
+  const loaded = useChunk(loadContactForm);
+  return loaded && <loaded.ContactForm profile={profile} />;
+};
+
 type PartViewProps = { readonly content: PartContent };
 
 /** What everybody sees of a page part (CMS-32, OPEN-97). */
@@ -47,6 +55,6 @@ export const PartView = ({ content }: PartViewProps) => {
     case 'videos':
       return <VideosPart profile={content.profile} />;
     case 'contact':
-      return null;
+      return <ContactPart profile={content.profile} />;
   }
 };

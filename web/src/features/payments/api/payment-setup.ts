@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { http } from '../../../lib/http';
-import { loadScript } from '../load-script';
+import { loadScript } from '../../../lib/load-script';
 
 const scripts = () => http.read('/api/payment_scripts');
 

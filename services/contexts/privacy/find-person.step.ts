@@ -1,5 +1,8 @@
 import { decryptEvents, encryptedPayloadOf, type EventStore, type KeyVault } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
+import type { Secrets } from '@hatch/platform';
+import type { Pool } from 'pg';
+import { contactSubjects } from '../contact/index.js';
 
 /** An e-mail address, or a subject: `user:<id>` or `order:<id>`. */
 export type Wanted =
@@ -10,7 +13,12 @@ export type Wanted =
     }
   | { readonly subject: string };
 
-type Sources = { readonly store: Pick<EventStore, 'head' | 'subscribeAll'>; readonly vault: KeyVault };
+type Sources = {
+  readonly store: Pick<EventStore, 'head' | 'subscribeAll'>;
+  readonly vault: KeyVault;
+  readonly pool: Pick<Pool, 'query'>;
+  readonly secrets: Pick<Secrets, 'addressKey'>;
+};
 
 export type Person = {
   /** Whose keys there are to destroy. */
@@ -33,8 +41,8 @@ const sameAddress = (one: string, other: string): boolean => one.trim().toLowerC
 /** A guest who was forgotten and went on in the same order has a further subject there: `order:<id>.<suffix>`. */
 const isFurther = (subject: string, of: string): boolean => subject.startsWith(`${of}.`);
 
-/** Everything personal that can still be read of somebody, found by reading the whole log once. */
-export const findPerson = async (wanted: Wanted, { store, vault }: Sources): Promise<Person> => {
+/** Everything personal that can still be read of somebody, found by reading the whole log once; and what they wrote to the owner. */
+export const findPerson = async (wanted: Wanted, { store, vault, pool, secrets }: Sources): Promise<Person> => {
   const subjects = new Set<string>();
   const orders = new Set<string>();
   const unreadable = new Set<string>();
@@ -57,7 +65,8 @@ export const findPerson = async (wanted: Wanted, { store, vault }: Sources): Pro
     for (const event of await decryptEvents(personal, vault)) look(event);
   });
   const asGuests = [...subjects].flatMap((subject) => [...(further.get(subject) ?? [])]);
-  const alive = [...(await vault.keysOf([...subjects, ...asGuests])).keys()];
+  const written = 'email' in wanted ? await contactSubjects(wanted.email, pool, secrets) : [];
+  const alive = [...(await vault.keysOf([...subjects, ...asGuests, ...written])).keys()];
   const accounts = alive.filter((subject) => subject.startsWith(USER)).map((subject) => subject.slice(USER.length));
   return { subjects: alive, accounts, orders: [...orders], unreadable: unreadable.size };
 };

@@ -1,0 +1,2 @@
+export { contactSubject, contactSubjects } from './contact-subject.js';
+export { migrations } from './migrations.js';

@@ -1,0 +1,38 @@
+import { rejection, type Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ContactCaptcha } from './contact-captcha.service.js';
+import { ContactMessages, type ContactMessage } from './contact-messages.repository.js';
+
+type Data = {
+  readonly message: ContactMessage;
+  /** The captcha's answer. */
+  readonly token: string;
+};
+
+const notSolved = rejection(
+  'contact.captcha-not-solved',
+  'We could not check that you are not a program. Please try again.',
+);
+
+/** A visitor writes to the owner (CON-16, OPEN-95). */
+export class SendContactMessage extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
+  readonly type = 'SendContactMessage';
+}
+
+@CommandHandler(SendContactMessage)
+export class SendContactMessageHandler implements ICommandHandler<SendContactMessage> {
+  constructor(
+    private readonly captcha: ContactCaptcha,
+    private readonly messages: ContactMessages,
+  ) {}
+
+  async execute({
+    data: { message, token },
+    context,
+  }: SendContactMessage): Promise<{ readonly rejection?: Rejection }> {
+    if (!(await this.captcha.isSolved(token))) return { rejection: notSolved };
+    await this.messages.keep(message, new Date(context.now));
+    return {};
+  }
+}

@@ -1,0 +1,16 @@
+import { SendContactMail } from '@hatch/contexts/notifications/module';
+import { systemContext, type Clock } from '@hatch/kernel';
+import type { JobHandler, Logger } from '@hatch/platform';
+import type { CommandBus } from '@nestjs/cqrs';
+
+/** One that was not taken is tried again by the queue, and then every hour (OPEN-95). */
+export const sendContactMails =
+  (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'error'>): JobHandler =>
+  async ({ id: job, data: { id } }) => {
+    if (typeof id !== 'string') return log.error({ job }, 'A job names no message; it is dropped');
+    const { rejection } = await commands.execute(
+      new SendContactMail({ id }, systemContext('send-contact-mails', clock)),
+    );
+    if (rejection?.code === 'notifications.not-taken')
+      throw new Error('A message of the contact form was not taken by the mail server');
+  };

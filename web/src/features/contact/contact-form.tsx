@@ -1,0 +1,81 @@
+import { CONTACT_LENGTHS, isContactEmail, type ContactProfile } from '@hatch/kernel/rules';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button';
+import { Field, type FieldProps, Form } from '../../components/ui/form';
+import { LinesField } from '../../components/ui/lines-field';
+import { messages } from './messages';
+import type { ContactValues } from './send-contact';
+import { SendingNote } from './sending-note';
+import { useSending } from './use-sending';
+
+type ContactFormProps = { readonly profile: ContactProfile };
+type ContactField = Exclude<keyof ContactValues, 'message'>;
+type FieldLook = Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'rule'>;
+
+const EMPTY: ContactValues = { name: '', email: '', phoneNo: '', subject: '', message: '' };
+
+const required = (value: string): string | undefined => (value.trim() === '' ? messages.required : undefined);
+const goodEmail = (value: string): string | undefined => (isContactEmail(value) ? undefined : messages.badEmail);
+
+const FIELDS: Readonly<Record<ContactField, FieldLook>> = {
+  name: { label: messages.name, autoComplete: 'name', rule: required },
+  email: { label: messages.email, autoComplete: 'email', type: 'email', rule: goodEmail },
+  phoneNo: { label: messages.phoneNo, autoComplete: 'tel', type: 'tel', rule: required },
+  subject: { label: messages.subject, autoComplete: 'off', rule: required },
+};
+
+const fieldsOf = ({ showPhoneNo, showSubject }: ContactProfile): readonly ContactField[] => [
+  'name',
+  'email',
+  ...(showPhoneNo ? (['phoneNo'] as const) : []),
+  ...(showSubject ? (['subject'] as const) : []),
+];
+
+/** A visitor writes to the owner (CON-01 to CON-20); the captcha begins its work when somebody turns to the form. */
+export const ContactForm = ({ profile }: ContactFormProps) => {
+  const id = useId();
+  const form = useForm<ContactValues>({ mode: 'onTouched', defaultValues: EMPTY });
+  const { phase, place, prepare, send } = useSending(profile, () => form.reset(EMPTY));
+  const isBusy = phase.kind === 'sending' || phase.kind === 'sent';
+  const isSending = phase.kind === 'sending';
+
+  return (
+    <section className="flex max-w-xl flex-col gap-4" onFocus={prepare}>
+      {profile.form_title && <h2 className="text-xl font-bold wrap-anywhere">{profile.form_title}</h2>}
+      <Form
+        form={form}
+        onSubmit={send}
+        aria-label={profile.form_title ?? messages.form}
+        className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
+      >
+        {fieldsOf(profile).map((name) => (
+          <Field
+            key={name}
+            name={name}
+            fieldName={`${id}-${name}`}
+            {...FIELDS[name]}
+            required
+            maxLength={CONTACT_LENGTHS[name]}
+            readOnly={isSending}
+          />
+        ))}
+        <LinesField
+          name="message"
+          fieldName={`${id}-message`}
+          label={messages.message}
+          hint={messages.messageHint}
+          rule={required}
+          required
+          maxLength={CONTACT_LENGTHS.message}
+          readOnly={isSending}
+        />
+        <Button type="submit" disabled={!form.formState.isValid || isBusy}>
+          {profile.button_text ?? messages.send}
+        </Button>
+        <SendingNote phase={phase} />
+        <div ref={place} />
+      </Form>
+    </section>
+  );
+};
