@@ -9,7 +9,7 @@ const partOf = (content: PartContent): Html => {
   switch (content.kind) {
     // Sanitised when it was stored.
     case 'text':
-      return html`<section>${sanitised(content.html)}</section>`;
+      return sanitised(content.html);
     case 'videos':
       return html`<ul>
         ${content.profile.videos.map(({ href, title }) => html`<li><a href="${href}">${title || href}</a></li>`)}

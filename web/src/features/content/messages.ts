@@ -16,6 +16,12 @@ export const messages = {
     contact: 'Contact form',
   },
   hidden: 'This page is hidden: only administrators see it.',
+  /** By the place that it is added to; elsewhere it is the page. */
+  addPartTo: {
+    'header/above': 'Add a part above the header',
+    'header/below': 'Add a part below the header',
+    'footer/site': 'Add a part to the footer',
+  } as Readonly<Record<string, string>>,
   addPart: 'Add a part',
   chooseKind: 'What to add',
   siteMenu: 'Pages',

@@ -46,7 +46,7 @@ export const PartVersions = ({ place, part }: PartVersionsProps) => {
     <ol className="divide-y divide-line">
       {data.versions.map((each) => (
         <li key={each.version} className="flex flex-wrap items-center gap-2 py-2">
-          <span className="min-w-0 flex-1">{lineOf(each)}</span>
+          <span className="min-w-0 flex-1 basis-56">{lineOf(each)}</span>
           {each.version === part.version ? (
             <span className="px-4 text-ink-soft">{messages.present}</span>
           ) : (

@@ -50,11 +50,11 @@ const MenuLinks = ({ content, className }: MenuLinksProps) =>
     </li>
   ));
 
-/** On a phone the links stand in the footer alone. */
+/** On a phone the links stand in the footer alone; so do those that do not fit beside the shop's name. */
 export const SiteMenu = ({ content }: Pick<SlotProps, 'content'>) =>
   pagesInMenu(content).length > 0 && (
     <nav aria-label={messages.siteMenu} className="hidden min-w-0 lg:block">
-      <ul className="flex gap-1 overflow-hidden">
+      <ul className="flex h-11 flex-wrap justify-end gap-1 overflow-hidden">
         <MenuLinks
           content={content}
           className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold whitespace-nowrap hover:bg-accent-soft aria-[current=page]:bg-accent-soft"

@@ -70,7 +70,9 @@ export const EditableContent = ({
       ) : isEmpty(content) ? (
         <p className="text-ink-soft">{messages.empty(name)}</p>
       ) : (
-        <PartView content={content} />
+        <div className="w-full">
+          <PartView content={content} />
+        </div>
       )}
       {meanwhile && (
         <section aria-label={messages.meanwhile} className="w-full rounded-card border border-line bg-card p-4">

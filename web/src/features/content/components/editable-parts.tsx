@@ -37,14 +37,14 @@ const EditablePart = ({ place, part, onDropped }: EditablePartProps) => {
 
 const KINDS = ['text', 'gallery', 'slideshow', 'videos', 'contact'] as const satisfies readonly PartContent['kind'][];
 
-type AddPartProps = { readonly onAdd: (kind: PartContent['kind']) => void };
+type AddPartProps = { readonly place: string; readonly onAdd: (kind: PartContent['kind']) => void };
 
-const AddPart = ({ onAdd }: AddPartProps) => {
+const AddPart = ({ place, onAdd }: AddPartProps) => {
   const [isChoosing, setIsChoosing] = useState(false);
   if (!isChoosing)
     return (
       <Button look="quiet" className="self-start" onClick={() => setIsChoosing(true)}>
-        {messages.addPart}
+        {messages.addPartTo[place] ?? messages.addPart}
       </Button>
     );
   return (
@@ -89,7 +89,7 @@ export const EditableParts = ({ place, parts }: EditablePartsProps) => {
           onDropped={() => setAdded((before) => before.filter((each) => each !== part))}
         />
       ))}
-      <AddPart onAdd={(kind) => setAdded((before) => [...before, aPart(kind)])} />
+      <AddPart place={place} onAdd={(kind) => setAdded((before) => [...before, aPart(kind)])} />
     </>
   );
 };
