@@ -25,7 +25,7 @@ export const textOf = (content: PartContent): string =>
 /** What the server keeps, which is of the kind that was sent; `before` where it keeps nothing yet. */
 export const contentFrom = (kind: PartContent['kind'], text: string, before: PartContent): PartContent => {
   if (kind === 'text') return { kind, html: text };
-  return text === '' ? before : ({ kind, profile: JSON.parse(text) } as PartContent);
+  return text === '' ? before : { kind, profile: JSON.parse(text) };
 };
 
 const NEW: Readonly<Record<PartContent['kind'], (id: string) => PartContent>> = {

@@ -48,13 +48,15 @@ const withAbout: Boot['content'] = {
   filled: ['page/about'],
 };
 
-const open = (
-  content: Boot['content'],
-  { path = '/', viewer = null as Viewer | null, replies = {} as Replies } = {},
-) => {
+type Options = { readonly path?: string; readonly viewer?: Viewer; readonly replies?: Replies };
+
+const open = (content: Boot['content'], { path = '/', viewer, replies = {} }: Options = {}) => {
   const live = handLive();
   const shop = fakeShop([aProduct()], replies);
-  const app = renderApp(path, { live: live.live, boot: { content, viewer, products: [aProduct()], categories: [] } });
+  const app = renderApp(path, {
+    live: live.live,
+    boot: { content, viewer: viewer ?? null, products: [aProduct()], categories: [] },
+  });
   return { live, shop, ...app };
 };
 const editorOf = (box: HTMLElement): Editor => (box as unknown as { readonly editor: Editor }).editor;
