@@ -1,5 +1,5 @@
 import { DescribeProduct, GetProductDescription } from '@hatch/contexts/catalog/module';
-import { originalOf } from '@hatch/contexts/content';
+import { originalOf, unknownPlace } from '@hatch/contexts/content';
 import { GetPart, SavePart } from '@hatch/contexts/content/module';
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, Session, TakesFormData, type VisitorSession } from '@hatch/platform';
@@ -21,11 +21,7 @@ type Edited = {
   readonly version?: number;
 };
 
-const UNKNOWN: Edited = {
-  status: false,
-  original: '',
-  message: 'There is nothing here to edit; please load the page again',
-};
+const UNKNOWN: Edited = { status: false, original: '', message: unknownPlace.message };
 
 const answered = (rejection: Rejection | undefined, original: string): Edited => ({
   status: rejection === undefined,

@@ -1,3 +1,4 @@
+import { unknownPlace } from '@hatch/contexts/content';
 import {
   ArrangeParts,
   GetPartVersions,
@@ -27,7 +28,7 @@ import {
 } from './wire.js';
 
 const MOST_VERSIONS = 50;
-const UNKNOWN: Failure = { status: false, message: 'There is nothing here to edit; please load the page again' };
+const UNKNOWN: Failure = { status: false, message: unknownPlace.message };
 
 type Pages = {
   readonly pages: readonly WirePageToEdit[];

@@ -2,5 +2,6 @@ export type { Container, PartPlace } from './events.js';
 export { migrations } from './migrations.js';
 export { isMadePage, isPageName, isReserved } from './names.js';
 export { KINDS, originalOf } from './part-content.step.js';
+export { unknownPlace } from './rejections.js';
 export { MOST_PICTURE_BYTES } from './served-picture.js';
 export { arrangement, page, pagePart, type Page, type PagePart } from './state.js';
