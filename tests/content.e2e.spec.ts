@@ -105,6 +105,7 @@ describe('pages and page parts, in the browser', () => {
     expect(await seriousViolations(admin)).toEqual([]);
     await admin.setViewportSize({ width: DESKTOP, height: 800 });
     await admin.getByRole('button', { name: 'Put back version 1' }).click();
+    await admin.getByText('The version was put back').waitFor();
     await customer.goto(`${hatch.url}/our-bakery`);
     await customer.getByText('Bread since 1986').waitFor();
   });
