@@ -1,5 +1,6 @@
 export { ReadModelsModule, type ReadSide } from './read-models.module.js';
 import { migrations as catalogMigrations, storefront } from '../catalog/index.js';
+import { content, migrations as contentMigrations } from '../content/index.js';
 import type { KeyVault } from '@hatch/event-store';
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
 import { migrations as identityMigrations, USER_DIRECTORY, userDirectory } from '../identity/index.js';
@@ -21,6 +22,7 @@ const withoutKeys: readonly Projection[] = [
   stockMovements,
   temporaryStates,
   settingChanges,
+  content,
 ];
 
 /** What is known of each, wherever it runs. */
@@ -51,5 +53,6 @@ export const migrations = [
   ...paymentMigrations,
   ...storeStatusMigrations,
   ...settingsMigrations,
+  ...contentMigrations,
   ...retiredTables,
 ];

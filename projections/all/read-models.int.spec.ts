@@ -27,6 +27,8 @@ const newEvent = ({ type, data, at }: GivenEvent): NewEvent<EventOf> => ({
   },
 });
 
+const aboutStory = { containerType: 'page', container: 'about', partId: 'story', compId: 'main' } as const;
+
 describe('the read models together', () => {
   let database: TestDatabase;
   let store: EventStore;
@@ -127,6 +129,15 @@ describe('the read models together', () => {
       on('store-main', {
         type: 'StoreStatusChanged',
         data: { from: 'closed', to: 'open', reason: 'staff', at: NOW.toISOString() },
+      }),
+      on('page-about', { type: 'PageMade', data: { name: 'about', title: 'About us' } }),
+      on('pagepart-page.about.story.main', {
+        type: 'PagePartSaved',
+        data: { ...aboutStory, version: 1, content: { kind: 'text', html: '<p>Since 1986</p>' } },
+      }),
+      on('container-page.about', {
+        type: 'PartsArranged',
+        data: { containerType: 'page', container: 'about', version: 1, parts: [{ partId: 'story', compId: 'main' }] },
       }),
       on('user-u1', {
         type: 'UserRegistered',

@@ -12,6 +12,7 @@ import {
   GetWholeMenuHandler,
   StorefrontQueries,
 } from '../catalog/index.js';
+import { ContentQueries, GetContainerHandler, GetSiteContentHandler } from '../content/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { GetPeopleHandler, UserDirectoryModule } from '../identity/index.js';
 import {
@@ -63,6 +64,7 @@ const decrypting = <Queries>(
 });
 
 const queries = [
+  reading(ContentQueries),
   reading(OpenHoldsQueries),
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
@@ -78,10 +80,12 @@ const queries = [
 const handlers = [
   GetCategoriesHandler,
   GetCategorySizesHandler,
+  GetContainerHandler,
   GetMenuHandler,
   GetMenuItemsHandler,
   GetProductHandler,
   GetProductsShowingHandler,
+  GetSiteContentHandler,
   GetWholeMenuHandler,
   FindVariantHandler,
   GetArchivedOrdersHandler,

@@ -5,6 +5,8 @@ import { isMap } from 'immutable';
 import { describe, expect, it } from 'vitest';
 import { cart, type CartEvent } from './cart/index.js';
 import { product, type CatalogEvent } from './catalog/index.js';
+import type { PageEvent, PagePartEvent, PartsArranged } from './content/events.js';
+import { arrangement, page, pagePart } from './content/index.js';
 import { addresses, user, type AddressEvent, type IdentityEvent } from './identity/index.js';
 import { notification, type NotificationEvent } from './notifications/index.js';
 import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './ordering/index.js';
@@ -33,6 +35,9 @@ type AnyEvent =
   | NotificationEvent
   | OrderEvent
   | OrderRefClaimed
+  | PageEvent
+  | PagePartEvent
+  | PartsArranged
   | PaymentEvent
   | PrivacyEvent
   | ReconciliationEvent
@@ -42,6 +47,11 @@ type AnyEvent =
 
 /** Does not compile when a type of event is missing here, or is gone. */
 const EVENT_TYPES = {
+  PageMade: true,
+  PagePartRemoved: true,
+  PagePartSaved: true,
+  PageRevised: true,
+  PartsArranged: true,
   CartStarted: true,
   ItemAdded: true,
   QuantityReduced: true,
@@ -551,6 +561,18 @@ const stories: readonly Story[] = [
       weekly: { delivery: null, special: [{ date: '2026-12-25' }] },
       changed: { at: '2026-11-20T12:00:00.000Z' },
     }),
+  ),
+  story('a page part', pagePart, ['PagePartSaved.v1', 'PagePartSaved.v1.gallery'], ({ version, content }) =>
+    expect([version, content]).toMatchObject([2, { kind: 'gallery', profile: { images: [{ pic: 'oven.webp' }] } }]),
+  ),
+  story('a page part that was removed', pagePart, ['PagePartSaved.v1', 'PagePartRemoved.v1'], (state) =>
+    expect(state).toMatchObject({ version: 1, removed: true }),
+  ),
+  story('the order of parts', arrangement, ['PartsArranged.v1'], ({ parts }) =>
+    expect(parts.map(({ partId }) => partId)).toEqual(['story', 'opening']),
+  ),
+  story('a page', page, ['PageMade.v1', 'PageRevised.v1'], (state) =>
+    expect(state).toMatchObject({ name: 'about-us', title: 'About our bakery', inMenu: true, version: 2 }),
   ),
   story('a user', user, ['UserRegistered.v1'], (state) =>
     expect(state).toMatchObject({ email: 'kitchen@hatch.test', abilities: ['manage-takeaway-status'] }),

@@ -6,6 +6,7 @@ import type { LiveKeys } from './live/live-context';
 import { ORDER_IN_PAGE } from './features/ordering/api/order-in-page';
 import type { WireOrder } from './features/ordering/api/wire';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
+import { placeQuery, siteContentQuery, type SiteContent } from './site/content';
 import { devVariantsQuery } from './site/dev-variants';
 import { type PublicSettings, settingsQuery } from './site/settings';
 import { type Viewer, viewerQuery } from './site/viewer';
@@ -17,6 +18,7 @@ export type Boot = {
   readonly viewer: Viewer | null;
   readonly storeState?: string;
   readonly devVariants?: boolean;
+  readonly content: SiteContent;
   /** Only on the page that shows them. */
   readonly products?: readonly WireProduct[];
   readonly product?: WireProduct;
@@ -42,7 +44,7 @@ export const readLiveKeys = (): LiveKeys => ({
 });
 
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
-  const { storeState, products, product, categories, order } = boot;
+  const { storeState, products, product, categories, order, content } = boot;
   if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
   // A longer menu is read at once, beside its first page.
   if (products)
@@ -52,6 +54,9 @@ export const seedQueries = (queries: QueryClient, boot: Boot): void => {
   if (product) queries.setQueryData(productQuery(product.id).queryKey, toProduct(product));
   if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
   if (order) queries.setQueryData(ORDER_IN_PAGE, order);
+  queries.setQueryData(siteContentQuery.queryKey, content);
+  const { opened } = content;
+  if (opened) queries.setQueryData(placeQuery(`${opened.container_type}/${opened.container}`).queryKey, opened);
   queries.setQueryData(devVariantsQuery.queryKey, boot.devVariants ?? false);
   queries.setQueryData(settingsQuery.queryKey, boot.settings);
   queries.setQueryData(cartLabelQuery.queryKey, boot.cartLabel);

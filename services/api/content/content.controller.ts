@@ -1,25 +1,35 @@
 import { DescribeProduct, GetProductDescription } from '@hatch/contexts/catalog/module';
-import type { CommandContext } from '@hatch/kernel';
+import { originalOf, unknownPlace } from '@hatch/contexts/content';
+import { GetPart, SavePart } from '@hatch/contexts/content/module';
+import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, Session, TakesFormData, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EditTargetDto, SaveEditDto } from './edit.dto.js';
-import { productIn } from './wire.js';
+import { placeIn, productIn } from './wire.js';
 
 /** Room above the longest content, so that one that is too long is refused in words. */
 const MOST_SAVE_BYTES = 2_500_000;
 const MOST_CANCEL_BYTES = 16_384;
 
-/** `original` is the HTML as stored; empty when there is nothing of that kind. */
-type Edited = { readonly status: boolean; readonly original: string; readonly message: string };
-
-const UNKNOWN: Edited = {
-  status: false,
-  original: '',
-  message: 'There is nothing here to edit; please load the page again',
+/** `original` is the content as stored; empty when there is nothing of that kind. */
+type Edited = {
+  readonly status: boolean;
+  readonly original: string;
+  readonly message: string;
+  /** Of a page part that was saved with a version: the one that is there now. */
+  readonly version?: number;
 };
 
-/** Administrators edit a product's description on its page (CMS-01, OPEN-91); earlier versions stay in the log. */
+const UNKNOWN: Edited = { status: false, original: '', message: unknownPlace.message };
+
+const answered = (rejection: Rejection | undefined, original: string): Edited => ({
+  status: rejection === undefined,
+  original,
+  message: rejection?.message ?? '',
+});
+
+/** Administrators edit descriptions and page parts where they stand (CMS-01, OPEN-91); earlier versions stay in the log. */
 @Controller('api')
 export class ContentController {
   constructor(
@@ -31,18 +41,14 @@ export class ContentController {
   @Post('ipe_save')
   @HttpCode(200)
   @TakesFormData(MOST_SAVE_BYTES)
-  async save(
-    @Body() { content, ...target }: SaveEditDto,
+  save(
+    @Body() edit: SaveEditDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Edited> {
-    const productId = productIn(target);
-    if (productId === undefined) return UNKNOWN;
-    const edit = new DescribeProduct({ productId, html: content }, context);
-    const { description, position, rejection } = await this.commands.execute(edit);
-    if (description === undefined) return UNKNOWN;
-    await session.reached(position);
-    return { status: rejection === undefined, original: description, message: rejection?.message ?? '' };
+  ): Promise<Edited> | Edited {
+    if (edit.ipe_type === 'pagepart') return this.#savePart(edit, session, context);
+    const productId = productIn(edit);
+    return productId === undefined ? UNKNOWN : this.#describe(productId, edit.content, session, context);
   }
 
   /** The content as it was before it was edited (CMS-19). */
@@ -50,9 +56,39 @@ export class ContentController {
   @HttpCode(200)
   @TakesFormData(MOST_CANCEL_BYTES)
   async cancel(@Body() target: EditTargetDto): Promise<Edited> {
+    const original = await this.#originalAt(target);
+    return original === undefined ? UNKNOWN : answered(undefined, original);
+  }
+
+  async #originalAt(target: EditTargetDto): Promise<string | undefined> {
+    if (target.ipe_type === 'pagepart') {
+      const part = await this.queries.execute(new GetPart(placeIn(target)));
+      return part && originalOf(part.content);
+    }
     const productId = productIn(target);
-    if (productId === undefined) return UNKNOWN;
-    const original = await this.queries.execute(new GetProductDescription({ productId }));
-    return original === undefined ? UNKNOWN : { status: true, original, message: '' };
+    return productId === undefined ? undefined : this.queries.execute(new GetProductDescription({ productId }));
+  }
+
+  async #describe(productId: number, html: string, session: VisitorSession, context: CommandContext): Promise<Edited> {
+    const edit = new DescribeProduct({ productId, html }, context);
+    const { description, position, rejection } = await this.commands.execute(edit);
+    if (description === undefined) return UNKNOWN;
+    await session.reached(position);
+    return answered(rejection, description);
+  }
+
+  async #savePart(
+    { content: text, kind, version, ...target }: SaveEditDto,
+    session: VisitorSession,
+    context: CommandContext,
+  ): Promise<Edited> {
+    const edit = new SavePart({ ...placeIn(target), text, kind, version }, context);
+    const { part, position, rejection } = await this.commands.execute(edit);
+    if (part === undefined) return UNKNOWN;
+    await session.reached(position);
+    return {
+      ...answered(rejection, originalOf(part.content)),
+      ...(version !== undefined && { version: part.version }),
+    };
   }
 }

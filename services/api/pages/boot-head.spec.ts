@@ -9,6 +9,7 @@ const boot: Boot = {
   storeState: 'open',
   viewer: { name: 'Ann' },
   devVariants: false,
+  content: { pages: [], filled: [], around: [] },
 };
 
 const blockIn = (head: string): unknown =>

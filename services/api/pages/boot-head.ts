@@ -1,6 +1,11 @@
 import type { SettingValues } from '@hatch/contexts/settings/module';
 import { jsonBlock, sanitised, type Html } from '@hatch/platform';
+import type { WireMadePage } from '../content/site-content.service.js';
+import type { WireContainer, WireSiteContent } from '../content/wire.js';
 import type { View } from './view.js';
+
+/** What administrators put on the site: around every page, and on this one (CMS-32). */
+export type BootContent = WireSiteContent & { readonly opened?: WireContainer | WireMadePage };
 
 /** What every page starts from; the page's own parts come beside it. */
 export type Boot = {
@@ -9,6 +14,7 @@ export type Boot = {
   readonly storeState: string;
   readonly viewer: object | null;
   readonly devVariants: boolean;
+  readonly content: BootContent;
 };
 
 type Own = Pick<View, 'products' | 'product' | 'categories' | 'order'>;

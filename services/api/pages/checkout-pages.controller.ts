@@ -12,6 +12,8 @@ import { orderCompletePage, plainPage } from './plain-pages.js';
 
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
 
+const fixture = (container: string) => ({ containerType: 'custom', container }) as const;
+
 /** From the cart to the confirmation. */
 @Pages()
 @Controller()
@@ -31,6 +33,7 @@ export class CheckoutPagesController {
       title,
       isDrawn: true,
       main: plainPage(title, NEEDS_SCRIPT),
+      place: fixture('cart'),
     });
   }
 
@@ -45,6 +48,7 @@ export class CheckoutPagesController {
       title,
       isDrawn: true,
       main: plainPage(title, NEEDS_SCRIPT),
+      place: fixture('checkout'),
     });
   }
 
@@ -56,7 +60,13 @@ export class CheckoutPagesController {
     const main = orderCompletePage(order);
     const now = systemClock();
     const shown = orderToWire(decidedOrder(order, now), now);
-    await this.sender.send(request, reply, { statusCode: 200, title: 'Your order', main, order: shown });
+    await this.sender.send(request, reply, {
+      statusCode: 200,
+      title: 'Your order',
+      main,
+      order: shown,
+      place: fixture('order-complete'),
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
+import { ContentApiModule } from '../content/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { SearchEnginesController } from './found/search-engines.controller.js';
@@ -9,6 +10,7 @@ import { WebManifestController } from './found/web-manifest.controller.js';
 import { CheckoutPagesController } from './checkout-pages.controller.js';
 import { MenuPages } from './menu-pages.js';
 import { ConsentPagesController } from './consent-pages.controller.js';
+import { MadePagesController } from './made-pages.controller.js';
 import { NotFoundPages } from './not-found-pages.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageRenderer } from './page-renderer.js';
@@ -22,10 +24,11 @@ export class PagesModule {
   static forRoot(options: PageOptions): DynamicModule {
     return {
       module: PagesModule,
-      imports: [CatalogApiModule, OAuthModule, OrderingApiModule, StoreStatusModule],
+      imports: [CatalogApiModule, ContentApiModule, OAuthModule, OrderingApiModule, StoreStatusModule],
       controllers: [
         CheckoutPagesController,
         ConsentPagesController,
+        MadePagesController,
         SearchEnginesController,
         ShopPagesController,
         StaffPagesController,

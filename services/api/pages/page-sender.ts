@@ -12,9 +12,10 @@ export class PageSender {
 
   async send(request: FastifyRequest, reply: FastifyReply, view: View): Promise<void> {
     // The calls that the page makes side by side share the session that begins here.
-    sessionOf(request).begin();
+    const session = sessionOf(request);
+    session.begin();
     const viewer = viewerOf(request);
-    const page = await this.writer.write(request.url, view, viewer);
+    const page = await this.writer.write(request.url, view, viewer, session);
     void reply.type('text/html; charset=utf-8');
     if (viewer === null && view.meta) return sendIfChanged(request, reply, page);
     await reply.code(view.statusCode).send(page);

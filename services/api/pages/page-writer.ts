@@ -1,11 +1,21 @@
 import { GetCartLabel, GetSettings } from '@hatch/contexts/settings/module';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
-import { CONFIG, html, PUBLIC_GLOBALS, type Config, type PublicGlobals, type Viewer } from '@hatch/platform';
+import {
+  CONFIG,
+  html,
+  PUBLIC_GLOBALS,
+  type Config,
+  type PublicGlobals,
+  type Viewer,
+  type VisitorSession,
+} from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
+import { SiteContent } from '../content/site-content.service.js';
 import { bootHead, bootJson, type Boot } from './boot-head.js';
+import { contentParts } from './content-parts.js';
 import { metaTags, unlisted } from './found/page-meta.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageRenderer } from './page-renderer.js';
@@ -24,6 +34,7 @@ export class PageWriter {
   constructor(
     private readonly queries: QueryBus,
     private readonly internals: VariantInternals,
+    private readonly content: SiteContent,
     private readonly renderer: PageRenderer,
     @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
     @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
@@ -32,9 +43,12 @@ export class PageWriter {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  /** `path` with what follows the question mark. */
-  async write(path: string, view: View, viewer: Viewer | null): Promise<string> {
-    const [template, boot] = await Promise.all([this.#read(), this.#boot(viewer)]);
+  /**
+   * @param path with what follows the question mark
+   * @param session whose own writes are shown at once; left out: nobody's
+   */
+  async write(path: string, view: View, viewer: Viewer | null, session?: VisitorSession): Promise<string> {
+    const [template, boot] = await Promise.all([this.#read(), this.#boot(view, viewer, session)]);
     const siteName = boot.settings['site_name'] ?? '';
     const title = view.title === undefined ? siteName : `${view.title} - ${siteName}`;
     const meta = view.meta ? metaTags(view.meta, { origin: this.#origin, siteName, title }) : unlisted;
@@ -43,7 +57,7 @@ export class PageWriter {
     return template.fill({
       title: html`${title}`,
       head: html`${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
-      noscript: drawn ? withoutScript(boot.settings['phone_no_display'] ?? '') : view.main,
+      noscript: drawn ? withoutScript(boot.settings['phone_no_display'] ?? '') : contentParts(view, boot.content),
       page: drawn?.page ?? NOTHING,
     });
   }
@@ -59,11 +73,13 @@ export class PageWriter {
     return this.#template;
   }
 
-  async #boot(viewer: Viewer | null): Promise<Boot> {
-    const [settings, storeState, cartLabel] = await Promise.all([
+  async #boot({ place, made }: View, viewer: Viewer | null, session: VisitorSession | undefined): Promise<Boot> {
+    const [settings, storeState, cartLabel, site, opened] = await Promise.all([
       this.queries.execute(new GetSettings({ reader: 'public' })),
       this.queries.execute(new GetStoreStatus({})),
       this.queries.execute(new GetCartLabel({})),
+      this.content.site({ session }),
+      made ?? (place && this.content.container(place, { session })),
     ]);
     return {
       settings: { ...settings, order_status: storeState },
@@ -71,6 +87,7 @@ export class PageWriter {
       storeState,
       viewer,
       devVariants: this.internals.areShownTo(viewer),
+      content: { ...site, ...(opened && { opened }) },
     };
   }
 }

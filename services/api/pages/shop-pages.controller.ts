@@ -13,6 +13,7 @@ import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
 import { blockSafe, productIn, withoutInternals, wordsOf } from '../catalog/wire.js';
 
+const HOME_PLACE = { containerType: 'page', container: 'home' } as const;
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
 /** What everyone may look at (PROD-01). */
@@ -42,6 +43,7 @@ export class ShopPagesController {
       isDrawn: true,
       meta: await this.found.home(data),
       ...menu,
+      place: HOME_PLACE,
     });
   }
 
@@ -62,6 +64,7 @@ export class ShopPagesController {
       meta: await this.found.product(product),
       main: productPage(wordsOf(product)),
       product: blockSafe(shown),
+      place: { containerType: 'page', container: id },
     });
   }
 }

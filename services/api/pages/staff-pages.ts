@@ -33,6 +33,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/elfinder/popup/:id', { title: 'Choose a picture', audience: 'admin' }],
   // OPEN-95
   ['/admin/messages', { title: 'Messages', audience: 'admin' }],
+  // CMS-01
+  ['/admin/content', { title: 'Pages', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
   // USR-01

@@ -1,4 +1,6 @@
+import type { Container } from '@hatch/contexts/content';
 import type { Html } from '@hatch/platform';
+import type { WireMadePage } from '../content/site-content.service.js';
 import type { PageMeta } from './found/page-meta.js';
 
 /** What one page adds to the document that all pages share. */
@@ -18,4 +20,8 @@ export type View = {
   readonly categories?: readonly string[];
   /** The order that the confirmation shows, as the calls answer it. */
   readonly order?: object;
+  /** A place on it that administrators fill. */
+  readonly place?: Container;
+  /** A page that an administrator made; its parts are in `main` already. */
+  readonly made?: WireMadePage;
 };

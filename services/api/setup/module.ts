@@ -1,3 +1,4 @@
+import { ContentModule } from '@hatch/contexts/content/module';
 import { IdentityModule } from '@hatch/contexts/identity/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Module } from '@nestjs/common';
@@ -5,5 +6,9 @@ import { SetupController } from './setup.controller.js';
 import { SetupKey } from './setup-key.service.js';
 import { Setup } from './setup.service.js';
 
-@Module({ imports: [IdentityModule, SettingsModule], controllers: [SetupController], providers: [Setup, SetupKey] })
+@Module({
+  imports: [ContentModule, IdentityModule, SettingsModule],
+  controllers: [SetupController],
+  providers: [Setup, SetupKey],
+})
 export class SetupApiModule {}

@@ -1,8 +1,9 @@
+import { DraftPages } from '@hatch/contexts/content/module';
 import { Credentials, passwordProblem, RegisterOwner } from '@hatch/contexts/identity/module';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
-import { newId, rejection, SITE, type CommandContext, type Rejection } from '@hatch/kernel';
+import { childContext, newId, rejection, SITE, type CommandContext, type Rejection } from '@hatch/kernel';
 import { SecurityLog } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Checkpoints, untilProjected } from '@hatch/projections/engine';
@@ -46,7 +47,7 @@ export class Setup {
     return this.credentials.areNone();
   }
 
-  /** Who is made owner can log in once it is answered. */
+  /** Who is made owner can log in once it is answered, and finds first drafts of the pages that every shop needs. */
   async makeOwner({ key, ...owner }: SetupOwnerDto, context: CommandContext): Promise<Rejection | undefined> {
     if (!this.key.isRight(key)) return wrongKey;
     const problem = passwordProblem(owner.password, owner.email);
@@ -55,7 +56,7 @@ export class Setup {
     if (done.rejection) return done.rejection;
     this.security.record('rights.changed', { account: owner.email, changed: ['admin', 'superuser'] });
     await untilProjected(this.checkpoints, 'user-directory', { after: done.position });
-    return undefined;
+    return (await this.commands.execute(new DraftPages({}, childContext(context, 'pages')))).rejection;
   }
 
   async steps(): Promise<SetupSteps> {

@@ -19,12 +19,15 @@ const ALLOWED: IOptions = {
   ],
   allowedAttributes: {
     '*': ['style'],
-    a: ['href', 'title'],
+    a: ['href', 'title', 'data-modal'],
+    p: ['class'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     ol: ['start'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
+  // USR-36
+  allowedClasses: { p: ['developer-only'] },
   allowedStyles: {
     '*': {
       'font-size': [FONT_SIZE],

@@ -1,4 +1,5 @@
 import { AddProduct, AddVariant } from '@hatch/contexts/catalog/module';
+import { DraftPages } from '@hatch/contexts/content/module';
 import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { PostcodeRepository } from '@hatch/contexts/delivery/module';
 import { RegisterUser } from '@hatch/contexts/identity/module';
@@ -40,6 +41,7 @@ export const loadDemoShop = async (
     app.get(PostcodeRepository, { strict: false }).add(fixturePostcodes),
     addMenu(shop),
     addAccounts(shop),
+    done(commands.execute(new DraftPages({}, context(clock, 'pages')))),
   ]);
   await done(commands.execute(new ChangeStoreStatus({ to: 'open', reason: 'first-start' }, context(clock, 'open'))));
   const settings = { changes: demoSettings, by: 'admin' } as const;

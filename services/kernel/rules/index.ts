@@ -50,6 +50,9 @@ export { formatDifference, formatMoney, type Pence } from './money.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';
+export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
+export { partsOfSku, skuOf } from './sku.js';
+export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
 export {
   SLIDE_EFFECTS,
   SLIDE_RATIOS,
@@ -63,9 +66,6 @@ export {
   type Video,
   type VideosProfile,
 } from './page-parts.js';
-export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
-export { partsOfSku, skuOf } from './sku.js';
 export { mostFlakes, SNOW_DENSITIES, SNOW_SPEEDS, snowStepMs } from './snow.js';
-export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';
 export { GREATEST_WIDTH, uploadedPicture, UPLOADS_FOLDER, widthsOf, type UploadedPicture } from './uploaded-picture.js';

@@ -568,6 +568,121 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/content": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Pages.list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/content/pages/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Pages.create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/content/pages/save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Pages.save"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/content/parts/arrange": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["Pages.arrange"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/content/parts/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Its versions stay. */
+        readonly post: operations["Pages.remove"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/content/version": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a page part held once. */
+        readonly get: operations["Pages.version"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/admin/content/versions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The latest 50, newest first. */
+        readonly get: operations["Pages.versions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/day_end": {
         readonly parameters: {
             readonly query?: never;
@@ -1497,6 +1612,40 @@ export interface paths {
         };
         /** @description Which captcha the form brings along: Google's with this site key, or Hatch's own. */
         readonly get: operations["Contact.captchaOfPage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/content": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The pages there are, which places hold parts, and those of header and footer. */
+        readonly get: operations["SiteContent.site"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/content/{container_type}/{container}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The parts of a place; of a page that an administrator made its title as well. */
+        readonly get: operations["SiteContent.container"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -3422,6 +3571,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/snowflakeImages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Addresses of the picture files of the snow folder; none where it is empty or not there. */
+        readonly get: operations["SnowflakeImages.images"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/store-status": {
         readonly parameters: {
             readonly query?: never;
@@ -5017,6 +5183,371 @@ export interface operations {
                             readonly phone_no: null | string;
                             readonly subject: null | string;
                             readonly message: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.list": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly pages: readonly {
+                            readonly name: string;
+                            readonly title: string;
+                            readonly in_menu: boolean;
+                            readonly description: string;
+                            readonly hidden: boolean;
+                            readonly version: number;
+                        }[];
+                        readonly filled: readonly string[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly title: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                    readonly title: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly description: string;
+                    readonly in_menu: boolean;
+                    readonly hidden: boolean;
+                    readonly version: number;
+                    readonly name: string;
+                    readonly title: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly description: string;
+                    readonly in_menu: boolean;
+                    readonly hidden: boolean;
+                    readonly version: number;
+                    readonly name: string;
+                    readonly title: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.arrange": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly container_type: string;
+                    readonly container: string;
+                    readonly parts: readonly {
+                        readonly part_id: string;
+                        readonly comp_id: string;
+                    }[];
+                    readonly version: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly container_type: string;
+                    readonly container: string;
+                    readonly parts: readonly {
+                        readonly part_id: string;
+                        readonly comp_id: string;
+                    }[];
+                    readonly version: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly version: number;
+                    readonly container_type: string;
+                    readonly container: string;
+                    readonly part_id: string;
+                    readonly comp_id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly version: number;
+                    readonly container_type: string;
+                    readonly container: string;
+                    readonly part_id: string;
+                    readonly comp_id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.version": {
+        readonly parameters: {
+            readonly query: {
+                readonly version: number;
+                readonly container_type: string;
+                readonly container: string;
+                readonly part_id: string;
+                readonly comp_id: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly version: number;
+                        readonly content: {
+                            /** @constant */
+                            readonly kind: "contact";
+                            readonly profile: {
+                                readonly form_title?: string;
+                                readonly button_text?: string;
+                                readonly showPhoneNo: boolean;
+                                readonly showSubject: boolean;
+                            };
+                        } | {
+                            /** @constant */
+                            readonly kind: "gallery";
+                            readonly profile: {
+                                readonly images: readonly {
+                                    readonly pic: string;
+                                    readonly ratio?: number;
+                                    readonly caption?: string;
+                                }[];
+                                readonly dir: string;
+                                readonly unique_id: string;
+                                /** @enum {unknown} */
+                                readonly showCaptions: "false" | "true";
+                                readonly num_cols?: number;
+                            };
+                        } | {
+                            /** @constant */
+                            readonly kind: "slideshow";
+                            readonly profile: {
+                                readonly slides: readonly {
+                                    readonly pic: string;
+                                    readonly caption?: string;
+                                }[];
+                                readonly dir: string;
+                                readonly unique_id: string;
+                                /** @enum {unknown} */
+                                readonly slideAspectRatio?: "16:9" | "3:4" | "4:3" | "9:16";
+                                /** @enum {unknown} */
+                                readonly slideEffect?: "fade" | "slide";
+                                /** @enum {unknown} */
+                                readonly speed?: "fast" | "medium" | "slow" | "v.fast" | "v.slow";
+                                /** @enum {unknown} */
+                                readonly showCaptions: "false" | "true";
+                            };
+                        } | {
+                            /** @constant */
+                            readonly kind: "text";
+                            readonly html: string;
+                        } | {
+                            /** @constant */
+                            readonly kind: "videos";
+                            readonly profile: {
+                                readonly videos: readonly {
+                                    readonly title: string;
+                                    readonly href: string;
+                                    readonly ratio?: number;
+                                    readonly tag?: string;
+                                }[];
+                                readonly unique_id: string;
+                            };
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.versions": {
+        readonly parameters: {
+            readonly query: {
+                readonly container_type: string;
+                readonly container: string;
+                readonly part_id: string;
+                readonly comp_id: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly versions: readonly {
+                            readonly version: number;
+                            readonly at: string;
+                            readonly by: null | string;
+                            /** @enum {unknown} */
+                            readonly kind: "contact" | "gallery" | "slideshow" | "text" | "videos";
                         }[];
                     };
                 };
@@ -8615,6 +9146,9 @@ export interface operations {
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
+                            readonly snow?: string;
+                            readonly snow_density?: string;
+                            readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
                             readonly full_address?: string;
@@ -9391,6 +9925,208 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "SiteContent.site": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly pages: readonly {
+                            readonly name: string;
+                            readonly title: string;
+                            readonly in_menu: boolean;
+                        }[];
+                        readonly filled: readonly string[];
+                        readonly around: readonly {
+                            /** @enum {unknown} */
+                            readonly container_type: "custom" | "footer" | "header" | "page";
+                            readonly container: string;
+                            readonly parts: readonly {
+                                readonly part_id: string;
+                                readonly comp_id: string;
+                                readonly version: number;
+                                readonly content: {
+                                    /** @constant */
+                                    readonly kind: "contact";
+                                    readonly profile: {
+                                        readonly form_title?: string;
+                                        readonly button_text?: string;
+                                        readonly showPhoneNo: boolean;
+                                        readonly showSubject: boolean;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    readonly kind: "gallery";
+                                    readonly profile: {
+                                        readonly images: readonly {
+                                            readonly pic: string;
+                                            readonly ratio?: number;
+                                            readonly caption?: string;
+                                        }[];
+                                        readonly dir: string;
+                                        readonly unique_id: string;
+                                        /** @enum {unknown} */
+                                        readonly showCaptions: "false" | "true";
+                                        readonly num_cols?: number;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    readonly kind: "slideshow";
+                                    readonly profile: {
+                                        readonly slides: readonly {
+                                            readonly pic: string;
+                                            readonly caption?: string;
+                                        }[];
+                                        readonly dir: string;
+                                        readonly unique_id: string;
+                                        /** @enum {unknown} */
+                                        readonly slideAspectRatio?: "16:9" | "3:4" | "4:3" | "9:16";
+                                        /** @enum {unknown} */
+                                        readonly slideEffect?: "fade" | "slide";
+                                        /** @enum {unknown} */
+                                        readonly speed?: "fast" | "medium" | "slow" | "v.fast" | "v.slow";
+                                        /** @enum {unknown} */
+                                        readonly showCaptions: "false" | "true";
+                                    };
+                                } | {
+                                    /** @constant */
+                                    readonly kind: "text";
+                                    readonly html: string;
+                                } | {
+                                    /** @constant */
+                                    readonly kind: "videos";
+                                    readonly profile: {
+                                        readonly videos: readonly {
+                                            readonly title: string;
+                                            readonly href: string;
+                                            readonly ratio?: number;
+                                            readonly tag?: string;
+                                        }[];
+                                        readonly unique_id: string;
+                                    };
+                                };
+                            }[];
+                            readonly version: number;
+                        }[];
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SiteContent.container": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly container_type: string;
+                readonly container: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly title?: string;
+                        readonly description?: string;
+                        readonly hidden?: boolean;
+                        /** @enum {unknown} */
+                        readonly container_type: "custom" | "footer" | "header" | "page";
+                        readonly container: string;
+                        readonly parts: readonly {
+                            readonly part_id: string;
+                            readonly comp_id: string;
+                            readonly version: number;
+                            readonly content: {
+                                /** @constant */
+                                readonly kind: "contact";
+                                readonly profile: {
+                                    readonly form_title?: string;
+                                    readonly button_text?: string;
+                                    readonly showPhoneNo: boolean;
+                                    readonly showSubject: boolean;
+                                };
+                            } | {
+                                /** @constant */
+                                readonly kind: "gallery";
+                                readonly profile: {
+                                    readonly images: readonly {
+                                        readonly pic: string;
+                                        readonly ratio?: number;
+                                        readonly caption?: string;
+                                    }[];
+                                    readonly dir: string;
+                                    readonly unique_id: string;
+                                    /** @enum {unknown} */
+                                    readonly showCaptions: "false" | "true";
+                                    readonly num_cols?: number;
+                                };
+                            } | {
+                                /** @constant */
+                                readonly kind: "slideshow";
+                                readonly profile: {
+                                    readonly slides: readonly {
+                                        readonly pic: string;
+                                        readonly caption?: string;
+                                    }[];
+                                    readonly dir: string;
+                                    readonly unique_id: string;
+                                    /** @enum {unknown} */
+                                    readonly slideAspectRatio?: "16:9" | "3:4" | "4:3" | "9:16";
+                                    /** @enum {unknown} */
+                                    readonly slideEffect?: "fade" | "slide";
+                                    /** @enum {unknown} */
+                                    readonly speed?: "fast" | "medium" | "slow" | "v.fast" | "v.slow";
+                                    /** @enum {unknown} */
+                                    readonly showCaptions: "false" | "true";
+                                };
+                            } | {
+                                /** @constant */
+                                readonly kind: "text";
+                                readonly html: string;
+                            } | {
+                                /** @constant */
+                                readonly kind: "videos";
+                                readonly profile: {
+                                    readonly videos: readonly {
+                                        readonly title: string;
+                                        readonly href: string;
+                                        readonly ratio?: number;
+                                        readonly tag?: string;
+                                    }[];
+                                    readonly unique_id: string;
+                                };
+                            };
+                        }[];
+                        readonly version: number;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "PaymentStart.createIntent": {
         readonly parameters: {
             readonly query?: never;
@@ -10083,14 +10819,26 @@ export interface operations {
                 readonly "application/json": {
                     readonly ipe_type: string;
                     readonly product_id?: number;
+                    readonly container_type?: string;
+                    readonly container?: string;
+                    readonly part_id?: string;
+                    readonly comp_id?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly ipe_type: string;
                     readonly product_id?: number;
+                    readonly container_type?: string;
+                    readonly container?: string;
+                    readonly part_id?: string;
+                    readonly comp_id?: string;
                 };
                 readonly "multipart/form-data": {
                     readonly ipe_type: string;
                     readonly product_id?: number;
+                    readonly container_type?: string;
+                    readonly container?: string;
+                    readonly part_id?: string;
+                    readonly comp_id?: string;
                 };
             };
         };
@@ -10105,6 +10853,7 @@ export interface operations {
                         readonly status: boolean;
                         readonly original: string;
                         readonly message: string;
+                        readonly version?: number;
                     };
                 };
             };
@@ -10125,18 +10874,39 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly content: string;
+                    /** @enum {unknown} */
+                    readonly kind?: "contact" | "gallery" | "slideshow" | "text" | "videos";
+                    readonly version?: number;
                     readonly ipe_type: string;
                     readonly product_id?: number;
+                    readonly container_type?: string;
+                    readonly container?: string;
+                    readonly part_id?: string;
+                    readonly comp_id?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly content: string;
+                    /** @enum {unknown} */
+                    readonly kind?: "contact" | "gallery" | "slideshow" | "text" | "videos";
+                    readonly version?: number;
                     readonly ipe_type: string;
                     readonly product_id?: number;
+                    readonly container_type?: string;
+                    readonly container?: string;
+                    readonly part_id?: string;
+                    readonly comp_id?: string;
                 };
                 readonly "multipart/form-data": {
                     readonly content: string;
+                    /** @enum {unknown} */
+                    readonly kind?: "contact" | "gallery" | "slideshow" | "text" | "videos";
+                    readonly version?: number;
                     readonly ipe_type: string;
                     readonly product_id?: number;
+                    readonly container_type?: string;
+                    readonly container?: string;
+                    readonly part_id?: string;
+                    readonly comp_id?: string;
                 };
             };
         };
@@ -10151,6 +10921,7 @@ export interface operations {
                         readonly status: boolean;
                         readonly original: string;
                         readonly message: string;
+                        readonly version?: number;
                     };
                 };
             };
@@ -10637,7 +11408,8 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: true;
                         readonly days: readonly {
                             readonly date: string;
                             readonly weekday: string;
@@ -11287,6 +12059,9 @@ export interface operations {
                         readonly delivering_status?: string;
                         readonly delivery_off_until?: string;
                         readonly opens_by_itself?: string;
+                        readonly snow?: string;
+                        readonly snow_density?: string;
+                        readonly snow_speed?: string;
                         readonly site_name?: string;
                         readonly tagline?: string;
                         readonly full_address?: string;
@@ -11342,6 +12117,9 @@ export interface operations {
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
+                            readonly snow?: string;
+                            readonly snow_density?: string;
+                            readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
                             readonly full_address?: string;
@@ -11467,6 +12245,9 @@ export interface operations {
                                 readonly delivering_status?: string;
                                 readonly delivery_off_until?: string;
                                 readonly opens_by_itself?: string;
+                                readonly snow?: string;
+                                readonly snow_density?: string;
+                                readonly snow_speed?: string;
                                 readonly site_name?: string;
                                 readonly tagline?: string;
                                 readonly full_address?: string;
@@ -14174,6 +14955,9 @@ export interface operations {
                             readonly delivering_status?: string;
                             readonly delivery_off_until?: string;
                             readonly opens_by_itself?: string;
+                            readonly snow?: string;
+                            readonly snow_density?: string;
+                            readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
                             readonly full_address?: string;
@@ -16109,6 +16893,31 @@ export interface operations {
                 };
                 content: {
                     readonly "application/xml": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SnowflakeImages.images": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly images: readonly string[];
+                    };
                 };
             };
             readonly default: components["responses"]["Refusal"];

@@ -29,16 +29,21 @@ export class ChunkLoadError extends Error {
   }
 }
 
+export type ChunkLoader<Chunk> = (() => Promise<Chunk>) & {
+  /** Once it is there. */
+  loaded?: Chunk;
+};
+
 /**
  * Gives `load`, which imports a script, its typed failure. Nothing is kept of a failure, so that a call more is a try
  * more; but some browsers keep a failed import for as long as the page stands, and then only a reload helps.
  * @throws ChunkLoadError
  */
-export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): (() => Promise<Chunk>) => {
+export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): ChunkLoader<Chunk> => {
   let failures = 0;
-  return async () => {
+  const loader: ChunkLoader<Chunk> = async () => {
     try {
-      return await load();
+      return (loader.loaded = await load());
     } catch (cause) {
       failures += 1;
       const served = await servedRelease();
@@ -49,6 +54,7 @@ export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): (() => Pro
       throw new ChunkLoadError(recovery, newer, cause);
     }
   };
+  return loader;
 };
 
 /** Loads before anybody asks; a failure shows when they do. */

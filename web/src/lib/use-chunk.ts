@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { ChunkLoader } from './chunk';
 import { loadChunkOrAsk } from './load-chunk-or-ask';
 
-/** What `load` loads, once it is `wanted` and there. */
-export const useChunk = <Chunk>(load: () => Promise<Chunk>, wanted = true): Chunk | undefined => {
-  const [chunk, setChunk] = useState<Chunk>();
+/** What `load` loads, once it is `wanted` and there: at once where it was loaded before. */
+export const useChunk = <Chunk>(load: ChunkLoader<Chunk>, wanted = true): Chunk | undefined => {
+  const [chunk, setChunk] = useState(() => load.loaded);
   useEffect(() => {
-    if (wanted) void loadChunkOrAsk(load).then((loaded) => setChunk(() => loaded));
-  }, [load, wanted]);
-  return chunk;
+    if (wanted && !chunk) void loadChunkOrAsk(load).then((loaded) => setChunk(() => loaded));
+  }, [load, wanted, chunk]);
+  return wanted ? chunk : undefined;
 };

@@ -11,13 +11,22 @@ import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages } from '../lib/messages';
 import { useCartLabel } from '../site/cart-label';
+import { ContentSlot } from '../site/content-slot';
 import { CartActions } from './cart-actions';
 import { InsteadButton } from './instead-button';
 
 /** Who has just emptied the cart had the focus on what is gone. */
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
-export const CartPage = () => {
+/** CART-01 */
+export const CartPage = () => (
+  <>
+    <Cart />
+    <ContentSlot part="PlaceParts" place="custom/cart" />
+  </>
+);
+
+const Cart = () => {
   const label = useCartLabel();
   const { items, loaded, failed, reload } = useCart();
   useTakeawayCheck();

@@ -23,6 +23,7 @@ import { messages as common } from '../lib/messages';
 import { notify } from '../lib/notify';
 import { useCartLabel } from '../site/cart-label';
 import { useSite } from '../site/settings';
+import { ContentSlot } from '../site/content-slot';
 import { CheckoutSteps, type Refused } from './checkout-steps';
 import { InsteadButton } from './instead-button';
 
@@ -42,6 +43,7 @@ export const CheckoutPage = () => {
       <Activity mode={closed ? 'hidden' : 'visible'}>
         <OpenCheckout />
       </Activity>
+      <ContentSlot part="PlaceParts" place="custom/checkout" />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { categoriesQuery, productsQuery } from '../features/catalog/api/products';
 import { Menu } from '../features/catalog/components/menu';
 import { useClosedReason } from '../features/store-status/hooks/use-store-state';
+import { ContentSlot } from '../site/content-slot';
 import { ShopIntro } from '../site/shop-intro';
 import { CartBeside } from './cart-beside';
 import { ProductAction } from './product-action';
@@ -15,12 +16,15 @@ export const HomePage = () => {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
       <ShopIntro />
-      <Menu
-        products={products}
-        categories={categories}
-        onChoose={({ id }) => void navigate({ to: '/product/$id', params: { id: String(id) } })}
-        renderAction={(product) => <ProductAction product={product} closed={closed} />}
-      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <ContentSlot part="PlaceParts" place="page/home" />
+        <Menu
+          products={products}
+          categories={categories}
+          onChoose={({ id }) => void navigate({ to: '/product/$id', params: { id: String(id) } })}
+          renderAction={(product) => <ProductAction product={product} closed={closed} />}
+        />
+      </div>
       <CartBeside />
     </div>
   );

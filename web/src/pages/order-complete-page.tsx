@@ -3,6 +3,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { messages } from '../lib/messages';
+import { ContentSlot } from '../site/content-slot';
 import { placedOrderQuery } from '../features/ordering/api/placed-order';
 import { OrderSteps } from '../features/ordering/components/order-steps';
 import { ReadyTime } from '../features/ordering/components/ready-time';
@@ -19,7 +20,12 @@ export const OrderCompletePage = () => {
   if (isPending) return <Skeleton className="mx-auto h-64 max-w-lg" />;
   if (!order && isError) return <OrderUnread onRetry={() => void refetch()} />;
   if (!order) return <Navigate to="/" replace />;
-  return <PlacedOrder order={order} />;
+  return (
+    <>
+      <PlacedOrder order={order} />
+      <ContentSlot part="PlaceParts" place="custom/order-complete" />
+    </>
+  );
 };
 
 type OrderUnreadProps = { readonly onRetry: () => void };

@@ -2,12 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RichText } from '../components/ui/rich-text';
 import { productQuery, productsQuery } from '../features/catalog/api/products';
 import type { Product } from '../features/catalog/product';
+import { productTarget } from '../features/content/content-target';
+import { messages } from '../features/content/messages';
 import { createChunkLoader } from '../lib/chunk';
 import { useChunk } from '../lib/use-chunk';
 import { isAdministrator } from '../features/identity/is-administrator';
 import { useViewer } from '../site/viewer';
 
-const loadEditable = createChunkLoader(() => import('../features/content/components/editable-description'));
+const loadEditable = createChunkLoader(() => import('../features/content/components/editable-content'));
 
 const patchDescription = (queries: QueryClient, id: number, description: string): void => {
   const patched = (product: Product): Product => (product.id === id ? { ...product, description } : product);
@@ -26,11 +28,12 @@ export const ProductDescription = ({ product: { id, description } }: ProductDesc
   const text = description === '' ? null : <RichText html={description} />;
   if (!mayEdit || !editable) return text;
   return (
-    <editable.EditableDescription
+    <editable.EditableContent
       key={id}
-      productId={id}
-      description={description}
-      onStored={(original) => patchDescription(queries, id, original)}
+      target={productTarget(id)}
+      name={messages.description}
+      content={{ kind: 'text', html: description }}
+      onStored={(stored) => stored.kind === 'text' && patchDescription(queries, id, stored.html)}
     />
   );
 };

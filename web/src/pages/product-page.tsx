@@ -10,6 +10,7 @@ import { ProductImage } from '../features/catalog/components/product-image';
 import { priceWords } from '../features/catalog/product';
 import { useClosedReason } from '../features/store-status/hooks/use-store-state';
 import { CallRefused } from '../lib/http';
+import { ContentSlot } from '../site/content-slot';
 import { CartBeside } from './cart-beside';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
@@ -49,6 +50,7 @@ export const ProductPage = () => {
           </div>
         </div>
         <ProductDescription product={product} />
+        <ContentSlot key={product.id} part="PlaceParts" place={`page/${product.id}`} />
         {!product.virtual && (
           <section aria-labelledby="allergens" className="rounded-card border border-line bg-card p-4">
             <h2 id="allergens" className="pb-2 text-lg font-bold">

@@ -4,6 +4,7 @@ import { ownOrdersQuery } from '../features/account/api/own-orders';
 import { productsQuery } from '../features/catalog/api/products';
 import { picturesQuery } from '../features/content/pictures/pictures-api';
 import type { Audience } from '../features/identity/require-viewer';
+import { pagesQuery } from '../features/content/admin/pages-api';
 import { callsQuery } from '../features/developers/document';
 import { webhooksQuery } from '../features/integrations/api';
 import { ordersQuery } from '../features/kitchen/api/orders';
@@ -99,6 +100,12 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'Order',
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./archived-order-page')).ArchivedOrderPage),
+  },
+  '/admin/content': {
+    title: 'Pages',
+    audience: 'administrators',
+    load: createChunkLoader(async () => (await import('./content-page')).ContentPage),
+    read: (queries) => void queries.prefetchQuery(pagesQuery),
   },
   '/admin/payments': {
     title: 'Payment differences',

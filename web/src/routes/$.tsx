@@ -2,24 +2,31 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '../components/not-found-page';
 import { messages } from '../lib/messages';
 import { GuardedPageError, loadRooms } from '../site/guarded-pages';
+import { loadMadePage, madePageAt } from '../site/made-pages';
 import { pageHead } from '../site/page-head';
 import { readShop, ShopLayout } from '../site/shop-layout';
 
-/** Every address that is not of the shop's own: a page for some accounts, or none. One route, whatever their number. */
+/** Every address that is not of the shop's own: a page an administrator made, one for some accounts, or none. One route, whatever their number. */
 export const Route = createFileRoute('/$')({
   // OPEN-09
   beforeLoad: async ({ context: { queries }, location }) => {
+    const made = await madePageAt(queries, location.pathname);
+    if (made) return { made, page: undefined };
     const rooms = await loadRooms();
     const page = rooms.staffPageAt(location.pathname);
     if (page) await rooms.requireViewer(queries, location.href, page.audience);
     return { page };
   },
-  loader: async ({ context: { queries, page } }) => {
+  loader: async ({ context: { queries, page, made } }) => {
+    if (made) {
+      const [{ title }, Page] = await Promise.all([queries.ensureQueryData(made), loadMadePage(), readShop(queries)]);
+      return { title, Layout: ShopLayout, Page };
+    }
     if (page) {
       page.read?.(queries);
       const { readStaffFrame, StaffLayout } = await loadRooms();
       const [Page] = await Promise.all([page.load(), readStaffFrame(queries)]);
-      return { title: page.title, StaffLayout, Page };
+      return { title: page.title, Layout: StaffLayout, Page };
     }
     await readShop(queries);
     throw notFound();
@@ -29,12 +36,12 @@ export const Route = createFileRoute('/$')({
       match.context.queries,
       loaderData?.title ?? (match.status === 'notFound' ? messages.page.notFoundHead : undefined),
     ),
-  component: function GuardedPage() {
-    const { StaffLayout, Page } = Route.useLoaderData();
+  component: function OtherPage() {
+    const { Layout, Page } = Route.useLoaderData();
     return (
-      <StaffLayout>
+      <Layout>
         <Page />
-      </StaffLayout>
+      </Layout>
     );
   },
   errorComponent: GuardedPageError,

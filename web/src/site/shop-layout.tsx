@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageFrame } from '../components/page-frame';
-import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { cartQuery } from '../features/cart/api/read-cart';
 import { CartProvider } from '../features/cart/cart-context';
@@ -12,6 +11,7 @@ import { StoreWatch } from '../features/store-status/components/store-watch';
 import { createChunkLoader } from '../lib/chunk';
 import { takenOver } from '../lib/taken-over';
 import { cartLabelQuery } from './cart-label';
+import { ContentSlot, readContent } from './content-slot';
 import { HeaderAccount } from './header-account';
 import { useSite } from './settings';
 import { useShopChanges } from './use-shop-changes';
@@ -21,13 +21,16 @@ const ShopHeader = () => {
   const { isTakeaway } = useSite();
   return (
     <>
+      <ContentSlot part="HeaderParts" place="above" />
       <SiteHeader>
+        <ContentSlot part="SiteMenu" />
         <HeaderAccount />
         {/* Its place is kept until it is there. */}
         <div className="flex min-w-24 justify-end">
           <HeaderCart />
         </div>
       </SiteHeader>
+      <ContentSlot part="HeaderParts" place="below" />
       {isTakeaway && <StoreWatch />}
     </>
   );
@@ -52,7 +55,7 @@ export const ShopLayout = ({ children }: ShopLayoutProps) => {
   return (
     <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>{children}</PageFrame>
-      <SiteFooter />
+      <ContentSlot part="SiteFooter" />
       {!useViewer() && <DiscreetLogin />}
       {useSite().isSnowing && <ShopSnow />}
     </CartProvider>
@@ -62,5 +65,5 @@ export const ShopLayout = ({ children }: ShopLayoutProps) => {
 /** The cart begins to be read before anything is rendered; its provider says what could not be read. */
 export const readShop = (queries: QueryClient): Promise<unknown> => {
   void queries.prefetchQuery(cartQuery);
-  return queries.ensureQueryData(cartLabelQuery);
+  return Promise.all([queries.ensureQueryData(cartLabelQuery), readContent(queries)]);
 };

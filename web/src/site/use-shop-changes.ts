@@ -14,6 +14,7 @@ const CART = 'cart';
 const REREAD: Readonly<Record<string, readonly string[]>> = {
   MenuChanged: ['products', CART],
   HoursChanged: ['closing-time'],
+  ContentChanged: ['content'],
   SettingsChanged: [
     'settings',
     'cart-label',
@@ -26,7 +27,7 @@ const REREAD: Readonly<Record<string, readonly string[]>> = {
 };
 const ALL = Object.values(REREAD).flat();
 
-/** What the shop has changed is read anew and drawn in place: scroll, cart and typed text stay (MENU-07, SET-24, HRS-05). */
+/** What the shop has changed is read anew and drawn in place: scroll, cart and typed text stay (MENU-07, SET-24, HRS-05, CMS-32). */
 export const useShopChanges = (): void => {
   const queries = useQueryClient();
   const router = useRouter();

@@ -8,10 +8,13 @@ import type { Live } from '../live/live-context';
 import { createQueryClient } from '../query-client';
 import { createAppRouter } from '../router';
 
+export const NO_CONTENT: Boot['content'] = { pages: [], filled: [], around: [] };
+
 export const aBoot = (overrides: Partial<Boot> = {}): Boot => ({
   settings: { site_name: 'The Hatch', is_takeaway: '1', order_status: 'open', full_address: '1 High Street, Leeds' },
   cartLabel: 'basket',
   viewer: null,
+  content: NO_CONTENT,
   ...overrides,
 });
 

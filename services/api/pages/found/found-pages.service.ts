@@ -3,6 +3,7 @@ import { Shop } from '@hatch/contexts/store-status/module';
 import { CONFIG, jsonBlock, type Config } from '@hatch/platform';
 import type { Product } from '@hatch/projections/catalog';
 import { Inject, Injectable } from '@nestjs/common';
+import type { WireMadePage } from '../../content/site-content.service.js';
 import { shortened, type PageMeta } from './page-meta.js';
 import { breadcrumbs, menuData, productData, shopData, type ShopFacts } from './structured-data.js';
 
@@ -43,6 +44,18 @@ export class FoundPages {
       description: shortened(product.short_desc || `${product.name} from ${facts.name}`),
       picture: product.image,
       data: [productData(this.#origin, product), breadcrumbs(facts, product.name)].map(blockOf),
+    };
+  }
+
+  /** A page that an administrator made, at its name. */
+  async made(name: string, { title, description }: Pick<WireMadePage, 'title' | 'description'>): Promise<PageMeta> {
+    const facts = await this.#facts();
+    return {
+      path: `/${name}`,
+      kind: 'website',
+      description: shortened(description || `${title} of ${facts.name}`),
+      picture: null,
+      data: [blockOf(breadcrumbs(facts, title))],
     };
   }
 

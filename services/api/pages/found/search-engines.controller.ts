@@ -1,6 +1,7 @@
 import { CONFIG, type Config } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { SiteContent } from '../../content/site-content.service.js';
 import { MOST_ADDRESSES, sitemap } from './sitemap.js';
 
 /** Calls, and pages that are a visitor's own or the staff's. */
@@ -12,6 +13,7 @@ export class SearchEnginesController {
   readonly #origin: string;
 
   constructor(
+    private readonly content: SiteContent,
     private readonly menu: StorefrontQueries,
     @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
   ) {
@@ -30,7 +32,10 @@ export class SearchEnginesController {
   @Header('content-type', 'application/xml; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
   async sitemap(): Promise<string> {
-    const ids = await this.menu.idsOnSale(MOST_ADDRESSES);
-    return sitemap(this.#origin, ['/', ...ids.map((id) => `/product/${id}`)]);
+    const [{ pages }, ids] = await Promise.all([
+      this.content.site({ session: undefined }),
+      this.menu.idsOnSale(MOST_ADDRESSES),
+    ]);
+    return sitemap(this.#origin, ['/', ...pages.map(({ name }) => `/${name}`), ...ids.map((id) => `/product/${id}`)]);
   }
 }

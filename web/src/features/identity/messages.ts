@@ -33,6 +33,7 @@ export const messages = {
   stock: 'Out-of-stock',
   menu: 'Menu',
   pictures: 'Pictures',
+  pages: 'Pages',
   hours: 'Hours',
   settings: 'Settings',
   site: 'Site',

@@ -1,12 +1,13 @@
 import { http } from '../../../lib/http';
+import type { EditTarget } from '../content-target';
 import { messages } from '../messages';
-import { useDescriptionMutation } from './description-mutation';
-import { productForm } from './wire';
+import { useContentMutation } from './content-mutation';
+import { editForm } from './wire';
 
 /** Answers what was stored before the editing (CMS-18). */
-export const useCancelEditing = (productId: number, onStored: (original: string) => void) =>
-  useDescriptionMutation({
-    mutationFn: () => http.post('/api/ipe_cancel', productForm(productId)),
+export const useCancelEditing = (target: EditTarget, onStored: (original: string) => void) =>
+  useContentMutation({
+    mutationFn: () => http.post('/api/ipe_cancel', editForm(target)),
     texts: { refused: messages.fetchProblem, failed: messages.fetchError },
     onStored,
   });

@@ -1,8 +1,8 @@
-/** The fields of a call about a product's description. */
-export const productForm = (productId: number, fields: Readonly<Record<string, string>> = {}): FormData => {
+import type { EditTarget } from '../content-target';
+
+/** The fields of a call about something that is edited in place. */
+export const editForm = (target: EditTarget, fields: EditTarget = {}): FormData => {
   const form = new FormData();
-  form.append('ipe_type', 'product');
-  form.append('product_id', String(productId));
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...target, ...fields })) form.append(name, value);
   return form;
 };

@@ -20,6 +20,7 @@ const formatsAt = ({ editor }: EditorToolbarProps) => {
     underline: editor.isActive('underline'),
     bulletList: editor.isActive('bulletList'),
     orderedList: editor.isActive('orderedList'),
+    developerOnly: editor.isActive('paragraph', { developerOnly: true }),
   };
 };
 
@@ -68,6 +69,13 @@ export const EditorToolbar = ({ editor }: EditorToolbarProps) => {
         onClick={() => change().toggleOrderedList().run()}
       >
         <OrderedListIcon />
+      </FormatButton>
+      <FormatButton
+        label={messages.developerOnly}
+        pressed={at.developerOnly}
+        onClick={() => change().updateAttributes('paragraph', { developerOnly: !at.developerOnly }).run()}
+      >
+        {'{ }'}
       </FormatButton>
       <FormatButton label={messages.clear} onClick={() => change().clearNodes().unsetAllMarks().run()}>
         <ClearIcon />

@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { documentOf, PastedStyles } from '../styled-html';
+import { DeveloperOnly, ModalLink } from '../kept-attributes';
 import { EditorToolbar } from './editor-toolbar';
 import './rich-text-editor.css';
 
@@ -15,6 +16,8 @@ const EXTENSIONS = [
   TextStyleKit.configure({ backgroundColor: false, lineHeight: false, textStyle: { mergeNestedSpanStyles: false } }),
   Image.configure({ inline: true }),
   PastedStyles,
+  DeveloperOnly,
+  ModalLink,
 ];
 
 type RichTextEditorProps = {

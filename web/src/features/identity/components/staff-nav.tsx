@@ -14,6 +14,7 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['takeaway-settings', messages.settings, 'staff'],
   ['admin/menu', messages.menu, 'administrators'],
   ['admin/pictures', messages.pictures, 'administrators'],
+  ['admin/content', messages.pages, 'administrators'],
   ['admin/delivery', messages.delivery, 'administrators'],
   ['admin/orders', messages.allOrders, 'administrators'],
   ['admin/payments', messages.payments, 'administrators'],

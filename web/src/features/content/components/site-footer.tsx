@@ -1,10 +1,15 @@
 import { dialled } from '@hatch/kernel/rules';
 import { Link } from '@tanstack/react-router';
-import { messages } from '../lib/messages';
-import { useSite } from '../site/settings';
-import { useViewer } from '../site/viewer';
+import { messages } from '../../../lib/messages';
+import type { SiteContent } from '../../../site/content';
+import { useSite } from '../../../site/settings';
+import { useViewer } from '../../../site/viewer';
+import { FooterParts } from './around-parts';
 
-export const SiteFooter = () => {
+type SiteFooterProps = { readonly content: SiteContent };
+
+/** Below the window of whoever has just come, so that it may come later. */
+export const SiteFooter = ({ content }: SiteFooterProps) => {
   const { name, address, phone } = useSite();
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
@@ -17,6 +22,7 @@ export const SiteFooter = () => {
           </a>
         )}
       </address>
+      <FooterParts content={content} />
       {useViewer() && (
         <Link
           to="/$"

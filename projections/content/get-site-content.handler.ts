@@ -1,0 +1,22 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { ContentQueries, type SiteContent } from './content.queries.js';
+
+/** The pages there are, and what stands around every page (CMS-32). */
+export class GetSiteContent extends UseCaseQuery<AfterOwnWrites, SiteContent> {
+  readonly type = 'GetSiteContent';
+}
+
+@QueryHandler(GetSiteContent)
+export class GetSiteContentHandler implements IQueryHandler<GetSiteContent> {
+  constructor(
+    private readonly content: ContentQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetSiteContent): Promise<SiteContent> {
+    await untilProjected(this.checkpoints, 'content', data);
+    return this.content.site();
+  }
+}

@@ -1,0 +1,52 @@
+import type { PartContent } from '@hatch/kernel/rules';
+import { html, sanitised, type Html } from '@hatch/platform';
+import type { WireContainer } from '../content/wire.js';
+import type { BootContent } from './boot-head.js';
+import type { View } from './view.js';
+
+/** A page part in words, for those without script. */
+const partOf = (content: PartContent): Html => {
+  switch (content.kind) {
+    // Sanitised when it was stored.
+    case 'text':
+      return sanitised(content.html);
+    case 'videos':
+      return html`<ul>
+        ${content.profile.videos.map(({ href, title }) => html`<li><a href="${href}">${title || href}</a></li>`)}
+      </ul>`;
+    case 'gallery':
+      return captions(content.profile.images);
+    case 'slideshow':
+      return captions(content.profile.slides);
+    case 'contact':
+      return html`<p>Please switch on JavaScript in your browser to write to us.</p>`;
+  }
+};
+
+const captions = (pictures: readonly { readonly caption?: string }[]): Html =>
+  html`${pictures.flatMap(({ caption = '' }) => (caption === '' ? [] : html`<p>${caption}</p>`))}`;
+
+export const partsOf = ({ parts }: Pick<WireContainer, 'parts'>): Html =>
+  html`${parts.map(({ content }) => partOf(content))}`;
+
+const around = ({ around: containers }: BootContent, type: WireContainer['container_type']): Html =>
+  html`${containers.filter(({ container_type }) => container_type === type).map(partsOf)}`;
+
+const menu = ({ pages }: BootContent): Html | false => {
+  const inMenu = pages.filter(({ in_menu }) => in_menu);
+  return (
+    inMenu.length > 0 &&
+    html`<nav>
+      <ul>
+        ${inMenu.map(({ name, title }) => html`<li><a href="/${name}">${title}</a></li>`)}
+      </ul>
+    </nav>`
+  );
+};
+
+/** The page for those without script, with what administrators put around it and on it (CMS-32). */
+export const contentParts = ({ main, place }: Pick<View, 'main' | 'place'>, content: BootContent): Html =>
+  html`${around(content, 'header')}${main}${place && content.opened && partsOf(content.opened)}${around(
+    content,
+    'footer',
+  )}${menu(content)}`;

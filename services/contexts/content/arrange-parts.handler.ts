@@ -1,0 +1,22 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { arrangeParts, type ArrangePartsData } from './arrange-parts.decision.js';
+import { ContainerRepository } from './container.repository.js';
+import type { PartsArranged } from './events.js';
+import { containerIdOf } from './names.js';
+import type { Arrangement } from './state.js';
+
+/** An administrator puts the parts of a container in order. */
+export class ArrangeParts extends UseCaseCommand<ArrangePartsData, Outcome<Arrangement, PartsArranged>> {
+  readonly type = 'ArrangeParts';
+}
+
+@CommandHandler(ArrangeParts)
+export class ArrangePartsHandler implements ICommandHandler<ArrangeParts> {
+  constructor(private readonly containers: ContainerRepository) {}
+
+  execute({ data, context }: ArrangeParts): Promise<Outcome<Arrangement, PartsArranged>> {
+    return this.containers.handle(containerIdOf(data), arrangeParts(data), context);
+  }
+}

@@ -1,0 +1,49 @@
+import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DRAFTS, type Draft } from './drafts.js';
+import { MakePage } from './make-page.handler.js';
+import { PageRepository } from './page.repository.js';
+import { RevisePage } from './revise-page.handler.js';
+import { SavePart } from './save-part.handler.js';
+
+type Drafted = { readonly rejection?: Rejection };
+
+/** First drafts of the pages that every shop needs. One that is there already is left as it is: it is the owner's. */
+export class DraftPages extends UseCaseCommand<Record<never, never>, Drafted> {
+  readonly type = 'DraftPages';
+}
+
+@CommandHandler(DraftPages)
+export class DraftPagesHandler implements ICommandHandler<DraftPages> {
+  constructor(
+    private readonly pages: PageRepository,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ context }: DraftPages): Promise<Drafted> {
+    for (const draft of DRAFTS) {
+      const rejection = await this.#make(draft, context);
+      if (rejection) return { rejection };
+    }
+    return {};
+  }
+
+  /** The page is shown once its parts are there, so that one cut off in the middle is done again. */
+  async #make({ name, title, description, parts }: Draft, context: CommandContext): Promise<Rejection | undefined> {
+    const { state } = await this.pages.load(name);
+    if (state.status === 'made' && state.version > 1) return undefined;
+    const step = (...what: readonly string[]) => childContext(context, name, ...what);
+    if (state.status === 'none') {
+      const { rejection } = await this.commands.execute(new MakePage({ name, title }, step('make')));
+      if (rejection) return rejection;
+    }
+    for (const { partId, kind, text } of parts) {
+      const part = { containerType: 'page', container: name, partId, compId: 'main', kind, text };
+      const { rejection } = await this.commands.execute(new SavePart(part, step('part', partId)));
+      if (rejection) return rejection;
+    }
+    const facts = { name, title, description, inMenu: true, hidden: false, version: 1 };
+    return (await this.commands.execute(new RevisePage(facts, step('show')))).rejection;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { ProductRepository } from '../catalog/module.js';
+import { CONTAINER_TYPES, type Container, type ContainerType, type PartPlace } from './events.js';
+import { HOME, isName, isProductId } from './names.js';
+import { PageRepository } from './page.repository.js';
+
+type Named<Place> = { readonly [Field in keyof Place]: string };
+
+const isContainerType = (text: string): text is ContainerType => CONTAINER_TYPES.some((type) => type === text);
+
+/** Which places there are (OPEN-91). */
+@Injectable()
+export class Places {
+  constructor(
+    private readonly pages: PageRepository,
+    private readonly products: ProductRepository,
+  ) {}
+
+  /** Undefined when there is no such place. */
+  async find({ containerType, container, partId, compId }: Named<PartPlace>): Promise<PartPlace | undefined> {
+    const found = isName(partId) && isName(compId) ? await this.findContainer({ containerType, container }) : undefined;
+    return found && { ...found, partId, compId };
+  }
+
+  async findContainer({ containerType, container }: Named<Container>): Promise<Container | undefined> {
+    if (!isContainerType(containerType) || !isName(container)) return undefined;
+    return containerType !== 'page' || (await this.#isPage(container)) ? { containerType, container } : undefined;
+  }
+
+  /** A page's name, or the id of a product (CMS-14). */
+  async #isPage(container: string): Promise<boolean> {
+    if (container === HOME) return true;
+    if (isProductId(container)) return (await this.products.load(container)).state.status !== 'none';
+    return (await this.pages.load(container)).state.status === 'made';
+  }
+}

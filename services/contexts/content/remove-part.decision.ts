@@ -1,0 +1,14 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { PagePartEvent, PartPlace } from './events.js';
+import { outdated, refusedAs } from './rejections.js';
+import type { PagePart } from './state.js';
+
+export type RemovePartData = PartPlace & { readonly version: number };
+
+/** Its versions stay, so that it can be put back. */
+export const removePart =
+  ({ version, ...place }: RemovePartData): Decide<PagePart, PagePartEvent> =>
+  (part) => {
+    if (part.content === null || part.removed) return nothing;
+    return part.version === version ? accept({ type: 'PagePartRemoved', data: place }) : refusedAs(outdated);
+  };

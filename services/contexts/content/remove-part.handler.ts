@@ -1,0 +1,22 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PagePartEvent } from './events.js';
+import { partIdOf } from './names.js';
+import { PagePartRepository } from './page-part.repository.js';
+import { removePart, type RemovePartData } from './remove-part.decision.js';
+import type { PagePart } from './state.js';
+
+/** An administrator takes a page part away. */
+export class RemovePart extends UseCaseCommand<RemovePartData, Outcome<PagePart, PagePartEvent>> {
+  readonly type = 'RemovePart';
+}
+
+@CommandHandler(RemovePart)
+export class RemovePartHandler implements ICommandHandler<RemovePart> {
+  constructor(private readonly parts: PagePartRepository) {}
+
+  execute({ data, context }: RemovePart): Promise<Outcome<PagePart, PagePartEvent>> {
+    return this.parts.handle(partIdOf(data), removePart(data), context);
+  }
+}

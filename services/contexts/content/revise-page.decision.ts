@@ -1,0 +1,24 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import type { PageEvent, PageFacts } from './events.js';
+import { isPageDescription, isTitle } from './page-texts.js';
+import { badDescription, badTitle, outdated, refusedAs, unknownPage } from './rejections.js';
+import type { Page } from './state.js';
+
+export type RevisePageData = PageFacts & {
+  readonly name: string;
+  /** As the editor has read it. */
+  readonly version: number;
+};
+
+/** Its title, whether it is in the menu, and whether customers see it. */
+export const revisePage =
+  (data: RevisePageData): Decide<Page, PageEvent> =>
+  (page) => {
+    if (page.status === 'none') return refusedAs(unknownPage);
+    if (isDeepStrictEqual(page, { status: 'made', ...data, version: page.version })) return nothing;
+    if (!isTitle(data.title)) return refusedAs(badTitle);
+    if (!isPageDescription(data.description)) return refusedAs(badDescription);
+    if (page.version !== data.version) return refusedAs(outdated);
+    return accept({ type: 'PageRevised', data: { ...data, version: page.version + 1 } });
+  };

@@ -1,0 +1,21 @@
+import type { Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PageEvent } from './events.js';
+import { PageRepository } from './page.repository.js';
+import { revisePage, type RevisePageData } from './revise-page.decision.js';
+import type { Page } from './state.js';
+
+/** An administrator changes what a page is but for its parts. */
+export class RevisePage extends UseCaseCommand<RevisePageData, Outcome<Page, PageEvent>> {
+  readonly type = 'RevisePage';
+}
+
+@CommandHandler(RevisePage)
+export class RevisePageHandler implements ICommandHandler<RevisePage> {
+  constructor(private readonly pages: PageRepository) {}
+
+  execute({ data, context }: RevisePage): Promise<Outcome<Page, PageEvent>> {
+    return this.pages.handle(data.name, revisePage(data), context);
+  }
+}

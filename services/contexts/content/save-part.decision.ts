@@ -1,0 +1,22 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { PartContent } from '@hatch/kernel/rules';
+import { isDeepStrictEqual } from 'node:util';
+import type { PagePartEvent, PartPlace } from './events.js';
+import { outdated, refusedAs } from './rejections.js';
+import type { PagePart } from './state.js';
+
+export type SavePartData = PartPlace & {
+  /** Sanitised before it comes here (OPEN-13). */
+  readonly content: PartContent;
+  /** As the editor has read it; absent: whatever is there now. */
+  readonly version?: number | undefined;
+};
+
+/** CMS-16: what is there already is not saved again, and nobody overwrites what they have not seen. */
+export const savePart =
+  ({ content, version, ...place }: SavePartData): Decide<PagePart, PagePartEvent> =>
+  (part) => {
+    if (!part.removed && isDeepStrictEqual(part.content, content)) return nothing;
+    if (version !== undefined && version !== part.version) return refusedAs(outdated);
+    return accept({ type: 'PagePartSaved', data: { ...place, version: part.version + 1, content } });
+  };

@@ -1,0 +1,56 @@
+import { isRejection, type Rejection } from '@hatch/kernel';
+import type { PartContent } from '@hatch/kernel/rules';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PartPlace } from './events.js';
+import { partIdOf } from './names.js';
+import { PagePartRepository } from './page-part.repository.js';
+import { readContent } from './part-content.step.js';
+import { Places } from './places.service.js';
+import { savePart } from './save-part.decision.js';
+import type { PagePart } from './state.js';
+
+type Data = { readonly [Field in keyof PartPlace]: string } & {
+  /** Absent: the kind that is there, or text. */
+  readonly kind?: PartContent['kind'] | undefined;
+  /** HTML, or a profile as JSON; stored without what could harm a reader (OPEN-13). */
+  readonly text: string;
+  /** As the editor has read it; absent: whatever is there now. */
+  readonly version?: number | undefined;
+};
+
+type Saved = {
+  /** As it is stored now; undefined for an unknown place. */
+  readonly part: PagePart | undefined;
+  readonly position?: bigint | undefined;
+  readonly rejection?: Rejection;
+};
+
+/** An administrator saves a page part (CMS-16, CMS-17, OPEN-91). */
+export class SavePart extends UseCaseCommand<Data, Saved> {
+  readonly type = 'SavePart';
+}
+
+@CommandHandler(SavePart)
+export class SavePartHandler implements ICommandHandler<SavePart> {
+  constructor(
+    private readonly parts: PagePartRepository,
+    private readonly places: Places,
+  ) {}
+
+  async execute({ data: { kind, text, version, ...named }, context }: SavePart): Promise<Saved> {
+    const place = await this.places.find(named);
+    if (place === undefined) return { part: undefined };
+    const id = partIdOf(place);
+    const { state: part } = await this.parts.load(id);
+    const content = await readContent(kind ?? part.content?.kind ?? 'text', text);
+    if (isRejection(content)) return { part, rejection: content };
+
+    const { state, position, rejection } = await this.parts.handle(
+      id,
+      savePart({ ...place, content, version }),
+      context,
+    );
+    return { part: state, position, ...(rejection && { rejection }) };
+  }
+}

@@ -1,0 +1,50 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
+import { Field, Form } from '../../../components/ui/form';
+import { messages } from './messages';
+import { useMakePage } from './pages-api';
+
+/** An address made from a title: small letters, digits and dashes. */
+const nameFrom = (title: string): string =>
+  title
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, 60);
+
+type NewPageProps = { readonly onMade: (name: string) => void; readonly onCancel: () => void };
+
+/** A page begins with its title; its address follows from that, or is given. */
+export const NewPage = ({ onMade, onCancel }: NewPageProps) => {
+  const form = useForm({ defaultValues: { title: '', name: '' } });
+  const [title, name] = useWatch({ control: form.control, name: ['title', 'name'] });
+  const address = name || nameFrom(title);
+  const { mutate, isPending } = useMakePage(() => onMade(address));
+  return (
+    <Form
+      form={form}
+      aria-label={messages.add}
+      className="flex max-w-prose flex-col gap-4 rounded-card bg-card p-4 shadow-card"
+      onSubmit={() => mutate({ name: address, title })}
+    >
+      <Field name="title" label={messages.pageTitle} maxLength={120} />
+      <Field
+        name="name"
+        label={messages.address}
+        maxLength={60}
+        autoCapitalize="none"
+        placeholder={nameFrom(title)}
+        hint={messages.addressHint(window.location.origin, address)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" disabled={isPending}>
+          {messages.make}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,62 @@
+import { messages } from './messages';
+import type { PagesToEdit } from './pages-api';
+
+type PlaceListProps = { readonly pages: PagesToEdit; readonly onOpen: (place: string) => void };
+
+type RowProps = {
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly onOpen: () => void;
+};
+
+const Row = ({ title, notes, onOpen }: RowProps) => (
+  <li>
+    <button
+      type="button"
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-4 py-3 text-left hover:bg-sunken"
+      onClick={onOpen}
+    >
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{title}</span>
+      <span className="text-sm text-ink-soft">{notes.join(' · ')}</span>
+    </button>
+  </li>
+);
+
+const LIST = 'divide-y divide-line overflow-hidden rounded-card bg-card shadow-card';
+
+/** The pages that administrators made, then the places of the shop's own pages. */
+export const PlaceList = ({ pages: { pages, filled }, onOpen }: PlaceListProps) => {
+  const products = filled.filter((place) => /^page\/\d/.test(place));
+  const others = [...new Set([...Object.keys(messages.places), ...filled])].filter(
+    (place) => !products.includes(place) && !pages.some(({ name }) => place === `page/${name}`),
+  );
+  return (
+    <>
+      <h2 className="text-lg font-bold">{messages.ownPages}</h2>
+      {pages.length === 0 && <p className="text-ink-soft">{messages.none}</p>}
+      {pages.length > 0 && (
+        <ul className={LIST}>
+          {pages.map(({ name, title, in_menu, hidden }) => (
+            <Row
+              key={name}
+              title={title}
+              notes={[`/${name}`, ...(in_menu ? [messages.inMenu] : []), ...(hidden ? [messages.hidden] : [])]}
+              onOpen={() => onOpen(`page/${name}`)}
+            />
+          ))}
+        </ul>
+      )}
+      <h2 className="text-lg font-bold">{messages.otherPlaces}</h2>
+      <ul className={LIST}>
+        {[...others, ...products].map((place) => (
+          <Row
+            key={place}
+            title={messages.places[place] ?? place}
+            notes={filled.includes(place) ? [] : [messages.empty]}
+            onOpen={() => onOpen(place)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { http } from '../../../lib/http';
+import type { EditTarget } from '../content-target';
+import { messages } from '../messages';
+import { useContentMutation } from './content-mutation';
+import { editForm } from './wire';
+
+type Callbacks = Pick<Parameters<typeof useContentMutation>[0], 'onStored' | 'onOutdated'>;
+
+/** Gets the content with what else is said of it (CMS-15, CMS-16). */
+export const useSaveContent = (target: EditTarget, callbacks: Callbacks) =>
+  useContentMutation({
+    mutationFn: (fields: EditTarget & { readonly content: string }) =>
+      http.post('/api/ipe_save', editForm(target, fields)),
+    texts: { refused: messages.saveProblem, failed: messages.saveError },
+    ...callbacks,
+  });

@@ -1,0 +1,37 @@
+import { Extension } from '@tiptap/core';
+
+const CLASS = 'developer-only';
+
+/** A style of paragraph: shown to developers alone (USR-36). */
+export const DeveloperOnly = Extension.create({
+  name: 'developerOnly',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph'],
+      attributes: {
+        developerOnly: {
+          default: false,
+          parseHTML: (element) => element.classList.contains(CLASS),
+          renderHTML: ({ developerOnly }) => (developerOnly ? { class: CLASS } : {}),
+        },
+      },
+    },
+  ],
+});
+
+/** A link that opens its page in a modal stays one (NAV-16). */
+export const ModalLink = Extension.create({
+  name: 'modalLink',
+  addGlobalAttributes: () => [
+    {
+      types: ['link'],
+      attributes: {
+        modal: {
+          default: false,
+          parseHTML: (element) => element.hasAttribute('data-modal'),
+          renderHTML: ({ modal }) => (modal ? { 'data-modal': '' } : {}),
+        },
+      },
+    },
+  ],
+});

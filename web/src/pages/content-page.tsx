@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../components/ui/button';
+import { ReadFailed } from '../components/ui/read-failed';
+import { Skeleton } from '../components/ui/skeleton';
+import { messages } from '../features/content/admin/messages';
+import { NewPage } from '../features/content/admin/new-page';
+import { pagesQuery } from '../features/content/admin/pages-api';
+import { PlaceEditor } from '../features/content/admin/place-editor';
+import { PlaceList } from '../features/content/admin/place-list';
+import { useAddress } from '../lib/use-address';
+
+/** What administrators put on the site (CMS-01): the list of pages and places, or the one that the address names. */
+export const ContentPage = () => {
+  const [address, change] = useAddress();
+  const place = address.get('place') ?? '';
+  const { data, isError, refetch } = useQuery(pagesQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  const open = (which: string): void => {
+    setIsAdding(false);
+    change({ place: which }, true);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {place !== '' && (
+        <Button look="quiet" className="self-start" onClick={() => open('')}>
+          ← {messages.back}
+        </Button>
+      )}
+      {place === '' && (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="flex-1 text-2xl font-bold">{messages.title}</h1>
+            {!isAdding && <Button onClick={() => setIsAdding(true)}>{messages.add}</Button>}
+          </div>
+          <p className="text-ink-soft">{messages.intro}</p>
+        </>
+      )}
+      {isAdding && <NewPage onMade={(name) => open(`page/${name}`)} onCancel={() => setIsAdding(false)} />}
+      {data &&
+        (place === '' ? (
+          <PlaceList pages={data} onOpen={open} />
+        ) : (
+          <PlaceEditor key={place} place={place} page={data.pages.find(({ name }) => place === `page/${name}`)} />
+        ))}
+      {!data && isError && <ReadFailed onRetry={refetch}>{messages.readFailed}</ReadFailed>}
+      {!data && !isError && (
+        <div role="status">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </div>
+  );
+};
