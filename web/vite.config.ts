@@ -40,7 +40,7 @@ const CORE =
 
 /** Of those what the first view does not use. */
 const LATER_CORE =
-  /[\\/](infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery|useIsFetching|useLocation|useRouterState)\.js$/;
+  /[\\/](infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery|useIsFetching|useLocation|useRouterState|mutationObserver|useMutation|useMutationState)\.js$/;
 
 type Graph = { getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null };
 const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
@@ -49,6 +49,8 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 const LATER_RULES =
   /[\\/]kernel[\\/]rules[\\/](allergens|apportion|cancel-reasons|contact-(?:details|form)|delivering|delivery-rings|london-time|price|refund-reasons|snow|vat)\.ts$/;
 
+/** What the steps of an order have in common. */
+const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|ordering|delivery)|pages)[\\/]/;
 const SHARED =
   /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!dialog|form|notifications|page-parts)[^\\/]+$/;
 
@@ -94,7 +96,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     conditions: ['hatch-source', ...defaultClientConditions],
     // React has had by itself what the shim brings to older ones since 18.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: [
+      { find: /^(use-sync-external-store)\/shim(?:\/index\.js)?$/, replacement: '$1' },
+      { find: /^(use-sync-external-store)\/shim\/(with-selector)(?:\.js)?$/, replacement: '$1/$2' },
+    ],
   },
   server: { host: '127.0.0.1', proxy },
   ssr: { noExternal: true },
@@ -109,13 +114,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             // The first view names every part that may come after it: short names, which the manifest tells apart.
-            chunkFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'core', test: (id) => CORE.test(id) && !LATER_CORE.test(id), priority: 1 },
                 { name: firstView(), debugName: 'first view' },
                 // Small things that several pages share, in one file: the first view names what those need.
                 { name: 'shared', test: SHARED },
+                { name: 'ordering', test: ORDERING, minShareCount: 2 },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
 import { fakeServer, networkDown, silence } from '../testing/fake-server';
 import { CallFailed, CallRefused, detailOf, http } from './http';
+import { httpWithin } from './http-within';
 
 const answers = (body: unknown, status: number) => Response.json(body, { status });
 
@@ -50,17 +51,17 @@ describe('http', () => {
   it('reads with the headers of the answer, and a refusal throws as elsewhere', async () => {
     const list = () => Response.json(['Pizza'], { headers: { 'x-hatch-seq': '41' } });
     fakeServer({ 'GET /api/categories': list, 'GET /api/todaysOrderTally': answers({ status: false }, 401) });
-    const { answer, headers } = await http.readWithin(1000, '/api/categories');
+    const { answer, headers } = await httpWithin.read(1000, '/api/categories');
     expect([answer, headers.get('x-hatch-seq')]).toEqual([['Pizza'], '41']);
-    await expect(http.readWithin(1000, '/api/todaysOrderTally')).rejects.toBeInstanceOf(CallRefused);
+    await expect(httpWithin.read(1000, '/api/todaysOrderTally')).rejects.toBeInstanceOf(CallRefused);
   });
 
   it('gives up in time on a server that has gone silent', async () => {
     vi.useFakeTimers();
     fakeServer({ 'GET /api/categories': silence, 'GET /health/ready': silence });
     const failures = Promise.allSettled([
-      http.readWithin(1000, '/api/categories'),
-      http.probeWithin(1000, '/health/ready'),
+      httpWithin.read(1000, '/api/categories'),
+      httpWithin.probe(1000, '/health/ready'),
     ]);
     await vi.advanceTimersByTimeAsync(1000);
     for (const settled of await failures)
@@ -72,8 +73,8 @@ describe('http', () => {
       'GET /health/ready': answers({ status: false }, 503),
       'GET /health/live': new Response('Bad gateway'),
     });
-    expect(await http.probeWithin(1000, '/health/ready')).toEqual({ status: 503, body: { status: false } });
-    expect(await http.probeWithin(1000, '/health/live')).toEqual({ status: 200, body: undefined });
+    expect(await httpWithin.probe(1000, '/health/ready')).toEqual({ status: 503, body: { status: false } });
+    expect(await httpWithin.probe(1000, '/health/live')).toEqual({ status: 200, body: undefined });
   });
 
   it('sends JSON, and forms as they are', async () => {

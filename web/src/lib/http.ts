@@ -51,7 +51,7 @@ const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
   return { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } };
 };
 
-const request = async (method: Method, path: string, body?: unknown, init?: RequestInit): Promise<Response> => {
+export const request = async (method: Method, path: string, body?: unknown, init?: RequestInit): Promise<Response> => {
   // A page that is drawn on the server has what it was given; the browser asks for the rest.
   if (import.meta.env.SSR) return new Promise(() => undefined);
   const sent = method === 'GET' ? {} : bodyOf(body);
@@ -72,28 +72,6 @@ const request = async (method: Method, path: string, body?: unknown, init?: Requ
   }
 };
 
-/** Gets a path past every cache, and gives up after `ms`, however far `work` has come with the response. */
-const requestWithin = async <Result>(
-  ms: number,
-  path: string,
-  work: (response: Response) => Promise<Result>,
-): Promise<Result> => {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      abort.abort();
-      reject(new CallFailed(path, `no answer within ${ms} ms`));
-    }, ms);
-  });
-  const worked = request('GET', path, undefined, { cache: 'no-store', signal: abort.signal }).then(work);
-  try {
-    return await Promise.race([worked, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const refusalIn = (answer: unknown, code: number): Refusal | undefined => {
@@ -103,7 +81,7 @@ const refusalIn = (answer: unknown, code: number): Refusal | undefined => {
 };
 
 /** Parameters that the path does not name are its query. */
-const addressOf = (path: string, params: unknown): string => {
+export const addressOf = (path: string, params: unknown): string => {
   if (!isRecord(params)) return path;
   const query = new URLSearchParams();
   const address = Object.entries(params).reduce((filled, [name, value]) => {
@@ -128,7 +106,7 @@ const answerIn = async <Body>(path: string, response: Response): Promise<Success
 const isRefused = <Body>(answer: Success<Body> | Failure<Body>): answer is Failure<Body> =>
   isRecord(answer) && answer['status'] === false;
 
-const successIn = async <Body>(path: string, response: Response): Promise<Success<Body>> => {
+export const successIn = async <Body>(path: string, response: Response): Promise<Success<Body>> => {
   const answer = await answerIn<Body>(path, response);
   if (isRefused<Body>(answer)) throw new CallRefused(path, answer);
   return answer;
@@ -142,25 +120,6 @@ const call = async <Body>(method: Method, path: string, body?: unknown): Promise
   return isRefused<Body>(answer) ? answer : { ...answer, status: true };
 };
 
-/** With its headers. */
-const readWithin = <Body>(
-  ms: number,
-  path: string,
-): Promise<{ readonly answer: Success<Body>; readonly headers: Headers }> =>
-  requestWithin(ms, path, async (response) => ({
-    answer: await successIn<Body>(path, response),
-    headers: response.headers,
-  }));
-
-/** Whatever was answered: a refusal and a failure too. */
-export type Probe = { readonly status: number; /** Undefined when it is not JSON. */ readonly body: unknown };
-
-const probe = (ms: number, path: string): Promise<Probe> =>
-  requestWithin(ms, path, async (response) => ({
-    status: response.status,
-    body: await response.json().catch(() => undefined),
-  }));
-
 const text = async (path: string): Promise<string> => {
   const response = await request('GET', path);
   if (!response.ok) throw new CallFailed(path, `answered ${response.status}`);
@@ -169,8 +128,7 @@ const text = async (path: string): Promise<string> => {
 
 /**
  * `get`/`post` answer what a call says, a refusal being a value; `read`/`readByPost` answer the bare data and throw
- * `CallRefused`. All throw `CallFailed` when no usable answer comes, those that end in `Within` also when it takes longer
- * than `ms`. Paths, bodies and answers are the OpenAPI document's.
+ * `CallRefused`. All throw `CallFailed` when no usable answer comes. Paths, bodies and answers are the OpenAPI document's.
  */
 export const http = {
   get: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) =>
@@ -181,9 +139,6 @@ export const http = {
     read<Answers[`GET ${Path}`]>('GET', addressOf(path, params)),
   readByPost: <Path extends PostPath>(path: Path, ...[body]: PostArguments<Path>) =>
     read<Answers[`POST ${Path}`]>('POST', path, body),
-  readWithin: <Path extends GetPath>(ms: number, path: Path, ...[params]: GetArguments<Path>) =>
-    readWithin<Answers[`GET ${Path}`]>(ms, addressOf(path, params)),
-  probeWithin: (ms: number, path: GetPath): Promise<Probe> => probe(ms, path),
   text: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) => text(addressOf(path, params)),
 };
 

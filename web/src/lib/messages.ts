@@ -23,8 +23,6 @@ export const messages = {
     spicinessOf: (level: number) => ['Mild', 'Medium', 'Hot'][level - 1],
   },
   cart: {
-    notInCart: 'Failed to locate item in cart to reduce qty',
-    saveFailed: 'There was an ERROR saving your updated cart',
     loadFailed: 'There was an ERROR loading your cart',
     loadFailedDetail: (reason: string) => `The cart could not be read from the session: ${reason}`,
     emptyHint: 'Pick something from the menu to get started.',

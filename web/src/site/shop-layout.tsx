@@ -3,19 +3,26 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
 import { cartQuery } from '../features/cart/api/read-cart';
-import { CartProvider } from '../features/cart/cart-context';
-import { HeaderCart } from '../features/cart/components/header-cart';
+import { CartProvider, useCart } from '../features/cart/cart-context';
 import { patchStock } from '../features/catalog/api/products';
-import { DiscreetLogin } from '../features/decorations/discreet-login';
 import { StoreWatch } from '../features/store-status/components/store-watch';
 import { createChunkLoader } from '../lib/chunk';
 import { takenOver } from '../lib/taken-over';
+import { useChunk } from '../lib/use-chunk';
 import { cartLabelQuery } from './cart-label';
 import { ContentSlot, readContent } from './content-slot';
 import { HeaderAccount } from './header-account';
 import { useSite } from './settings';
 import { useShopChanges } from './use-shop-changes';
 import { useViewer } from './viewer';
+
+const loadHeaderCart = createChunkLoader(() => import('../features/cart/components/header-cart'));
+
+/** NAV-15: no first paint knows the cart. */
+const LoadedCart = () => {
+  const chunk = useChunk(loadHeaderCart, useCart().loaded);
+  return chunk && <chunk.HeaderCart />;
+};
 
 const ShopHeader = () => {
   const { isTakeaway } = useSite();
@@ -27,7 +34,7 @@ const ShopHeader = () => {
         <HeaderAccount />
         {/* Its place is kept until it is there. */}
         <div className="flex min-w-24 justify-end">
-          <HeaderCart />
+          <LoadedCart />
         </div>
       </SiteHeader>
       <ContentSlot part="HeaderParts" place="below" />
@@ -36,13 +43,15 @@ const ShopHeader = () => {
   );
 };
 
-const loadSnow = createChunkLoader(() => import('../features/decorations/snow'));
+const loadDecorations = createChunkLoader(() => import('../features/decorations/decorations'));
 
-/** Nobody is asked anything where it could not be loaded: the loader has logged why, and the shop lacks nothing. */
-const ShopSnow = () => {
-  const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadSnow>>>();
-  useEffect(() => void loadSnow().then(setChunk, () => undefined), []);
-  return chunk && <chunk.Snow />;
+/** After the page itself. Nobody is asked anything where they could not be loaded: the loader has logged why. */
+const Decorations = () => {
+  const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadDecorations>>>();
+  const isLoggedIn = useViewer() !== null;
+  const { isSnowing } = useSite();
+  useEffect(() => void loadDecorations().then(setChunk, () => undefined), []);
+  return chunk && <chunk.Decorations isLoggedIn={isLoggedIn} isSnowing={isSnowing} />;
 };
 
 type ShopLayoutProps = { readonly children: ReactNode };
@@ -56,8 +65,7 @@ export const ShopLayout = ({ children }: ShopLayoutProps) => {
     <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>{children}</PageFrame>
       <ContentSlot part="SiteFooter" />
-      {!useViewer() && <DiscreetLogin />}
-      {useSite().isSnowing && <ShopSnow />}
+      <Decorations />
     </CartProvider>
   );
 };

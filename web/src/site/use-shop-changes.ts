@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { rereadCartMutation } from '../features/cart/api/change-cart';
+import { rereadCartMutation } from '../features/cart/api/reread-cart';
 import { cartQuery } from '../features/cart/api/read-cart';
+import { useRunMutation } from '../lib/use-run-mutation';
 import { useLiveChannel } from '../live/live-context';
 
 /** All open pages hear of a change at once; they ask at times of their own. */
@@ -31,7 +32,7 @@ const ALL = Object.values(REREAD).flat();
 export const useShopChanges = (): void => {
   const queries = useQueryClient();
   const router = useRouter();
-  const { mutate: rereadCart } = useMutation(rereadCartMutation);
+  const rereadCart = useRunMutation(rereadCartMutation);
   const due = useRef(new Set<string>());
   const reread = (keys: readonly string[]): void => {
     const isAwaited = due.current.size > 0;

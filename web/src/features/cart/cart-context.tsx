@@ -1,8 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
-import { changeCartMutation, type StockListener, usePendingChanges } from './api/change-cart';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { changeCartMutation, loadSending, usePendingChanges } from './api/change-cart';
+import type { StockListener } from './api/send-change';
 import { applyChange, type CartChange, type CartItem, totalItems, totalPrice } from './cart';
 import { useSessionCart } from './hooks/use-session-cart';
+import { prefetchChunk } from '../../lib/chunk';
+import { notificationsNeeded } from '../../lib/notifications-needed';
+import { useRunMutation } from '../../lib/use-run-mutation';
 
 export type CartView = {
   readonly cartId: string;
@@ -37,7 +40,8 @@ let lastId = 0;
 
 export const CartProvider = ({ onStock, children }: CartProviderProps) => {
   const { data: cart, isError, refetch } = useSessionCart();
-  const { mutate } = useMutation(changeCartMutation(onStock));
+  useEffect(() => void notificationsNeeded().then(() => prefetchChunk(loadSending)), []);
+  const mutate = useRunMutation(changeCartMutation(onStock));
   const { cartId = '', lastChange = 0, items: confirmed = [], lapsed = [] } = cart ?? {};
   // The one that the server has just answered is still being saved, but in its lines already.
   const pending = usePendingChanges().filter(({ id }) => id !== lastChange);

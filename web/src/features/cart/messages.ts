@@ -11,6 +11,8 @@ const problem = ({ onMenu, status, backAt, stock }: CartItem, now: Date): string
 
 /** What the page of the cart says: the error catalogue word for word, and the texts of OPEN-72. */
 export const messages = {
+  notInCart: 'Failed to locate item in cart to reduce qty',
+  saveFailed: 'There was an ERROR saving your updated cart',
   virtualNote: 'Virtual product - nothing will be posted',
   extraInfo: '(optional) extra info about your order',
   extraInfoFailed: (reason: string) => `There was a problem fetching order extra info::${reason && ` ${reason}`}`,

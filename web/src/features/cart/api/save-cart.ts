@@ -1,9 +1,8 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { log } from '../../../lib/log';
-import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
-import { CART_SCOPE } from './cart-scope';
+import { messages } from '../messages';
 import { cartQuery, setCartLines } from './read-cart';
 import { type CartLines, toCartLinesIfAny } from './wire';
 
@@ -23,13 +22,7 @@ export const saveCart = async (
   } catch (failure) {
     // Told of already; what was moved stands, and the cart is read once the network is back.
     if (!navigator.onLine) return queries.invalidateQueries({ queryKey: cartQuery.queryKey, refetchType: 'none' });
-    void log.error(messages.cart.saveFailed, failure);
+    void log.error(messages.saveFailed, failure);
   }
-  void notify.alert(messages.cart.saveFailed);
+  void notify.alert(messages.saveFailed);
 };
-
-export const saveCartMutation = mutationOptions({
-  mutationKey: ['cart', 'save'],
-  scope: CART_SCOPE,
-  mutationFn: (lines: Pick<CartLines, 'items' | 'revision'>, { client }) => saveCart(client, lines),
-});

@@ -6,12 +6,11 @@ import { useCartLabel } from '../../../site/cart-label';
 import { useCart } from '../cart-context';
 import { usePulse } from '../hooks/use-pulse';
 
-/** The condensed cart of the header (NAV-10 to NAV-15). */
+/** The condensed cart of the header, once the cart is loaded (NAV-10 to NAV-15). */
 export const HeaderCart = () => {
   const label = useCartLabel();
-  const { count, total, loaded, lastChange } = useCart();
+  const { count, total, lastChange } = useCart();
   const pulsing = usePulse(lastChange);
-  if (!loaded) return null;
   return (
     <Link
       to="/manageCart"

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallRefused, reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
+import { useRunMutation } from '../../../lib/use-run-mutation';
+import { saveCartMutation } from '../api/change-cart';
 import { cartQuery } from '../api/read-cart';
-import { saveCartMutation } from '../api/save-cart';
 import { readCartCopy, writeCartCopy } from '../cart-copy';
 
 /** CART-60, CART-61 */
@@ -21,7 +22,7 @@ const reportUnread = (failure: Error): void => {
  */
 export const useSessionCart = () => {
   const [startCopy] = useState(readCartCopy);
-  const { mutate: save } = useMutation(saveCartMutation);
+  const save = useRunMutation(saveCartMutation);
   const cart = useQuery(cartQuery);
   const { data, error, isStale, refetch } = cart;
 

@@ -12,7 +12,7 @@ type CategoryRowProps = {
 /** Where one is in the menu, and the way to elsewhere in it. */
 export const CategoryRow = ({ sections, bar }: CategoryRowProps) => {
   const row = useRef<HTMLUListElement>(null);
-  const { current, jump } = useCurrentSection(bar);
+  const { current = sections[0]?.[0], jump } = useCurrentSection(bar);
   // Not by `scrollIntoView`, which would scroll the page as well.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');

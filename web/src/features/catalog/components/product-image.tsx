@@ -37,7 +37,6 @@ export const ProductImage = ({
     Object.assign(shown.current?.style ?? {}, { backgroundImage: placeholder, objectPosition: position });
   }, [placeholder, position]);
   const box = {
-    alt,
     sizes,
     width: 400,
     height: squareImages ? 400 : 300,
@@ -50,6 +49,7 @@ export const ProductImage = ({
         {isNear && webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
         <img
           {...box}
+          alt={alt}
           ref={shown}
           src={isNear ? src : undefined}
           srcSet={isNear ? fallback : undefined}
@@ -61,7 +61,7 @@ export const ProductImage = ({
       </picture>
       {!first && (
         <noscript>
-          <img {...box} src={src} srcSet={fallback} />
+          <img {...box} alt={alt} src={src} srcSet={fallback} />
         </noscript>
       )}
     </>

@@ -1,43 +1,34 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createChunkLoader } from '../../../lib/chunk';
+import { loadChunkOrAsk } from '../../../lib/load-chunk-or-ask';
+import { notificationsNeeded } from '../../../lib/notifications-needed';
+import type { ScrolledSection, watchSections } from './scrolled-section';
 
-/** How far below the bar a section counts as the one that is read. */
-const READ_PX = 48;
+const loadWatch = createChunkLoader(async () => (await import('./scrolled-section')).watchSections);
 
-const sectionsAround = (bar: HTMLElement): readonly HTMLElement[] => [
-  ...(bar.parentElement?.querySelectorAll<HTMLElement>('section:not([hidden])') ?? []),
-];
-
-/** The last that has come up to the bar, the last of all at the foot of the page, else the first. */
-const sectionAt = (bar: HTMLElement): string | undefined => {
-  const sections = sectionsAround(bar);
-  const line = bar.getBoundingClientRect().bottom + READ_PX;
-  const isAtFoot = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 2;
-  const read = isAtFoot ? sections.at(-1) : sections.findLast((each) => each.getBoundingClientRect().top <= line);
-  return (read ?? sections[0])?.id;
-};
-
-/** The id of the section beside `bar` that is read, and a jump to another. */
+/** The id of the section beside `bar` that is read, once the page was touched, and a jump to another. */
 export const useCurrentSection = (bar: RefObject<HTMLElement | null>) => {
   const [current, setCurrent] = useState<string>();
-  const isJump = useRef(false);
+  const watched = useRef<ScrolledSection>(undefined);
+  const begin = useCallback(
+    (watch: typeof watchSections): void => {
+      if (bar.current) watched.current ??= watch(bar.current, setCurrent);
+    },
+    [bar],
+  );
   useEffect(() => {
-    const onScroll = (): void => {
-      // What was jumped to stays marked, also where the page ends before it is at the bar.
-      if (!isJump.current && bar.current) setCurrent(sectionAt(bar.current));
-      isJump.current = false;
+    void notificationsNeeded()
+      .then(loadWatch)
+      .then(begin, () => undefined);
+    return () => {
+      watched.current?.stop();
+      watched.current = undefined;
     };
-    onScroll();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, [bar]);
-
-  const jump = (id: string): void => {
-    const section = document.getElementById(id);
-    const before = window.scrollY;
-    section?.scrollIntoView();
-    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-    isJump.current = window.scrollY !== before;
-    setCurrent(id);
+  }, [begin]);
+  const jump = async (id: string): Promise<void> => {
+    const watch = await loadChunkOrAsk(loadWatch);
+    if (watch) begin(watch);
+    watched.current?.jump(id);
   };
-  return { current, jump };
+  return { current, jump: (id: string) => void jump(id) };
 };

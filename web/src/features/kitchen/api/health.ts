@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
-import { http, type Probe } from '../../../lib/http';
+import { httpWithin, type Probe } from '../../../lib/http-within';
 
 /** Why the screen may be out of date (G08). */
 export type ConnectionProblem = 'cut' | 'refused' | 'behind' | 'unreachable' | 'logged-out';
@@ -23,8 +23,8 @@ const isBoardCurrent = ({ status, body }: Probe): boolean => {
 const checkHealth = async (): Promise<ConnectionProblem | 'none'> => {
   try {
     const [ready, staffRead] = await Promise.all([
-      http.probeWithin(TIMEOUT_MS, '/health/ready'),
-      http.probeWithin(TIMEOUT_MS, '/api/todaysOrderTally'),
+      httpWithin.probe(TIMEOUT_MS, '/health/ready'),
+      httpWithin.probe(TIMEOUT_MS, '/api/todaysOrderTally'),
     ]);
     if (staffRead.status === 401 || staffRead.status === 403) return 'logged-out';
     return isBoardCurrent(ready) ? 'none' : 'behind';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Pence } from '@hatch/kernel/rules';
-import { CallFailed, http } from '../../../lib/http';
+import { CallFailed } from '../../../lib/http';
+import { httpWithin } from '../../../lib/http-within';
 import { nextReading, READING_TIMEOUT_MS } from '../reading';
 import type { StaffOrder } from '../staff-order';
 import { toStaffOrder } from './wire';
@@ -25,11 +26,11 @@ const positionIn = (headers: Headers): number | undefined => {
 
 const fetchOrders = async (): Promise<OrderList> => {
   const asked = nextReading();
-  const { answer, headers } = await http.readWithin(READING_TIMEOUT_MS, LIST);
+  const { answer, headers } = await httpWithin.read(READING_TIMEOUT_MS, LIST);
   if (!Array.isArray(answer)) throw new CallFailed(LIST, 'answered something else than a list');
   const now = Date.now();
   const orders = answer.map((order) => toStaffOrder(order, now));
-  const { answer: tally } = await http.readWithin(READING_TIMEOUT_MS, '/api/todaysOrderTally');
+  const { answer: tally } = await httpWithin.read(READING_TIMEOUT_MS, '/api/todaysOrderTally');
   return { asked, seq: positionIn(headers), orders, tally };
 };
 

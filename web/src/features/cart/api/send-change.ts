@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CallFailed, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { type CartChange, isLine, type LineKey } from '../cart';
+import { messages } from '../messages';
+import { showRefusal } from '../show-refusal';
+import { stockMovesFor } from '../stock-moves';
+import { moveStock } from './move-stock';
+import { cartQuery, setCartLines } from './read-cart';
+import { rereadCart } from './reread-cart';
+import { saveCart } from './save-cart';
+import type { CartLines, StockLevel } from './wire';
+
+/** A change on its way to the server; `id` tells it from another like it. */
+export type PendingChange = CartChange & { readonly id: number };
+
+export type StockListener = (line: LineKey, level: StockLevel) => void;
+
+const cartLines = (queries: QueryClient): CartLines =>
+  queries.getQueryData(cartQuery.queryKey) ?? { items: [], lapsed: [], revision: 0 };
+
+/** One call a line; the first refusal ends it, and is the answer. */
+const move = async (
+  queries: QueryClient,
+  change: PendingChange,
+  onStock: StockListener,
+): Promise<string | undefined> => {
+  const moves = stockMovesFor(change, cartLines(queries).items);
+  for (const each of moves) {
+    const { lines, ...moved } = await moveStock(each);
+    const isLast = moved.refusal === undefined && each === moves.at(-1);
+    if (lines) setCartLines(queries, lines, isLast ? change.id : undefined);
+    if (moved.refusal !== undefined) return moved.refusal;
+    onStock(each, moved.level);
+  }
+  return undefined;
+};
+
+/** Moves the stock and then saves the cart that this has answered; nothing is read in between (CART-36). */
+export const sendChange = async (
+  queries: QueryClient,
+  change: PendingChange,
+  onStock: StockListener,
+): Promise<void> => {
+  if (change.kind === 'decrease' && !cartLines(queries).items.some(isLine(change.line)))
+    return void notify.alert(messages.notInCart);
+  const refusal = await move(queries, change, onStock);
+  if (refusal !== undefined) return showRefusal(change, refusal);
+  return saveCart(queries, cartLines(queries));
+};
+
+export const sendingFailed = async (queries: QueryClient, change: PendingChange, failure: Error): Promise<void> => {
+  if (!(failure instanceof CallFailed)) return showRefusal(change, reasonOf(failure));
+  notify.toast(failure.message);
+  return rereadCart(queries);
+};
