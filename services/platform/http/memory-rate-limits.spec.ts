@@ -49,7 +49,7 @@ it('callers are forgotten when their window is over', async () => {
 });
 
 it.each([
-  [1, '1 seconds'],
+  [1, '1 second'],
   [120, '120 seconds'],
   [121, '3 minutes'],
   [3600, '60 minutes'],

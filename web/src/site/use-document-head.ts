@@ -6,12 +6,9 @@ export const useDocumentHead = (): void => {
   const title = useMatches({
     select: (matches) => matches.flatMap(({ meta = [] }) => meta).findLast((tag) => tag?.title)?.title,
   });
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   useEffect(() => {
     if (title) document.title = title;
-  }, [title]);
-  useEffect(() => {
-    if (path !== undefined)
-      document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.origin + path);
-  }, [path]);
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + path);
+  }, [title, path]);
 };

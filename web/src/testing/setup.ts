@@ -19,6 +19,8 @@ const narrow: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEvent
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 };
+// Toasts follow the pointer that moves them away.
+Object.assign(Element.prototype, { setPointerCapture: () => undefined });
 Object.assign(window, { scrollTo: () => undefined, IntersectionObserver: AllInView, matchMedia: () => narrow });
 
 afterEach(() => {

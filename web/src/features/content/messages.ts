@@ -49,4 +49,5 @@ export const messages = {
   alt: 'Description for those who cannot see it',
   altHint: 'What is to be seen, in a few words. Empty for a picture that only decorates.',
   insertPicture: 'Insert',
+  account: 'My account',
 } as const;

@@ -24,6 +24,7 @@ export const messages = {
   forgotten: 'Forgotten password?',
   register: 'Open an account',
   account: 'My account',
+  kitchen: 'Kitchen',
   logout: 'Log out',
   logoutEverywhere: 'Log out everywhere',
   logoutEverywhereHint: 'Ends every login of this account, on this and all other devices',

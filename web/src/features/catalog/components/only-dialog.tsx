@@ -1,6 +1,7 @@
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { messages } from '../../../lib/messages';
+import { messages as words } from '../messages';
 import type { CategoryFilterProps } from './category-filter';
 
 type OnlyDialogProps = CategoryFilterProps & { readonly onClose: () => void };
@@ -26,7 +27,7 @@ export const OnlyDialog = ({ categories, hidden, onChange, onClose }: OnlyDialog
         ))}
         <li>
           <Button look="quiet" className="w-full" disabled={hidden.length === 0} onClick={() => choose([])}>
-            {messages.catalog.showAll}
+            {words.showAll}
           </Button>
         </li>
       </ul>

@@ -54,7 +54,7 @@ export const ProductImage = ({
           src={isNear ? src : undefined}
           srcSet={isNear ? fallback : undefined}
           decoding="async"
-          fetchPriority={first ? 'high' : 'auto'}
+          fetchPriority={first ? 'high' : undefined}
           onError={() => src && setBroken([...broken, src])}
           className={clsx(box.className, !first && 'noscript:hidden')}
         />

@@ -1,6 +1,6 @@
 import { dialled } from '@hatch/kernel/rules';
 import { Link } from '@tanstack/react-router';
-import { messages } from '../../../lib/messages';
+import { messages } from '../messages';
 import type { SiteContent } from '../../../site/content';
 import { useSite } from '../../../site/settings';
 import { useViewer } from '../../../site/viewer';
@@ -29,7 +29,7 @@ export const SiteFooter = ({ content }: SiteFooterProps) => {
           params={{ _splat: 'account' }}
           className="mx-auto flex min-h-11 max-w-6xl items-center px-4 pb-6 text-sm underline"
         >
-          {messages.page.account}
+          {messages.account}
         </Link>
       )}
     </footer>

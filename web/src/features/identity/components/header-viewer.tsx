@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Icon } from '../../../components/ui/icon';
-import { messages as words } from '../../../lib/messages';
 import type { Viewer } from '../../../site/viewer';
 import { useLogOut } from '../api/log-out';
 import { messages } from '../messages';
@@ -23,13 +22,13 @@ export const HeaderViewer = ({ viewer }: { readonly viewer: Viewer }) => {
     <>
       {viewer.canManageTakeaway && (
         <Link to="/$" params={{ _splat: 'takeaway-orders' }} className={buttonClass('quiet', wide)}>
-          {words.page.kitchen}
+          {messages.kitchen}
         </Link>
       )}
       <Link
         to="/$"
         params={{ _splat: 'account' }}
-        title={words.page.account}
+        title={messages.account}
         className={buttonClass('quiet', 'shrink-0 px-2')}
       >
         <PersonIcon />
