@@ -94,4 +94,31 @@ describe('customers’ pages', () => {
     expect(await drawn('/')).not.toContain('kitchen@hatch.test');
     await person.leave();
   });
+
+  it('GAL-19 OPEN-13 what a script must style has its style when the page is taken over', async () => {
+    const owner = await Person.at(browser, hatch.url, 1280);
+    const desk = await owner.window('/login');
+    await logIn(desk, 'admin@hatch.test');
+    const profile = { slides: [{ pic: '/demo/ramen.svg' }], dir: 'x', unique_id: 'slides', showCaptions: 'false' };
+    const saved = await desk.evaluate(async (content) => {
+      const form = new FormData();
+      const part = { container_type: 'page', container: 'home', part_id: 'main', comp_id: 'slides' };
+      const fields = { ipe_type: 'pagepart', ...part, kind: 'slideshow', content };
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return (await (await fetch('/api/ipe_save', { method: 'POST', body: form })).json()) as { status: boolean };
+    }, JSON.stringify(profile));
+    expect(saved.status).toBe(true);
+    await owner.leave();
+
+    await expect.poll(() => drawn('/'), { timeout: 15_000 }).toContain('id="slides"');
+    const person = await Person.at(browser, hatch.url, 390);
+    const page = await person.window('/');
+    const picture = page.locator('#slides img').first();
+    await picture.waitFor();
+    await quiet();
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(4 / 3, 1);
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  });
 });

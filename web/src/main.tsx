@@ -3,6 +3,7 @@ import './app.css';
 import { App } from './app';
 import { readBoot, seedQueries } from './boot';
 import { deferredImports } from './deferred-imports';
+import { applyInlineStyles } from './lib/apply-inline-styles';
 import { beginTakingOver } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
@@ -19,6 +20,7 @@ const page = { queries, router: createAppRouter(queries) };
 /** The page that the server drew is taken over as it is, from the same data. */
 const takeOver = async (): Promise<Drawing> => {
   const drawn = beginTakingOver();
+  applyInlineStyles(place);
   page.router.ssr = { manifest: undefined };
   await page.router.load();
   const root = hydrateRoot(place, <App {...page} deferred={{}} />);

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app';
 import { type Boot, seedQueries } from './boot';
+import { withoutInlineStyles } from './lib/inline-style';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 
@@ -26,5 +27,6 @@ export const renderPage = async (path: string, boot: Boot): Promise<DrawnPage> =
   await router.load();
   const markup = renderToString(<App queries={queries} router={router} deferred={{}} />);
   const [preloads = ''] = PRELOADS.exec(markup) ?? [];
-  return { preloads, page: markup.slice(preloads.length) };
+  // The policy of the pages obeys none that comes with HTML; they are set before the page is taken over.
+  return { preloads, page: withoutInlineStyles(markup.slice(preloads.length)) };
 };

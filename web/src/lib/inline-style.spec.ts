@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyInlineStyles, withoutInlineStyles } from './inline-style';
+import { applyInlineStyles } from './apply-inline-styles';
+import { withoutInlineStyles } from './inline-style';
 
 const shown = (html: string): HTMLElement => {
   const root = document.createElement('div');

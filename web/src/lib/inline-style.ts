@@ -7,11 +7,3 @@ const WAITING = 'data-style';
 /** HTML that asks for no style by itself. */
 export const withoutInlineStyles = (html: string): string =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, `$1${WAITING}$2`));
-
-/** Sets what the HTML in `root` asked for. */
-export const applyInlineStyles = (root: Element): void => {
-  for (const element of root.querySelectorAll<HTMLElement>(`[${WAITING}]`)) {
-    element.style.cssText = element.getAttribute(WAITING) ?? '';
-    element.removeAttribute(WAITING);
-  }
-};

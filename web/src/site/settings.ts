@@ -1,41 +1,19 @@
 import { isOn } from '@hatch/kernel/rules';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Answers } from '../api/calls';
+import { createChunkLoader } from '../lib/chunk';
 import { http } from '../lib/http';
 
 /** The public settings as stored: text by key (OPEN-07, OPEN-105). */
 export type PublicSettings = Answers['POST /api/settings']['values'];
 
-const PUBLIC_KEYS = [
-  'is_takeaway',
-  'order_status',
-  'show_square_product_images',
-  'show_stock_remaining',
-  'missing_product_image',
-  'delivering_status',
-  'snow',
-  'snow_density',
-  'snow_speed',
-  'site_name',
-  'tagline',
-  'full_address',
-  'phone_no_display',
-  'kitchen_postcode',
-  'delivery_radius',
-  'open_time',
-  'close_time',
-  'open_delivery_minutes',
-  'busy_delivery_minutes',
-  'slammed_delivery_minutes',
-  'offer_takeaway_collect_discount',
-  'takeaway_collect_discount_type',
-  'takeaway_collect_discount_amount_or_percent',
-] as const;
+/** A page that the server wrote has them all; their names are needed to read them again. */
+const loadNames = createChunkLoader(async () => (await import('./public-settings')).PUBLIC_SETTINGS);
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async (): Promise<PublicSettings> => {
-    const { values } = await http.readByPost('/api/settings', { keys: PUBLIC_KEYS });
+    const { values } = await http.readByPost('/api/settings', { keys: await loadNames() });
     return values;
   },
   staleTime: Infinity,

@@ -33,7 +33,7 @@ const ShopHeader = () => {
         <ContentSlot part="SiteMenu" />
         <HeaderAccount />
         {/* Its place is kept until it is there. */}
-        <div className="flex min-w-24 justify-end">
+        <div className="flex min-w-24 shrink-0 justify-end">
           <LoadedCart />
         </div>
       </SiteHeader>

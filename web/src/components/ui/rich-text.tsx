@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { applyInlineStyles, withoutInlineStyles } from '../../lib/inline-style';
+import { applyInlineStyles } from '../../lib/apply-inline-styles';
+import { withoutInlineStyles } from '../../lib/inline-style';
 import { useDevVariants } from '../../site/dev-variants';
 
 type RichTextProps = { readonly html: string };

@@ -1,7 +1,8 @@
 import { Extension, getSchema, type Extensions, type JSONContent } from '@tiptap/core';
 import { DOMParser, type ParseOptions, type Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { applyInlineStyles, withoutInlineStyles } from '../../lib/inline-style';
+import { applyInlineStyles } from '../../lib/apply-inline-styles';
+import { withoutInlineStyles } from '../../lib/inline-style';
 
 /** A span within a span has the formats of both, so that it can be kept as one. */
 const applyStyles = (root: HTMLElement): void => {

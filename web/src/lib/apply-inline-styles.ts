@@ -1,0 +1,7 @@
+/** Sets what the HTML in `root` asked for by `withoutInlineStyles`. */
+export const applyInlineStyles = (root: Element): void => {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+};
