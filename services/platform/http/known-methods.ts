@@ -7,11 +7,14 @@ declare module 'fastify' {
   }
 }
 
+/** A star, and a parameter that is all of an address: what a request means by those is found out behind them. */
+const CATCHES_ALL = /\*|^\/:[^/]+$/;
+
 /** Remembers which method each address takes, so that a wrong method is answered by 405 and a wrong address by 404. */
 export const rememberMethods = (server: FastifyInstance): void => {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   server.addHook('onRoute', ({ url, method }) => {
-    if (!url.includes('*')) routes.push({ pattern: patternOf(url), methods: [method].flat() });
+    if (!CATCHES_ALL.test(url)) routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
   server.decorate('methodsAt', (url: string) => {
     const [path = ''] = url.split('?');
