@@ -89,8 +89,8 @@ const payAtPayPal = async (page: Page): Promise<void> => {
 };
 
 /** @returns the reference of the order, which the kitchen has by then */
-const ends = async (page: Page): Promise<string> => {
-  const confirmation = page.getByRole('alertdialog', { name: 'Order complete' });
+const ends = async (page: Page, name = 'Order complete'): Promise<string> => {
+  const confirmation = page.getByRole('alertdialog', { name });
   await confirmation.getByText('A confirmation email has been sent').waitFor();
   await button(confirmation, 'OK').click();
   await page.waitForURL('**/order-complete');
@@ -218,7 +218,7 @@ describe('paying on a phone', () => {
     const page = await toPayment();
     await page.getByRole('radio', { name: 'Phone' }).check();
     await button(page, 'Place Order').click();
-    await ends(page);
+    await ends(page, 'Order received');
   });
 
   it('G25 asks for work of the browser after declines, and goes on when it is done', async () => {
