@@ -12,7 +12,7 @@ export const messages = {
   folderNeeded: 'Please give the folder a name.',
   createFolder: 'Create',
   removeFolder: 'Delete this folder',
-  upload: 'Upload pictures',
+  upload: 'Upload',
   dropHere: 'Let go to upload',
   uploads: 'Uploads',
   waiting: 'Waiting',
