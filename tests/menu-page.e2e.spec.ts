@@ -43,7 +43,7 @@ describe.each([
     await seen(page, 'top');
 
     await rowOf(page).getByRole('link', { name: 'Bowls' }).press('Enter');
-    expect(await currentIn(page)).toBe('Bowls');
+    await expect.poll(() => currentIn(page)).toBe('Bowls');
     await expect.poll(() => topOf(page, 'Bowls')).toBeLessThan(160);
     expect(await topOf(page, 'Bowls')).toBeGreaterThan(100);
     const row = await rowOf(page).boundingBox();

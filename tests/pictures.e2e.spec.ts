@@ -170,8 +170,9 @@ it('CMS-25 a browser that knows neither AVIF nor WebP has a JPEG in its size', a
   const page = await customer.window('/');
   const shown = page.getByRole('listitem').filter({ hasText: 'Pictured 390' }).locator('img').first();
   await shown.waitFor();
-  await page.evaluate(WITHOUT_SOURCES);
   await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => fileIn(shown)).toMatch(/-320\./);
+  await page.evaluate(WITHOUT_SOURCES);
   await expect.poll(() => fileIn(shown)).toMatch(/-320\.jpg$/);
   await customer.leave();
 });

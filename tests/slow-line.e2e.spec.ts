@@ -164,7 +164,7 @@ describe('over a line on which every answer takes seconds', () => {
       expect(loggedIn.units).toEqual({ 'Hatch Burger': 1 });
       await shopping.reload();
       await showsUnits(shopping, 'Hatch Burger', 1);
-      await shopping.locator('a[href="/takeaway-orders"]').waitFor();
+      await shopping.locator('a[href="/account"]').first().waitFor();
 
       await account
         .getByRole('alertdialog')

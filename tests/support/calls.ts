@@ -144,6 +144,11 @@ export const calls: readonly Call[] = [
   read('/store-status'),
   read('/api/minsToCloseTime'),
   read('/api/nextOpenAt'),
+  read('/api/openingHours'),
+  read('/api/content'),
+  read('/api/content/{container_type}/{container}'),
+  read('/snowflakeImages'),
+  ...['/manifest.webmanifest', '/robots.txt', '/sitemap.xml'].map(read),
   read('/api/products'),
   read('/api/products/{id}'),
   read('/api/categories'),
@@ -317,6 +322,26 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/admin/menu_import/check', { file: 'not a file' }, { file: 'text' })),
   byStaff(post('/api/admin/menu_import/start', { id: NO_UUID }, { id: 'choice' })),
   byStaff(post('/api/admin/pictures', { file: 'not a file' }, { file: 'text' })),
+  ...['', '/version', '/versions'].map((what) => byStaff(read(`/api/admin/content${what}`))),
+  byStaff(
+    post('/api/admin/content/pages/create', { name: 'about-us', title: 'About us' }, { name: 'text', title: 'text' }),
+  ),
+  byStaff(
+    post(
+      '/api/admin/content/pages/save',
+      { name: 'about-us', title: 'About us', description: '', in_menu: true, hidden: false, version: 1_000 },
+      { name: 'text', title: 'text' },
+    ),
+  ),
+  byStaff(
+    post('/api/admin/content/parts/arrange', { container_type: 'page', container: 'home', parts: [], version: 1_000 }),
+  ),
+  byStaff(
+    post('/api/admin/content/parts/remove', {
+      ...{ container_type: 'page', container: 'home', part_id: 'main', comp_id: 'none' },
+      version: 1_000,
+    }),
+  ),
   byStaff(read('/api/admin/pictures')),
   byStaff(read('/api/admin/pictures/uses')),
   byStaff(
