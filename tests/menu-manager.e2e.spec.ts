@@ -31,6 +31,7 @@ describe.each([390, 1280])('the owner at %i px', (width) => {
 
     const shop = await owner.window('/');
     await shop.getByRole('combobox').first().fill('Focac');
+    await shop.getByRole('combobox').first().blur();
     await button(page, 'Add a product').click();
     await factOf(page, 'Name').fill(name);
     await factOf(page, 'Price in pounds').fill('9.505');

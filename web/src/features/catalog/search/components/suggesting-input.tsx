@@ -51,6 +51,8 @@ export const SuggestingInput = <Item,>(props: SuggestingInputProps<Item>) => {
         placeholder={label}
         className="control pl-11"
         onKeyDown={chooseFirst}
+        // What is added to the menu later must not open by itself a list that nobody looks at.
+        onBlur={() => first === undefined && setIsOpen(false)}
       />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-20 w-(--anchor-width)">
