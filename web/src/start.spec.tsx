@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => leave()));
 
-const begin = async (page: unknown, network = { up: false }) => {
+const begin = async (page: unknown, network = { up: false }, { live, channels } = handLive()) => {
   fakeShop([aProduct()], { 'GET /': page });
   const queries = createQueryClient();
   seedQueries(queries, aBoot({ products: [aProduct()], categories: ['Pizza'] }));
@@ -38,9 +38,9 @@ const begin = async (page: unknown, network = { up: false }) => {
   const reload = vi.fn();
   const script = <Part,>(part: Part) =>
     vi.fn(() => (network.up ? Promise.resolve(part) : Promise.reject(new TypeError('no script'))));
-  const imports = { live: script(handLive().live), notifications: script(Notifications) };
+  const imports = { live: script(live), notifications: script(Notifications) };
   await act(() => start(drawn, { queries, router }, imports, reload));
-  return { network, reload, imports };
+  return { network, reload, imports, channels };
 };
 
 const isComplete = async () => {
@@ -79,6 +79,13 @@ describe('the start of a page', () => {
     network.up = true;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await isComplete();
+  });
+
+  it('keeps listening when notices were asked for before that had come', async () => {
+    act(() => void notify.alert('We close in 5 minutes'));
+    const { channels } = await begin(networkDown, { up: true });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('We close in 5 minutes');
+    expect(channels()).toContain('store-state.hatch.test');
   });
 
   it('loads it by itself when the network is back', async () => {

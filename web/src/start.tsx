@@ -39,7 +39,8 @@ export const start = async (
   };
   const add = async (load: () => Promise<Deferred>): Promise<ChunkLoadError | undefined> => {
     try {
-      deferred = { ...deferred, ...(await load()) };
+      const loaded = await load();
+      deferred = { ...deferred, ...loaded };
       missing.delete(load);
       if (missing.size === 0) root.render(<App {...page} deferred={deferred} />);
       return undefined;
