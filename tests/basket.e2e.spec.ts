@@ -215,8 +215,10 @@ describe('a network that goes', () => {
     const page = await person.window('/');
     await add(page, 'Hatch Burger');
     await viewBasket(page);
+    const increased = isSaved(page);
     await button(page, 'Increase Hatch Burger').click();
     await page.getByText('Total items: 2').waitFor();
+    await increased;
     await network(page).setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
     await button(page, 'Increase Hatch Burger').click();

@@ -51,6 +51,6 @@ export const sendChange = async (
 
 export const sendingFailed = async (queries: QueryClient, change: PendingChange, failure: Error): Promise<void> => {
   if (!(failure instanceof CallFailed)) return showRefusal(change, reasonOf(failure));
-  notify.toast(failure.message);
+  notify.toast(failure.message, { whileOffline: !navigator.onLine });
   return rereadCart(queries);
 };
