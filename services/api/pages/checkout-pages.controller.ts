@@ -2,11 +2,12 @@ import type { Order } from '@hatch/contexts/ordering';
 import { systemClock } from '@hatch/kernel';
 import { Pages, sessionOf } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decidedOrder } from '../ordering/decided-order.js';
 import { SessionOrders } from '../ordering/session-orders.service.js';
 import { orderToWire } from '../ordering/wire.js';
+import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
 import { orderCompletePage, plainPage } from './plain-pages.js';
 
@@ -16,6 +17,7 @@ const fixture = (container: string) => ({ containerType: 'custom', container }) 
 
 /** From the cart to the confirmation. */
 @Pages()
+@UseInterceptors(ReadsLivePosition)
 @Controller()
 export class CheckoutPagesController {
   constructor(

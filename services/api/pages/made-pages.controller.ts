@@ -1,15 +1,17 @@
 import { isPageName } from '@hatch/contexts/content';
 import { html, Pages, sessionOf, viewerOf } from '@hatch/platform';
-import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SiteContent } from '../content/site-content.service.js';
 import { partsOf } from './content-parts.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { NotFoundPages } from './not-found-pages.js';
+import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
 
 /** Pages that administrators made, each at its name (CMS-14). */
 @Pages()
+@UseInterceptors(ReadsLivePosition)
 @Controller()
 export class MadePagesController {
   constructor(

@@ -55,6 +55,18 @@ describe('the menu', () => {
     expect((await page('/manageCart')).headers.get('cache-control')).toBe('no-store');
   });
 
+  it('G08 says from which change its live connection goes on, whatever it shows being the same', async () => {
+    const since = (text: string) => Number(/<meta name="hatch-live-since" content="(\d+)" \/><\/head>/.exec(text)?.[1]);
+    const first = await page('/');
+    const before = since(first.text);
+    const kitchen = await api.loggedIn('kitchen');
+    await kitchen.post('/api/product/update_product_status', { id: 3, status: 'out-of-stock' });
+    await kitchen.post('/api/product/update_product_status', { id: 3, status: 'active' });
+    await expect.poll(async () => since((await page('/')).text)).toBeGreaterThan(before);
+    expect(since((await page('/product/1')).text)).toBeGreaterThan(before);
+    expect((await page('/login')).text).not.toContain('hatch-live-since');
+  });
+
   it('OPEN-13 writes a product’s name as text wherever it stands', async () => {
     const { text } = await page('/');
     expect(text).toContain('Garlic &lt;b&gt;bread');

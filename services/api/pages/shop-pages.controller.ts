@@ -1,7 +1,7 @@
 import { Pages, sessionOf, viewerOf } from '@hatch/platform';
 import { GetSettings } from '@hatch/contexts/settings/module';
 import { GetProduct } from '@hatch/projections/catalog';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VariantInternals } from '../catalog/variant-internals.js';
@@ -9,6 +9,7 @@ import { ownWritesOf } from '../session/session-ids.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { MenuPages } from './menu-pages.js';
 import { notFoundView } from './not-found-pages.js';
+import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
 import { blockSafe, productIn, withoutInternals, wordsOf } from '../catalog/wire.js';
@@ -18,6 +19,7 @@ const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
 /** What everyone may look at (PROD-01). */
 @Pages()
+@UseInterceptors(ReadsLivePosition)
 @Controller()
 export class ShopPagesController {
   constructor(

@@ -19,7 +19,7 @@ afterEach(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A gateway on loopback whose channel stands at `head`. */
-const startGateway = async (head = 10, now?: string) => {
+const startGateway = async (head = 10, now?: string, start?: number) => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -42,7 +42,7 @@ const startGateway = async (head = 10, now?: string) => {
   });
   // jsdom's own WebSocket cannot speak to a socket outside of it.
   vi.stubGlobal('WebSocket', WebSocket);
-  const client = createLiveClient(`ws://127.0.0.1:${port}/app/key?protocol=7&client=hatch&version=1`);
+  const client = createLiveClient(`ws://127.0.0.1:${port}/app/key?protocol=7&client=hatch&version=1`, start);
   Object.assign(open, { client, server });
   const change = (seq: number, prev: number, id = seq) =>
     write({
@@ -63,6 +63,20 @@ const listen = (client: LiveClient, since?: number) => {
 };
 
 describe('the live client', () => {
+  it('G08 goes on from what the page holds, and on the way back from what it has heard', async () => {
+    const { client, subscribed, change } = await startGateway(10, undefined, 7);
+    const heard: unknown[] = [];
+    const store = () => client.listen('store-state.hatch.test', { onEvent: (event) => heard.push(event) });
+    const leave = store();
+    listen(client);
+    await waitFor(() => expect(subscribed.map(({ since }) => since)).toEqual([7, 7]));
+    change(11, 7);
+    leave();
+    store();
+    await waitFor(() => expect(subscribed).toHaveLength(3));
+    expect(subscribed.at(-1)).toMatchObject({ channel: 'store-state.hatch.test', since: 7 });
+  });
+
   it('STAT-36 OPEN-55 hears events by their short name, once and in order', async () => {
     const { client, subscribed, change } = await startGateway();
     const { heard } = listen(client);

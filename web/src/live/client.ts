@@ -19,8 +19,12 @@ const RECONNECT_WAITS = { firstMs: 250, longestMs: 5000 } as const;
 /** Close codes 4000 to 4099 mean: do not come back unchanged (Pusher protocol 7). */
 const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
 
-/** A small client of Pusher protocol 7 that also resumes each channel where it was cut off. */
-export const createLiveClient = (address: string): LiveClient => {
+/**
+ * A small client of Pusher protocol 7 that also resumes each channel where it was cut off.
+ *
+ * @param start the seq that the page already holds
+ */
+export const createLiveClient = (address: string, start?: number): LiveClient => {
   const connection = createStore<ConnectionState>('idle');
   let socket: WebSocket | undefined;
   let attempt = 0;
@@ -31,7 +35,7 @@ export const createLiveClient = (address: string): LiveClient => {
   };
   const heartbeat = createHeartbeat({ ping: () => send('pusher:ping'), dead: () => socket?.close() });
   const clock = createServerClock();
-  const subscriptions = createSubscriptions(send, clock.age);
+  const subscriptions = createSubscriptions(send, clock.age, start);
 
   const whenEstablished = ({ data }: Frame): void => {
     const isReturn = attempt > 0 || connection.get() === 'disconnected';

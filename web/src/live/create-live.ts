@@ -2,7 +2,13 @@ import { createLiveClient } from './client';
 import type { Live, LiveKeys } from './live-context';
 import { liveAddress } from './protocol';
 
+/** Written into a customer's page beside its data (G08). */
+const startOf = (page: Document): number | undefined => {
+  const seq = page.querySelector('meta[name="hatch-live-since"]')?.getAttribute('content');
+  return seq ? Number(seq) : undefined;
+};
+
 export const createLive = ({ key, domain }: LiveKeys): Live => ({
-  client: key === '' ? undefined : createLiveClient(liveAddress(window.location, key)),
+  client: key === '' ? undefined : createLiveClient(liveAddress(window.location, key), startOf(document)),
   domain,
 });

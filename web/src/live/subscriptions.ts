@@ -26,9 +26,14 @@ const authFor = async (name: string, socketId: string): Promise<Auth | undefined
   return answer?.status ? { auth: answer.auth } : undefined;
 };
 
-/** The channels of one client, subscribed anew on every connection and after every refusal. */
-export const createSubscriptions = (send: Send, age: ServerClock['age']): Subscriptions => {
+/**
+ * The channels of one client, subscribed anew on every connection and after every refusal.
+ *
+ * @param start the seq that the page itself already holds; a channel goes on from it, or from where it was left
+ */
+export const createSubscriptions = (send: Send, age: ServerClock['age'], start?: number): Subscriptions => {
   const channels = new Map<string, Channel>();
+  const left = new Map<string, number>();
   const retries = new Map<Channel, ReturnType<typeof setTimeout>>();
   let socketId: string | undefined;
 
@@ -59,6 +64,7 @@ export const createSubscriptions = (send: Send, age: ServerClock['age']): Subscr
     channel.listeners.delete(listener);
     if (channel.listeners.size > 0) return;
     channels.delete(channel.name);
+    if (channel.since !== undefined) left.set(channel.name, channel.since);
     forgetRetry(channel);
     send('pusher:unsubscribe', { channel: channel.name });
   };
@@ -66,7 +72,7 @@ export const createSubscriptions = (send: Send, age: ServerClock['age']): Subscr
   return {
     listen: (name, listener, since) => {
       const known = channels.get(name);
-      const channel = known ?? createChannel(name, since);
+      const channel = known ?? createChannel(name, since ?? left.get(name) ?? start);
       channel.listeners.add(listener);
       channels.set(name, channel);
       if (!known) void subscribe(channel);

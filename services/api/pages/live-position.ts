@@ -1,0 +1,28 @@
+import { html } from '@hatch/platform';
+import { ChangeFeed } from '@hatch/projections/engine';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+const positions = new WeakMap<FastifyRequest, number>();
+
+/**
+ * Reads where the change feed stands before anything of a page is read: its live connection goes on from there, and
+ * misses nothing that happens between the page and itself (G08).
+ */
+@Injectable()
+export class ReadsLivePosition implements NestInterceptor {
+  constructor(private readonly feed: ChangeFeed) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
+    positions.set(context.switchToHttp().getRequest<FastifyRequest>(), await this.feed.head());
+    return next.handle();
+  }
+}
+
+/** The page with the position that was read before it, of which it is otherwise independent. */
+export const withLivePosition = (page: string, request: FastifyRequest): string => {
+  const seq = positions.get(request);
+  if (seq === undefined) return page;
+  const tag = html`<meta name="hatch-live-since" content="${String(seq)}" />`.toString();
+  return page.replace('</head>', () => `${tag}</head>`);
+};
