@@ -6,6 +6,8 @@ import { CLOSED } from '../testing/fake-shop';
 import { aCartItem, anOrder } from '../testing/fixtures';
 import { openCheckout, PLAIN, button } from './testing/open-checkout';
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 describe('the checkout page', () => {
   it('CHK-01 CHK-03 CHK-04 CHK-05 CHK-07 shows lines and sums', async () => {
     await openCheckout();
@@ -17,7 +19,11 @@ describe('the checkout page', () => {
   });
 
   it('G20 names what cannot be ordered any more, and brings the order up to each change of the cart', async () => {
-    let order = anOrder({ order_items: [{ quantity: 2, price: 650, name: 'Margherita', allergens: '' }] });
+    let isRemoved = false;
+    const order = () =>
+      isRemoved
+        ? anOrder()
+        : anOrder({ order_items: [{ quantity: 2, price: 650, name: 'Margherita', allergens: '' }] });
     const { shop } = await openCheckout({
       replies: {
         'POST /api/getCartFromSession': {
@@ -27,15 +33,19 @@ describe('the checkout page', () => {
           lapsedItems: [],
           revision: 1,
         },
-        'POST /api/fetchOrder': () => ({ status: true, order, message: '' }),
-        'POST /api/saveCartAsOrder': () => ({ status: true, order: (order = anOrder()), message: '' }),
-        'POST /api/moveProductStockToBasket': {
-          status: true,
-          message: '',
-          product: { stock: 0, in_basket: 0, available: 0 },
-          cartItems: [aCartItem()],
-          lapsedItems: [],
-          revision: 2,
+        'POST /api/fetchOrder': () => ({ status: true, order: order(), message: '' }),
+        'POST /api/saveCartAsOrder': () => ({ status: true, order: order(), message: '' }),
+        'POST /api/moveProductStockToBasket': async () => {
+          await pause(50);
+          isRemoved = true;
+          return {
+            status: true,
+            message: '',
+            product: { stock: 0, in_basket: 0, available: 0 },
+            cartItems: [aCartItem()],
+            lapsedItems: [],
+            revision: 2,
+          };
         },
       },
     });

@@ -54,7 +54,7 @@ const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
   const queries = useQueryClient();
-  const { loaded, failed, count, total, reload } = useCart();
+  const { loaded, settled, failed, count, total, reload } = useCart();
   const [note] = useCartNote();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const completion = useCompletion(() => {
@@ -62,7 +62,10 @@ const OpenCheckout = () => {
     void reload();
   });
 
-  const session = usePreparedOrder({ loaded, count, total, note }, { mayCreate: !isTakeaway, done: completion.placed });
+  const session = usePreparedOrder(
+    { loaded, settled, count, total, note },
+    { mayCreate: !isTakeaway, done: completion.placed },
+  );
   const { order, problem, hasNone, isLoading } = session;
   const readAgain = (): void => {
     void reload();

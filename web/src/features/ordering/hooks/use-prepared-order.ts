@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { reasonOf } from '../../../lib/http';
 import { useSaveCartAsOrder } from '../api/save-cart-as-order';
 import { isPlaced, itemsTotal, type Order } from '../order';
@@ -7,6 +7,8 @@ import { type SessionOrder, useSessionOrder } from './use-session-order';
 /** The cart as far as the order must agree with it. */
 export type CartFigures = {
   readonly loaded: boolean;
+  /** Whether the server has every change of it. */
+  readonly settled: boolean;
   readonly count: number;
   readonly total: number;
   /** What the customer typed for the kitchen, if they did. */
@@ -21,6 +23,7 @@ const agrees = (order: Order | undefined, { count, total, note }: CartFigures): 
 
 const needsSaving = ({ order, isLoading }: SessionOrder, cart: CartFigures): boolean =>
   cart.loaded &&
+  cart.settled &&
   cart.count > 0 &&
   !isLoading &&
   !agrees(order, cart) &&
@@ -39,19 +42,25 @@ type Preparing = {
  */
 export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Preparing): SessionOrder => {
   const session = useSessionOrder();
-  const { mutate: save, reset, isIdle, isPending, isSuccess, error } = useSaveCartAsOrder(session.reread);
+  const { mutate: save, reset, isIdle, isPending, isSuccess, isError, error } = useSaveCartAsOrder(session.reread);
   const isOpen = session.order !== undefined && !isPlaced(session.order);
   const wanted = !done && needsSaving(session, cart) && (mayCreate || isOpen);
 
-  const bringUp = useEffectEvent(() => save(cart.note ?? (isOpen ? session.order?.extraInfo : undefined)));
+  const figures = JSON.stringify([cart.count, cart.total, cart.note]);
+  const saved = useRef<string>(undefined);
+  const bringUp = useEffectEvent(() => {
+    saved.current = figures;
+    save(cart.note ?? (isOpen ? session.order?.extraInfo : undefined));
+  });
   useEffect(() => {
     if (wanted && isIdle) bringUp();
   }, [wanted, isIdle]);
 
-  // The next change of the cart, at the checkout or in another tab, is brought over too.
+  // The next change of the cart, at the checkout or in another tab, is brought over too, and what changed meanwhile.
   useEffect(() => {
-    if (!wanted && isSuccess) reset();
-  }, [wanted, isSuccess, reset]);
+    const isOutdated = saved.current !== figures;
+    if ((isSuccess && !wanted) || (isOutdated && (isSuccess || isError))) reset();
+  }, [wanted, figures, isSuccess, isError, reset]);
 
   const isWorking = wanted && (isIdle || isPending);
   const refusal = error ? reasonOf(error) : undefined;
