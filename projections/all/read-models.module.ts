@@ -12,7 +12,12 @@ import {
   GetWholeMenuHandler,
   StorefrontQueries,
 } from '../catalog/index.js';
-import { ContentQueries, GetContainerHandler, GetSiteContentHandler } from '../content/index.js';
+import {
+  ContentQueries,
+  GetContainerHandler,
+  GetContainersShowingHandler,
+  GetSiteContentHandler,
+} from '../content/index.js';
 import { ChangeFeed, Checkpoints } from '../engine/index.js';
 import { GetPeopleHandler, UserDirectoryModule } from '../identity/index.js';
 import {
@@ -85,6 +90,7 @@ const handlers = [
   GetMenuItemsHandler,
   GetProductHandler,
   GetProductsShowingHandler,
+  GetContainersShowingHandler,
   GetSiteContentHandler,
   GetWholeMenuHandler,
   FindVariantHandler,

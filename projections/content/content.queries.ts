@@ -41,6 +41,9 @@ type PartRow = {
 
 type PageRow = { name: string; title: string; description: string; in_menu: boolean; hidden: boolean; version: number };
 
+/** More than anybody looks through to set a picture free. */
+const MOST_SHOWING = 100;
+
 const PARTS = `SELECT p.container_type, p.container, p.part_id, p.comp_id, p.version, p.content, a.version AS arrangement, a.parts
   FROM rm.page_parts p LEFT JOIN rm.part_arrangements a USING (container_type, container)
   WHERE NOT p.removed`;
@@ -72,6 +75,16 @@ export class ContentQueries {
       }),
     ]);
     return { pages, containers: containers.rows.map(containerOf), around: byContainer(around.rows) };
+  }
+
+  async showing(text: string): Promise<readonly Container[]> {
+    const { rows } = await this.pool.query<Pick<PartRow, 'container_type' | 'container'>>({
+      name: 'content-showing',
+      text: `SELECT DISTINCT container_type, container FROM rm.page_parts
+             WHERE NOT removed AND strpos(content::text, $1) > 0 ORDER BY container_type, container LIMIT $2`,
+      values: [text, MOST_SHOWING],
+    });
+    return rows.map(containerOf);
   }
 
   /** In the order they were made in. */

@@ -7,5 +7,6 @@ export {
   type SiteContent,
 } from './content.queries.js';
 export { GetContainer, GetContainerHandler } from './get-container.handler.js';
+export { GetContainersShowing, GetContainersShowingHandler } from './get-containers-showing.handler.js';
 export { GetSiteContent, GetSiteContentHandler } from './get-site-content.handler.js';
 export { migrations } from './migrations.js';

@@ -1,10 +1,12 @@
 import { ReviseProduct } from '@hatch/contexts/catalog/module';
+import { isMadePage, type Container } from '@hatch/contexts/content';
 import type { UploadedPicture } from '@hatch/contexts/content/module';
 import { GetSettings } from '@hatch/contexts/settings/module';
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { UPLOADS_FOLDER, uploadedPicture } from '@hatch/kernel/rules';
 import type { VisitorSession } from '@hatch/platform';
 import { GetProductsShowing } from '@hatch/projections/catalog';
+import { GetContainersShowing } from '@hatch/projections/content';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ownWritesOf } from '../session/session-ids.js';
@@ -23,8 +25,24 @@ const SETTINGS = {
   bt_print_logo: 'Logo on tickets',
 } as const;
 
+const WORDS = { header: 'Header', footer: 'Footer', custom: 'Fixture' } as const;
+
+/** A profile names its folder apart from it. */
+const fileOf = (name: string): string => `${name}-`;
+
 /** What every address of a picture has, whatever its width and format. */
-const partOf = (name: string): string => `${UPLOADS_FOLDER}${name}-`;
+const partOf = (name: string): string => `${UPLOADS_FOLDER}${fileOf(name)}`;
+
+/** The page that a part is on; what stands around pages is found where the site's content is edited. */
+const useIn = (place: Container): PictureUse => {
+  const { containerType, container } = place;
+  if (isMadePage(place)) return { label: `Page ${container}`, address: `/${container}` };
+  if (containerType !== 'page') return { label: `${WORDS[containerType]} ${container}`, address: '/admin/content' };
+  const isMenu = container === 'home';
+  return isMenu
+    ? { label: 'Page of the menu', address: '/' }
+    : { label: `Page of product ${container}`, address: `/product/${container}` };
+};
 
 /** Where pictures are used: the one place that knows everything that may show one. */
 @Injectable()
@@ -37,12 +55,14 @@ export class PictureUses {
   /** @param name of the picture's address */
   async of(name: string, session: VisitorSession): Promise<readonly PictureUse[]> {
     const part = partOf(name);
-    const [products, settings] = await Promise.all([
+    const [products, places, settings] = await Promise.all([
       this.queries.execute(new GetProductsShowing({ part, ...ownWritesOf(session) })),
+      this.queries.execute(new GetContainersShowing({ part: fileOf(name), ...ownWritesOf(session) })),
       this.queries.execute(new GetSettings({ reader: 'staff', keys: Object.keys(SETTINGS) })),
     ]);
     return [
       ...products.map((product) => ({ label: product.name, address: `/product/${product.id}` })),
+      ...places.map(useIn),
       ...Object.entries(SETTINGS).flatMap(([key, label]) =>
         settings[key as keyof typeof SETTINGS]?.includes(part) ? [{ label, address: '/admin/settings' }] : [],
       ),

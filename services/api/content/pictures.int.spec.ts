@@ -312,6 +312,26 @@ describe('the file manager', () => {
     });
     expect((await fetch(`${api.url}${address}`)).status).toBe(200);
 
+    const inPart = await uploaded(await aPicture('#78a'));
+    const file = inPart.address.split('/').at(-1);
+    const gallery = { images: [{ pic: file }], dir: 'pictures', unique_id: 'g1', showCaptions: 'false' };
+    const part = { ipe_type: 'pagepart', container_type: 'page', container: 'home', part_id: 'g', comp_id: 'main' };
+    await admin.post('/api/ipe_save', { ...part, kind: 'gallery', content: JSON.stringify(gallery) });
+    await admin.post('/api/ipe_save', {
+      ...part,
+      container_type: 'footer',
+      container: 'main',
+      content: `<p><img src="${inPart.address}" alt="" /></p>`,
+    });
+    const { body: inParts } = await admin.get(`/api/admin/pictures/uses?name=${inPart.name}`);
+    expect(inParts).toMatchObject({
+      uses: [
+        { label: 'Footer main', address: '/admin/content' },
+        { label: 'Page of the menu', address: '/' },
+      ],
+    });
+    expect(await post('pictures/remove', { name: inPart.name })).toMatchObject({ body: { status: false } });
+
     const unused = await uploaded(await aPicture('#89a'));
     expect(await post('pictures/remove', { name: unused.name })).toMatchObject({ body: { status: true } });
     expect((await fetch(`${api.url}${unused.address}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { GalleryProfile, PartContent } from '@hatch/kernel/rules';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ProfileForm } from './profile-form';
 
 type Content = Parameters<typeof ProfileForm>[0]['content'];
@@ -45,6 +45,31 @@ describe('the form of a gallery', () => {
         showCaptions: 'true',
       },
     });
+  });
+
+  it('CMS-24 takes a picture that is chosen in the file manager, and listens to no other window', async () => {
+    const popup = window.open.bind(window);
+    const manager = { closed: false };
+    vi.stubGlobal('open', () => manager);
+    const { last } = edit({ kind: 'gallery', profile });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Choose a picture' })[1] as HTMLElement);
+    const picture = { address: '/uploads/oven-640.webp', alt: '', width: 640, height: 480 };
+    const tell = (source: unknown) =>
+      act(() => {
+        const told = new MessageEvent('message', {
+          origin: window.location.origin,
+          data: { chosenFor: 'images.1.pic', picture },
+        });
+        Object.defineProperty(told, 'source', { value: source });
+        window.dispatchEvent(told);
+      });
+    tell(window);
+    expect(last()).toBeUndefined();
+    tell(manager);
+    await waitFor(() =>
+      expect(last()).toMatchObject({ profile: { images: [{ pic: 'a.jpg' }, { pic: picture.address }] } }),
+    );
+    vi.stubGlobal('open', popup);
   });
 
   it('OPEN-97 adds, moves and removes pictures by keys alone', async () => {

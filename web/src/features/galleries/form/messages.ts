@@ -25,6 +25,7 @@ export const messages = {
   addSlide: 'Add a slide',
   addVideo: 'Add a video',
   picture: 'Picture',
+  choosePicture: 'Choose a picture',
   pictureHint: 'Name of a file in the folder, or an address of this site that begins with /',
   pictureMissing: 'There is no such picture; visitors are not shown it.',
   caption: 'Caption',

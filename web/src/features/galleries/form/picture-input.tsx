@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
 import { Field } from '../../../components/ui/form';
 import { useDebounced } from '../../../lib/use-debounced';
+import { useChoosePicture } from '../../content/pictures/use-choose-picture';
 import { pictureAddress } from '../picture-address';
 import { messages } from './messages';
 
@@ -14,22 +16,30 @@ type PictureInputProps = {
 
 const TYPING = 500;
 
-/** A picture by its file name or address, and how it looks. */
+/** A picture by its file name or address, or chosen in the file manager, and how it looks. */
 export const PictureInput = ({ name, onMeasured }: PictureInputProps) => {
   const typed = useWatch<Readonly<Record<string, string>>>({ name: [name, 'dir'] });
   const [pic = '', dir = ''] = useDebounced(typed, TYPING);
   const address = pic.trim() === '' ? undefined : pictureAddress(dir, pic.trim());
   const [missing, setMissing] = useState<string>();
+  const { setValue } = useFormContext();
+  const choose = useChoosePicture(name, (picture) =>
+    setValue(name, picture.address, { shouldDirty: true, shouldValidate: true }),
+  );
   return (
     <div className="flex items-start gap-3">
-      <Field
-        name={name}
-        label={messages.picture}
-        hint={address !== undefined && address === missing ? messages.pictureMissing : messages.pictureHint}
-        className="min-w-0 flex-1"
-        maxLength={255}
-        autoComplete="off"
-      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2 *:first:w-full">
+        <Field
+          name={name}
+          label={messages.picture}
+          hint={address !== undefined && address === missing ? messages.pictureMissing : messages.pictureHint}
+          maxLength={255}
+          autoComplete="off"
+        />
+        <Button look="secondary" onClick={choose}>
+          {messages.choosePicture}
+        </Button>
+      </div>
       {address === undefined || address === missing ? (
         <span className="mt-7 aspect-4/3 w-20 shrink-0 rounded-control bg-sunken" />
       ) : (

@@ -1,0 +1,26 @@
+import type { Container } from '@hatch/contexts/content/events';
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { ContentQueries } from './content.queries.js';
+
+/** Places with a part that has this text in it, such as a part of a picture's address (CMS-25). */
+export class GetContainersShowing extends UseCaseQuery<
+  AfterOwnWrites & { readonly part: string },
+  readonly Container[]
+> {
+  readonly type = 'GetContainersShowing';
+}
+
+@QueryHandler(GetContainersShowing)
+export class GetContainersShowingHandler implements IQueryHandler<GetContainersShowing> {
+  constructor(
+    private readonly content: ContentQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetContainersShowing): Promise<readonly Container[]> {
+    await untilProjected(this.checkpoints, 'content', data);
+    return this.content.showing(data.part);
+  }
+}
