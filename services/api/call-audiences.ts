@@ -71,6 +71,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /api/admin/content/version': 'administrators',
   'GET /api/admin/content/versions': 'administrators',
   'POST /api/admin/content/pages/create': 'administrators',
+  'POST /api/admin/content/pages/draft': 'administrators',
   'POST /api/admin/content/pages/save': 'administrators',
   'POST /api/admin/content/parts/arrange': 'administrators',
   'POST /api/admin/content/parts/remove': 'administrators',

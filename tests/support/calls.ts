@@ -326,6 +326,7 @@ export const calls: readonly Call[] = [
   byStaff(
     post('/api/admin/content/pages/create', { name: 'about-us', title: 'About us' }, { name: 'text', title: 'text' }),
   ),
+  byStaff(post('/api/admin/content/pages/draft', {})),
   byStaff(
     post(
       '/api/admin/content/pages/save',

@@ -2,12 +2,12 @@ import { ContactMessages } from '@hatch/contexts/contact/module';
 import { findPerson } from '@hatch/contexts/privacy';
 import { ForgetPerson } from '@hatch/contexts/privacy/module';
 import { SendContactMail } from '@hatch/contexts/notifications/module';
-import { EVENT_STORE, KEY_VAULT, SECRETS } from '@hatch/platform';
+import { EVENT_STORE, Jobs, KEY_VAULT, SECRETS } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { solvedCaptcha } from '../testing/solved-captcha.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
@@ -150,6 +150,25 @@ describe('the contact form', () => {
     expect(await work()).toEqual([undefined]);
     expect(await work()).toEqual(['notifications.outdated']);
     expect(api.mails).toHaveLength(1);
+  });
+
+  it('OPEN-95 what the mail server refused for an hour is given to it again, each hour', async () => {
+    await send();
+    api.refuseMail(true);
+    await work();
+    const messages = api.writeSide.app.get(ContactMessages, { strict: false });
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const enqueued = vi.spyOn(api.writeSide.app.get(Jobs, { strict: false }), 'enqueue');
+    await messages.retry(inHours(0.5));
+    expect(enqueued).not.toHaveBeenCalled();
+    await messages.retry(inHours(1.1));
+    await messages.retry(inHours(2.1));
+    const [id] = await keptIn(api);
+    expect(enqueued.mock.calls.map(([queue, , data]) => [queue, data])).toEqual([
+      ['contact-mail', { id }],
+      ['contact-mail', { id }],
+    ]);
+    expect(new Set(enqueued.mock.calls.map(([, , , { jobId }]) => jobId)).size).toBe(2);
   });
 
   it('OPEN-95 an administrator finds what could not be sent first, and nobody else finds anything', async () => {

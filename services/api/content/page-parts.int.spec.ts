@@ -53,6 +53,23 @@ const savePage = (name: string, version: number, changes: object = {}) =>
     ...changes,
   });
 
+describe('the pages that every shop needs', () => {
+  it('are drafted where they are missing, and one that is there stays the owner’s', async () => {
+    const mine = { name: 'terms', title: 'Our terms', description: 'Mine', in_menu: false, hidden: false };
+    await makePage('terms', 'Our terms');
+    await admin.post('/api/admin/content/pages/save', { ...mine, version: 1 });
+    type Listed = { readonly pages: readonly { readonly name: string }[]; readonly missing: readonly string[] };
+    const listed = async () => (await admin.get<Listed>('/api/admin/content')).body;
+    expect((await listed()).missing).toEqual(['Contact us', 'Allergens', 'Privacy', 'Cookies']);
+    expect((await admin.post('/api/admin/content/pages/draft', {})).body).toEqual({ status: true, message: '' });
+    const { pages, missing } = await listed();
+    expect(missing).toEqual([]);
+    expect(pages).toEqual(expect.arrayContaining([expect.objectContaining(mine)]));
+    expect((await page('/allergens')).text).toContain('<title>Allergens - ');
+    expect(await partsAt('page', 'terms')).toEqual([]);
+  });
+});
+
 describe('POST /api/ipe_save of a page part', () => {
   it('CMS-11 CMS-16 CMS-17 stores it, and answers it exactly as the document says', async () => {
     expect(await save('<p>Hello</p>')).toMatchObject({ code: 200 });

@@ -1,8 +1,10 @@
 import { unknownPlace } from '@hatch/contexts/content';
 import {
   ArrangeParts,
+  DraftPages,
   GetPartVersions,
   MakePage,
+  missingDrafts,
   Places,
   RemovePart,
   RevisePage,
@@ -34,6 +36,8 @@ type Pages = {
   readonly pages: readonly WirePageToEdit[];
   /** Places that hold parts, as `page/home`. */
   readonly filled: readonly string[];
+  /** Titles of pages that every shop needs and this one does not have. */
+  readonly missing: readonly string[];
 };
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 
@@ -51,7 +55,8 @@ export class PagesController {
   async list(@Session() session: VisitorSession): Promise<Success & Pages> {
     const { pages, containers } = await this.queries.execute(new GetSiteContent(ownWritesOf(session)));
     const filled = containers.map(({ containerType, container }) => `${containerType}/${container}`);
-    return { status: true, message: '', pages: pages.map((page: KnownPage) => pageToEdit(page)), filled };
+    const missing = missingDrafts(pages.map(({ name }) => name));
+    return { status: true, message: '', pages: pages.map((page: KnownPage) => pageToEdit(page)), filled, missing };
   }
 
   @Post('pages/create')
@@ -63,6 +68,13 @@ export class PagesController {
   ): Promise<Success | Failure> {
     const page = { name: name.trim(), title: oneLine(title) };
     return this.#answer(await this.commands.execute(new MakePage(page, context)), session);
+  }
+
+  /** First drafts of the pages that are missing; those that are there stay as they are. */
+  @Post('pages/draft')
+  @HttpCode(200)
+  async draft(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
+    return this.#answer(await this.commands.execute(new DraftPages({}, context)), session);
   }
 
   @Post('pages/save')

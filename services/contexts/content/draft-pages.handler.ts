@@ -7,7 +7,11 @@ import { PageRepository } from './page.repository.js';
 import { RevisePage } from './revise-page.handler.js';
 import { SavePart } from './save-part.handler.js';
 
-type Drafted = { readonly rejection?: Rejection };
+type Drafted = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
+
+/** The titles of those that a shop does not have yet, by the names of the pages that it has. */
+export const missingDrafts = (pages: readonly string[]): readonly string[] =>
+  DRAFTS.filter(({ name }) => !pages.includes(name)).map(({ title }) => title);
 
 /** First drafts of the pages that every shop needs. One that is there already is left as it is: it is the owner's. */
 export class DraftPages extends UseCaseCommand<Record<never, never>, Drafted> {
@@ -22,28 +26,30 @@ export class DraftPagesHandler implements ICommandHandler<DraftPages> {
   ) {}
 
   async execute({ context }: DraftPages): Promise<Drafted> {
+    let position: bigint | undefined;
     for (const draft of DRAFTS) {
-      const rejection = await this.#make(draft, context);
-      if (rejection) return { rejection };
+      const made = await this.#make(draft, context);
+      if (made.rejection) return made;
+      position = made.position ?? position;
     }
-    return {};
+    return { position };
   }
 
   /** The page is shown once its parts are there, so that one cut off in the middle is done again. */
-  async #make({ name, title, description, parts }: Draft, context: CommandContext): Promise<Rejection | undefined> {
+  async #make({ name, title, description, parts }: Draft, context: CommandContext): Promise<Drafted> {
     const { state } = await this.pages.load(name);
-    if (state.status === 'made' && state.version > 1) return undefined;
+    if (state.status === 'made' && state.version > 1) return {};
     const step = (...what: readonly string[]) => childContext(context, name, ...what);
     if (state.status === 'none') {
       const { rejection } = await this.commands.execute(new MakePage({ name, title }, step('make')));
-      if (rejection) return rejection;
+      if (rejection) return { rejection };
     }
     for (const { partId, kind, text } of parts) {
       const part = { containerType: 'page', container: name, partId, compId: 'main', kind, text };
       const { rejection } = await this.commands.execute(new SavePart(part, step('part', partId)));
-      if (rejection) return rejection;
+      if (rejection) return { rejection };
     }
     const facts = { name, title, description, inMenu: true, hidden: false, version: 1 };
-    return (await this.commands.execute(new RevisePage(facts, step('show')))).rejection;
+    return this.commands.execute(new RevisePage(facts, step('show')));
   }
 }

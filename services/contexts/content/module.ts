@@ -42,7 +42,7 @@ import { UploadedPictureEntity } from './uploaded-picture.entity.js';
 export class ContentModule {}
 
 export { ArrangeParts } from './arrange-parts.handler.js';
-export { DraftPages } from './draft-pages.handler.js';
+export { DraftPages, missingDrafts } from './draft-pages.handler.js';
 export { GetPart } from './get-part.handler.js';
 export { GetPartVersions, type PartVersion } from './get-part-versions.handler.js';
 export { MakePage } from './make-page.handler.js';

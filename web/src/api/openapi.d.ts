@@ -600,6 +600,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/content/pages/draft": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description First drafts of the pages that are missing; those that are there stay as they are. */
+        readonly post: operations["Pages.draft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/content/pages/save": {
         readonly parameters: {
             readonly query?: never;
@@ -5220,6 +5237,7 @@ export interface operations {
                             readonly version: number;
                         }[];
                         readonly filled: readonly string[];
+                        readonly missing: readonly string[];
                     };
                 };
             };
@@ -5268,6 +5286,37 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Pages.draft": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };

@@ -1,5 +1,6 @@
 import type { Answers } from '../api/calls';
 import type { Success } from '../lib/http';
+import type { Viewer } from '../site/viewer';
 
 /** What the server answers. */
 export type Product = Answers['GET /api/products/{id}'];
@@ -104,3 +105,13 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   order_items: [{ quantity: 1, price: 650, name: 'Margherita', allergens: 'Contains milk' }],
   ...overrides,
 });
+
+export const anAdmin: Viewer = {
+  userId: 'u1',
+  email: 'admin@hatch.test',
+  name: 'Ada',
+  isAdmin: true,
+  isSuperuser: false,
+  canManageTakeaway: true,
+  isDeveloper: false,
+};

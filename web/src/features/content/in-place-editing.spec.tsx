@@ -5,22 +5,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../site/viewer';
 import { networkDown, type Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
-import { aProduct } from '../../testing/fixtures';
+import { anAdmin, aProduct } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 const SAVE = 'POST /api/ipe_save';
 const CANCEL = 'POST /api/ipe_cancel';
 const BEFORE = '<p>Slow-proved base</p>';
-
-const admin: Viewer = {
-  userId: 'u1',
-  email: 'admin@hatch.test',
-  name: 'Ada',
-  isAdmin: true,
-  isSuperuser: false,
-  canManageTakeaway: true,
-  isDeveloper: false,
-};
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -56,9 +46,9 @@ beforeAll(() => {
 describe('editing a description in place', () => {
   it.each([
     ['anonymous', null],
-    ['a customer', { ...admin, isAdmin: false, canManageTakeaway: false }],
-    ['a takeaway manager', { ...admin, isAdmin: false }],
-    ['a developer', { ...admin, isAdmin: false, canManageTakeaway: false, isDeveloper: true }],
+    ['a customer', { ...anAdmin, isAdmin: false, canManageTakeaway: false }],
+    ['a takeaway manager', { ...anAdmin, isAdmin: false }],
+    ['a developer', { ...anAdmin, isAdmin: false, canManageTakeaway: false, isDeveloper: true }],
   ])('PROD-33 is not offered to %s', async (_who, viewer) => {
     await open(viewer);
     expect(await screen.findByText('Slow-proved base')).toBeVisible();
@@ -68,7 +58,7 @@ describe('editing a description in place', () => {
 
   it.each([
     ['an administrator', admin],
-    ['a superuser', { ...admin, isAdmin: false, isSuperuser: true }],
+    ['a superuser', { ...anAdmin, isAdmin: false, isSuperuser: true }],
   ])('PROD-33 is offered to %s', async (_who, viewer) => {
     await open(viewer);
     expect(await button('Edit')).toBeVisible();
@@ -76,7 +66,7 @@ describe('editing a description in place', () => {
   });
 
   it('CMS-02 CMS-03 CMS-08 has three buttons: edit while viewing, save and cancel while editing', async () => {
-    await open(admin);
+    await open(anAdmin);
     await button('Edit');
     const region = screen.getByRole('region', { name: 'Description, can be edited' });
     expect(within(region).getAllByRole('button', { hidden: true })).toHaveLength(3);
@@ -87,13 +77,13 @@ describe('editing a description in place', () => {
   });
 
   it('is offered where there is no description yet', async () => {
-    await open(admin, {}, '');
+    await open(anAdmin, {}, '');
     expect(await screen.findByText('There is no description yet.')).toBeVisible();
     expect(await openEditor()).toHaveTextContent('');
   });
 
   it('CMS-04 CMS-05 CMS-06 offers sizes from 8 to 150 and four fonts, in British English', async () => {
-    await open(admin);
+    await open(anAdmin);
     expect(await openEditor()).toHaveAttribute('lang', 'en-GB');
 
     const offered = (name: string) =>
@@ -105,7 +95,7 @@ describe('editing a description in place', () => {
   });
 
   it('CMS-04 CMS-05 formats what is selected', async () => {
-    const shop = await open(admin, { [SAVE]: { status: true, original: BEFORE, message: '' } });
+    const shop = await open(anAdmin, { [SAVE]: { status: true, original: BEFORE, message: '' } });
     editorOf(await openEditor()).commands.selectAll();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Font' }), 'Comic Sans MS');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Font size' }), '150');
@@ -124,7 +114,7 @@ describe('editing a description in place', () => {
     const format = 'font-family: Arial; font-size: 20px; color: rgb(255, 0, 0);';
     const nested =
       '<p><span style="font-family: Arial; color: rgb(255, 0, 0)"><span style="font-size: 20px">Hot</span></span></p>';
-    const shop = await open(admin, { [SAVE]: { status: true, original: BEFORE, message: '' } }, nested);
+    const shop = await open(anAdmin, { [SAVE]: { status: true, original: BEFORE, message: '' } }, nested);
     expect(screen.getByText('Hot')).toHaveStyle({ fontSize: '20px' });
     editorOf(await openEditor()).commands.selectAll();
     await press('Bold');
@@ -149,7 +139,7 @@ describe('editing a description in place', () => {
 
 describe('saving', () => {
   it('CMS-09 CMS-15 sends the content, closes the editor and shows what the server kept', async () => {
-    const shop = await open(admin, { [SAVE]: { status: true, original: '<p>As kept</p>', message: '' } });
+    const shop = await open(anAdmin, { [SAVE]: { status: true, original: '<p>As kept</p>', message: '' } });
     await write('<p>As typed</p>');
     await press('Save');
 
@@ -163,7 +153,7 @@ describe('saving', () => {
   });
 
   it('sends nothing where nothing is left', async () => {
-    const shop = await open(admin, { [SAVE]: { status: true, original: '', message: '' } });
+    const shop = await open(anAdmin, { [SAVE]: { status: true, original: '', message: '' } });
     await write('<p></p>');
     await press('Save');
     expect(await screen.findByText('There is no description yet.')).toBeVisible();
@@ -174,7 +164,7 @@ describe('saving', () => {
     ['CMS-26 the network is down', networkDown, 'there was an error saving', 'The shop did not answer'],
     ['CMS-27 the server refuses', { status: false, message: 'abc' }, 'there was a problem saving the content', 'abc'],
   ])('%s: says so and keeps what was typed', async (_what, reply, text, detail) => {
-    await open(admin, { [SAVE]: reply });
+    await open(anAdmin, { [SAVE]: reply });
     await write('<p>As typed</p>');
     await press('Save');
 
@@ -189,7 +179,7 @@ describe('saving', () => {
 
 describe('cancelling', () => {
   it('CMS-10 CMS-18 fetches the original content and restores it', async () => {
-    const shop = await open(admin, { [CANCEL]: { status: true, original: '<p>The original</p>', message: '' } });
+    const shop = await open(anAdmin, { [CANCEL]: { status: true, original: '<p>The original</p>', message: '' } });
     await write('<p>As typed</p>');
     await press('Cancel');
 
@@ -209,7 +199,7 @@ describe('cancelling', () => {
       'abc',
     ],
   ])('%s: says so and stays open', async (_what, reply, text, detail) => {
-    await open(admin, { [CANCEL]: reply });
+    await open(anAdmin, { [CANCEL]: reply });
     await write('<p>As typed</p>');
     await press('Cancel');
 
@@ -231,7 +221,7 @@ describe('a picture by file', () => {
   };
 
   it('CMS-07 CMS-22 is sent with its size, and asked for its description before it is inserted', async () => {
-    const shop = await open(admin, {
+    const shop = await open(anAdmin, {
       [UPLOAD]: { error: false, message: '', filelink: LINK },
       [SAVE]: { status: true, original: BEFORE, message: '' },
     });
@@ -250,7 +240,7 @@ describe('a picture by file', () => {
     ['CMS-30 the network is down', networkDown, 'there was an error uploading your file'],
     ['CMS-31 the server refuses', { error: true, message: 'too big', filelink: '' }, 'too big'],
   ])('%s: says so and inserts nothing', async (_what, reply, text) => {
-    await open(admin, { [UPLOAD]: reply });
+    await open(anAdmin, { [UPLOAD]: reply });
     await uploadOven();
     const alert = await screen.findByRole('alertdialog');
     expect(within(alert).getByText(text)).toBeVisible();
@@ -269,7 +259,7 @@ describe('a picture of the file manager', () => {
       return popup;
     });
     Object.defineProperties(window.screen, { availWidth: { value: 1000 }, availHeight: { value: 800 } });
-    await open(admin);
+    await open(anAdmin);
     await openEditor();
     await press('Insert a picture of the shop');
     const [address = '', , features = ''] = opened[0] ?? [];

@@ -6,20 +6,10 @@ import type { Boot } from '../../boot';
 import type { Viewer } from '../../site/viewer';
 import type { Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
-import { aProduct } from '../../testing/fixtures';
+import { anAdmin, aProduct } from '../../testing/fixtures';
 import { handLive, NO_CONTENT, renderApp } from '../../testing/render-app';
 
 const SAVE = 'POST /api/ipe_save';
-const admin: Viewer = {
-  userId: 'u1',
-  email: 'admin@hatch.test',
-  name: 'Ada',
-  isAdmin: true,
-  isSuperuser: false,
-  canManageTakeaway: true,
-  isDeveloper: false,
-};
-
 const text = (html: string, version = 1) => ({
   part_id: 'intro',
   comp_id: 'main',
@@ -174,7 +164,7 @@ describe('what administrators put on the site', () => {
 describe('editing a page part in place', () => {
   it('CMS-01 CMS-02 CMS-03 has three buttons, and sends what tells the part and the version that was read', async () => {
     const { shop } = open(withHome('<p>Before</p>'), {
-      viewer: admin,
+      viewer: anAdmin,
       replies: {
         [SAVE]: { status: true, original: '<p>As kept</p>', message: '', version: 2 },
         'GET /api/content': { status: true, message: '', ...NO_CONTENT, filled: ['page/home'] },
@@ -200,7 +190,7 @@ describe('editing a page part in place', () => {
 
   it('CMS-10 CMS-18 cancel fetches the original of the part and restores it', async () => {
     const { shop } = open(withHome('<p>Before</p>'), {
-      viewer: admin,
+      viewer: anAdmin,
       replies: { 'POST /api/ipe_cancel': { status: true, original: '<p>The original</p>', message: '' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -216,7 +206,7 @@ describe('editing a page part in place', () => {
 
   it('OPEN-91 shows what somebody else saved meanwhile, and overwrites it only when it is saved again', async () => {
     const refused = { status: false, original: '<p>Theirs</p>', message: 'Somebody else', version: 2 };
-    const { shop } = open(withHome('<p>Before</p>'), { viewer: admin, replies: { [SAVE]: refused } });
+    const { shop } = open(withHome('<p>Before</p>'), { viewer: anAdmin, replies: { [SAVE]: refused } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     editorOf(await screen.findByRole('textbox', { name: 'Text' })).commands.setContent('<p>Mine</p>', {
       emitUpdate: true,
@@ -233,7 +223,7 @@ describe('editing a page part in place', () => {
 
   it('a part is added by its kind, and dropped again by who cancels', async () => {
     open(NO_CONTENT, {
-      viewer: admin,
+      viewer: anAdmin,
       replies: { 'POST /api/ipe_cancel': { status: true, original: '', message: '' } },
     });
     const shown = await main();

@@ -62,6 +62,9 @@ export const useMakePage = (onDone: () => void) =>
     onDone,
   });
 
+export const useDraftPages = () =>
+  useChange(() => http.post('/api/admin/content/pages/draft'), { said: messages.drafted });
+
 export const useSavePage = () =>
   useChange((page: PageToEdit) => http.post('/api/admin/content/pages/save', page), { said: messages.saved });
 

@@ -1,5 +1,6 @@
+import { Button } from '../../../components/ui/button';
 import { messages } from './messages';
-import type { PagesToEdit } from './pages-api';
+import { useDraftPages, type PagesToEdit } from './pages-api';
 
 type PlaceListProps = { readonly pages: PagesToEdit; readonly onOpen: (place: string) => void };
 
@@ -24,8 +25,24 @@ const Row = ({ title, notes, onOpen }: RowProps) => (
 
 const LIST = 'divide-y divide-line overflow-hidden rounded-card bg-card shadow-card';
 
+type MissingPagesProps = { readonly titles: readonly string[] };
+
+/** What the law or a customer asks of a shop, with a text to begin with. */
+const MissingPages = ({ titles }: MissingPagesProps) => {
+  const { mutate, isPending } = useDraftPages();
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-card bg-card p-4 shadow-card">
+      <p>{messages.missing(titles)}</p>
+      <p className="text-sm text-ink-soft">{messages.draftHint}</p>
+      <Button look="secondary" disabled={isPending} onClick={() => mutate(undefined)}>
+        {messages.draft}
+      </Button>
+    </div>
+  );
+};
+
 /** The pages that administrators made, then the places of the shop's own pages. */
-export const PlaceList = ({ pages: { pages, filled }, onOpen }: PlaceListProps) => {
+export const PlaceList = ({ pages: { pages, filled, missing }, onOpen }: PlaceListProps) => {
   const products = filled.filter((place) => /^page\/\d/.test(place));
   const others = [...new Set([...Object.keys(messages.places), ...filled])].filter(
     (place) => !products.includes(place) && !pages.some(({ name }) => place === `page/${name}`),
@@ -46,6 +63,7 @@ export const PlaceList = ({ pages: { pages, filled }, onOpen }: PlaceListProps) 
           ))}
         </ul>
       )}
+      {missing.length > 0 && <MissingPages titles={missing} />}
       <h2 className="text-lg font-bold">{messages.otherPlaces}</h2>
       <ul className={LIST}>
         {[...others, ...products].map((place) => (
