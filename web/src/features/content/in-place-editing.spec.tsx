@@ -57,7 +57,7 @@ describe('editing a description in place', () => {
   });
 
   it.each([
-    ['an administrator', admin],
+    ['an administrator', anAdmin],
     ['a superuser', { ...anAdmin, isAdmin: false, isSuperuser: true }],
   ])('PROD-33 is offered to %s', async (_who, viewer) => {
     await open(viewer);
@@ -126,7 +126,7 @@ describe('editing a description in place', () => {
 
   it('takes formatting off again', async () => {
     const shop = await open(
-      admin,
+      anAdmin,
       { [SAVE]: { status: true, original: BEFORE, message: '' } },
       '<ul><li><b>a</b></li></ul>',
     );
