@@ -234,6 +234,20 @@ describe('a network that goes', () => {
   });
 });
 
+describe('a page that is left', () => {
+  it('loses no unit that was added right before it', async () => {
+    const page = await person.window('/');
+    const saved = isSaved(page);
+    await add(page, 'Hatch Burger');
+    await saved;
+    await dish(page, 'Hatch Burger')
+      .getByRole('button', { name: /^Add to basket/ })
+      .click();
+    await page.goto('/manageCart');
+    await page.getByText('Total items: 2').waitFor();
+  });
+});
+
 describe('another tab', () => {
   it('OPEN-22 CART-62 shows what the first one has changed, once it is looked at', async () => {
     const page = await person.window('/');

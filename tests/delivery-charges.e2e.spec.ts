@@ -49,8 +49,10 @@ describe('delivery charges by distance', () => {
     const burger = customer
       .getByRole('listitem')
       .filter({ has: customer.getByRole('heading', { name: 'Hatch Burger', exact: true }) });
+    const saved = customer.waitForResponse('**/api/updateCartInSession');
     await burger.getByRole('button', { name: 'Add to basket (0)' }).click();
     await burger.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    await saved;
     await customer.goto('/manageCart');
     await customer.getByLabel('Your postcode').fill('SW1A 2AA');
     await customer.getByText(/^£\d+\.\d\d more for delivery there, which starts at £40\.00$/).waitFor();

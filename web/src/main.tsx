@@ -10,7 +10,7 @@ import { createAppRouter } from './router';
 import { start, type Drawing } from './start';
 
 const place = document.getElementById('root');
-if (place === null) throw new Error('The page has no #root element to draw in');
+if (place === null) throw new Error('The page has no #root');
 
 const queries = createQueryClient();
 const boot = readBoot(document);

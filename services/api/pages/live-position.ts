@@ -23,6 +23,6 @@ export class ReadsLivePosition implements NestInterceptor {
 export const withLivePosition = (page: string, request: FastifyRequest): string => {
   const seq = positions.get(request);
   if (seq === undefined) return page;
-  const tag = html`<meta name="hatch-live-since" content="${String(seq)}" />`.toString();
+  const tag = html`<meta name="hatch-since" content="${String(seq)}" />`.toString();
   return page.replace('</head>', () => `${tag}</head>`);
 };

@@ -56,7 +56,7 @@ describe('the menu', () => {
   });
 
   it('G08 says from which change its live connection goes on, whatever it shows being the same', async () => {
-    const since = (text: string) => Number(/<meta name="hatch-live-since" content="(\d+)" \/><\/head>/.exec(text)?.[1]);
+    const since = (text: string) => Number(/<meta name="hatch-since" content="(\d+)" \/><\/head>/.exec(text)?.[1]);
     const first = await page('/');
     const before = since(first.text);
     const kitchen = await api.loggedIn('kitchen');
@@ -64,7 +64,7 @@ describe('the menu', () => {
     await kitchen.post('/api/product/update_product_status', { id: 3, status: 'active' });
     await expect.poll(async () => since((await page('/')).text)).toBeGreaterThan(before);
     expect(since((await page('/product/1')).text)).toBeGreaterThan(before);
-    expect((await page('/login')).text).not.toContain('hatch-live-since');
+    expect((await page('/login')).text).not.toContain('hatch-since');
   });
 
   it('OPEN-13 writes a product’s name as text wherever it stands', async () => {

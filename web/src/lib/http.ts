@@ -115,8 +115,14 @@ export const successIn = async <Body>(path: string, response: Response): Promise
 const read = async <Body>(method: Method, path: string, body?: unknown): Promise<Success<Body>> =>
   successIn<Body>(path, await request(method, path, body));
 
-const call = async <Body>(method: Method, path: string, body?: unknown): Promise<Answer<Body>> => {
-  const answer = await answerIn<Body>(path, await request(method, path, body));
+/** What `get` and `post` do; for whoever has a wish for the request besides. */
+export const call = async <Body>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  init?: RequestInit,
+): Promise<Answer<Body>> => {
+  const answer = await answerIn<Body>(path, await request(method, path, body, init));
   return isRefused<Body>(answer) ? answer : { ...answer, status: true };
 };
 

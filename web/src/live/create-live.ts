@@ -4,8 +4,8 @@ import { liveAddress } from './protocol';
 
 /** Written into a customer's page beside its data (G08). */
 const startOf = (page: Document): number | undefined => {
-  const seq = page.querySelector('meta[name="hatch-live-since"]')?.getAttribute('content');
-  return seq ? Number(seq) : undefined;
+  const since = page.querySelector<HTMLMetaElement>('[name=hatch-since]')?.content;
+  return since ? +since : undefined;
 };
 
 export const createLive = ({ key, domain }: LiveKeys): Live => ({

@@ -23,7 +23,7 @@ export const LiveProvider = ({ live, children }: LiveProviderProps) => (
 
 const useLive = (): Live | undefined => {
   const live = useContext(LiveContext);
-  if (live === undefined) throw new Error('Wrap the page in a LiveProvider before using a live channel');
+  if (live === undefined) throw new Error('Wrap the page in a LiveProvider');
   return live === NOT_YET ? undefined : live;
 };
 

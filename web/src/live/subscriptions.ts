@@ -33,7 +33,7 @@ const authFor = async (name: string, socketId: string): Promise<Auth | undefined
  */
 export const createSubscriptions = (send: Send, age: ServerClock['age'], start?: number): Subscriptions => {
   const channels = new Map<string, Channel>();
-  const left = new Map<string, number>();
+  const left = new Map<string, number | undefined>();
   const retries = new Map<Channel, ReturnType<typeof setTimeout>>();
   let socketId: string | undefined;
 
@@ -64,7 +64,7 @@ export const createSubscriptions = (send: Send, age: ServerClock['age'], start?:
     channel.listeners.delete(listener);
     if (channel.listeners.size > 0) return;
     channels.delete(channel.name);
-    if (channel.since !== undefined) left.set(channel.name, channel.since);
+    left.set(channel.name, channel.since);
     forgetRetry(channel);
     send('pusher:unsubscribe', { channel: channel.name });
   };

@@ -64,6 +64,6 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
 
 export const useCart = (): CartView => {
   const cart = useContext(CartContext);
-  if (cart === undefined) throw new Error('Wrap the page in a CartProvider before using the cart');
+  if (cart === undefined) throw new Error('Wrap the page in a CartProvider');
   return cart;
 };

@@ -1,4 +1,5 @@
-import { http } from '../../../lib/http';
+import type { Answers } from '../../../api/calls';
+import { call } from '../../../lib/http';
 import type { LineKey } from '../cart';
 import { type CartLines, type StockLevel, toCartLines, toCartLinesIfAny, toStockLevel } from './wire';
 
@@ -9,8 +10,11 @@ type Moved =
   | { readonly lines: CartLines; readonly level: StockLevel; readonly refusal?: never }
   | { readonly lines: CartLines | undefined; readonly refusal: string };
 
+const PATH = '/api/moveProductStockToBasket';
+
+/** Arrives even when the page is left right after it. */
 export const moveStock = async (move: StockMove): Promise<Moved> => {
-  const answer = await http.post('/api/moveProductStockToBasket', move);
+  const answer = await call<Answers[`POST ${typeof PATH}`]>('POST', PATH, move, { keepalive: true });
   if (!answer.status) return { lines: toCartLinesIfAny(answer), refusal: answer.message };
   return { lines: toCartLines(answer), level: toStockLevel(answer.product) };
 };
