@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aProduct } from '../testing/fixtures';
@@ -43,6 +43,18 @@ describe('the search', () => {
     expect(screen.getByRole('combobox')).toHaveFocus();
     expect(screen.getByRole('combobox')).toHaveValue('marg');
     expect(await screen.findByRole('option')).toBeVisible();
+  });
+
+  it('opens no list when the input was left while what suggests was being loaded', async () => {
+    await openHome();
+    const plain = screen.getByRole('combobox', { name: 'Search the menu' });
+    fireEvent.compositionStart(plain);
+    await userEvent.type(plain, 'mar');
+    act(() => plain.blur());
+    fireEvent.compositionEnd(plain);
+    await waitFor(() => expect(plain).not.toBeInTheDocument());
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
   });
 
   it('closes its suggestions by Esc and keeps what was typed', async () => {

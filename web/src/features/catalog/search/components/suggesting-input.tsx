@@ -18,7 +18,8 @@ export type SuggestingInputProps<Item> = {
 /** React escapes what the suggestions say (TYP-04). */
 export const SuggestingInput = <Item,>(props: SuggestingInputProps<Item>) => {
   const { ref, label, items, textOf, typed, onText, onEdit, onChoose } = props;
-  const [isOpen, setIsOpen] = useState(true);
+  // It takes the place of the plain input, which may have been left while this one was loaded.
+  const [isOpen, setIsOpen] = useState(() => document.activeElement?.getAttribute('aria-label') === label);
   const [highlighted, setHighlighted] = useState<Item>();
   const matches = matchesOf(items, textOf, typed);
   const [first] = matches;
