@@ -234,6 +234,21 @@ describe('a network that goes', () => {
   });
 });
 
+describe('the header of a phone', () => {
+  it.each([320, 390])(
+    'shows the whole name beside a full basket at %i px, and fits with letters twice as large',
+    async (width) => {
+      const page = await (await Person.at(browser, hatch.url, width)).window('/');
+      await add(page, 'Hatch Burger');
+      const name = page.getByRole('banner').getByRole('link', { name: 'The Hatch Kitchen' });
+      expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      expect(await page.getByRole('banner').evaluate((header) => header.scrollWidth)).toBe(width);
+      await picture(page, `header-large-${width}`);
+    },
+  );
+});
+
 describe('a page that is left', () => {
   it('loses no unit that was added right before it', async () => {
     const page = await person.window('/');

@@ -28,7 +28,7 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
       params={{ id: String(product.id) }}
       tabIndex={-1}
       aria-hidden="true"
-      className="m-3 mr-0 w-24 shrink-0 self-start overflow-hidden rounded-control sm:m-0 sm:w-auto sm:self-auto sm:rounded-none"
+      className="m-3 mr-0 w-[min(6rem,22vw)] shrink-0 self-start overflow-hidden rounded-control sm:m-0 sm:w-auto sm:self-auto sm:rounded-none"
     >
       <ProductImage image={product.image} first={first} />
     </Link>
