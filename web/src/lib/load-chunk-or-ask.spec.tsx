@@ -40,7 +40,7 @@ describe('asking for a chunk', () => {
   it('reloads for a new release only after telling that what is typed will be gone', async () => {
     const { asked, reload } = ask([outdated]);
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('The shop has been updated since you opened this page.');
+    expect(dialog).toHaveTextContent('The shop has been updated.');
     expect(dialog).toHaveTextContent('What you have typed here and not sent yet will be gone.');
     expect(reload).not.toHaveBeenCalled();
     await press('Reload the page');

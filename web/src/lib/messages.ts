@@ -52,7 +52,7 @@ export const messages = {
   chunk: {
     failed: 'This part of the shop could not be loaded. Please check your connection and try again.',
     stuck: 'This part of the shop could not be loaded. Please reload the page.',
-    outdated: 'The shop has been updated since you opened this page. Please reload it to go on.',
+    outdated: 'The shop has been updated. Please reload the page.',
     typedIsLost: 'What you have typed here and not sent yet will be gone.',
     deferredFailed: 'Messages and live updates could not be loaded.',
     reload: 'Reload the page',

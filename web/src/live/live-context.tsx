@@ -23,7 +23,7 @@ export const LiveProvider = ({ live, children }: LiveProviderProps) => (
 
 const useLive = (): Live | undefined => {
   const live = useContext(LiveContext);
-  if (live === undefined) throw new Error('Wrap the page in a LiveProvider');
+  if (live === undefined) throw new Error('No LiveProvider');
   return live === NOT_YET ? undefined : live;
 };
 

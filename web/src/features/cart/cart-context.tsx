@@ -64,6 +64,6 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
 
 export const useCart = (): CartView => {
   const cart = useContext(CartContext);
-  if (cart === undefined) throw new Error('Wrap the page in a CartProvider');
+  if (cart === undefined) throw new Error('No CartProvider');
   return cart;
 };
