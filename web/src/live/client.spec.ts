@@ -64,17 +64,19 @@ const listen = (client: LiveClient, since?: number) => {
 
 describe('the live client', () => {
   it('G08 goes on from what the page holds, and on the way back from what it has heard', async () => {
-    const { client, subscribed, change } = await startGateway(10, undefined, 7);
+    const { client, subscribed, write } = await startGateway(10, undefined, 7);
     const heard: unknown[] = [];
-    const store = () => client.listen('store-state.hatch.test', { onEvent: (event) => heard.push(event) });
+    const channel = 'store-state.hatch.test';
+    const store = () => client.listen(channel, { onEvent: (event) => heard.push(event) });
     const leave = store();
     listen(client);
     await waitFor(() => expect(subscribed.map(({ since }) => since)).toEqual([7, 7]));
-    change(11, 7);
+    write({ event: 'StoreStateChanged', channel, data: JSON.stringify({ seq: 11 }), prev: 7 });
+    await waitFor(() => expect(heard).toEqual(['StoreStateChanged']));
     leave();
     store();
     await waitFor(() => expect(subscribed).toHaveLength(3));
-    expect(subscribed.at(-1)).toMatchObject({ channel: 'store-state.hatch.test', since: 7 });
+    expect(subscribed.at(-1)).toEqual({ channel, since: 11 });
   });
 
   it('STAT-36 OPEN-55 hears events by their short name, once and in order', async () => {
