@@ -57,6 +57,8 @@ describe('A script that does not come', () => {
   it('is had by Try again within a page, which stays as it is', async () => {
     const navigations = loads();
     await page.getByRole('combobox', { name: 'Search the menu' }).fill('Marg');
+    await page.getByRole('option', { name: 'Margherita' }).waitFor();
+    await page.keyboard.press('Escape');
     await lose(DIALOGS);
     await button('Choose ...').first().click();
     await page.getByRole('alertdialog').waitFor();
