@@ -22,12 +22,13 @@ export const CHECKS = [
     advice: 'every rule of .dependency-cruiser.cjs says what to do',
     run: () =>
       tool('dependency-cruiser/bin/dependency-cruise.mjs', [
-        ...['services', 'projections', 'web/src'],
+        ...['services', 'projections', 'web/src', 'web/worker'],
         ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
       ]),
   },
   { name: 'types of the server', advice: 'npm run typecheck', run: () => tsc('-p', 'tsconfig.json') },
   { name: 'types of the web', advice: 'npm run typecheck', run: () => tsc('-p', 'web') },
+  { name: 'types of the service worker', advice: 'npm run typecheck', run: () => tsc('-p', 'web/worker') },
   {
     name: 'dead code and dependencies',
     advice: 'delete what nobody uses, list what is used',

@@ -43,9 +43,20 @@ export class Person {
     context.on('request', (request) => this.#note(request.url(), `${request.url()} ${request.postData() ?? ''}`));
   }
 
-  /** `patienceMs` is how long their pages may take for each step. */
-  static async at(browser: Browser, site: string, width: number, height = 844, patienceMs = 10_000): Promise<Person> {
-    const context = await browser.newContext({ baseURL: site, viewport: { width, height }, locale: 'en-GB' });
+  /**
+   * `patienceMs` is how long their pages may take for each step. What a spec does to the requests of a page does not
+   * reach those of a service worker, which is blocked therefore unless a spec is about it.
+   */
+  static async at(
+    browser: Browser,
+    site: string,
+    width: number,
+    height = 844,
+    patienceMs = 10_000,
+    serviceWorkers: 'allow' | 'block' = 'block',
+  ): Promise<Person> {
+    const viewport = { width, height };
+    const context = await browser.newContext({ baseURL: site, viewport, locale: 'en-GB', serviceWorkers });
     await context.addInitScript(WATCH_SHIFTS);
     context.setDefaultTimeout(patienceMs);
     return new Person(context);

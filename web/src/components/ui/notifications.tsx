@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
+import { keepShop } from '../../lib/keep-shop';
 import { type Notice, notices, type Toast, toasts } from '../../lib/notify';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -65,10 +66,11 @@ const TOAST_CLASSES = {
   closeButton: 'order-last grid size-11 place-items-center rounded-control',
 };
 
-/** Shows the notices of `notify`, one after another, and its toasts by sonner; mounted once. */
+/** Shows the notices of `notify`, one after another, and its toasts by sonner; mounted once, when somebody uses the page. */
 export const Notifications = () => {
   const [first] = useSyncExternalStore(notices.subscribe, notices.get);
   const waiting = useSyncExternalStore(toasts.subscribe, toasts.get);
+  useEffect(keepShop, []);
   useEffect(() => {
     if (waiting.length === 0) return;
     waiting.forEach(show);

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import { RunningHatch } from './support/running-hatch.js';
+
+let hatch: RunningHatch;
+let browser: Browser;
+let customer: Person;
+let page: Page;
+
+beforeAll(async () => {
+  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+});
+beforeEach(async () => {
+  customer = await Person.at(browser, hatch.url, 390, 844, 10_000, 'allow');
+  page = await customer.window('/');
+});
+afterEach(() => customer.leave());
+afterAll(async () => {
+  await browser.close();
+  await hatch.discard();
+});
+
+/** The first touch of a page brings what keeps the shop. */
+const useShop = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
+  await summary().getByText('1 item').waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller || !(await caches.match('/')))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+};
+const summary = () => page.getByRole('region', { name: 'Summary of your basket' });
+const notice = () => page.getByText('We cannot reach the shop just now. This page is as it was at');
+
+const keptBasket = () => page.evaluate(async () => (await (await caches.match('/basket'))?.json())?.answer);
+
+describe('A shop that cannot be reached', () => {
+  it('still shows its menu and the basket, says since when, and goes on when it is back', async () => {
+    await useShop();
+    await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
+    await summary().getByText('2 items').waitFor();
+    await expect.poll(keptBasket).toMatchObject({ cartItems: [{ quantity: 1 }, { quantity: 1 }] });
+    await hatch.kill();
+    try {
+      await page.reload();
+      await notice().waitFor();
+      await summary().getByText('2 items').waitFor();
+      expect(await page.getByRole('heading', { name: 'Margherita' }).isVisible()).toBe(true);
+      expect(await seriousViolations(page)).toEqual([]);
+      await picture(page, 'kept-menu-390');
+    } finally {
+      await hatch.startAgain();
+    }
+    await notice().waitFor({ state: 'detached' });
+    await summary().getByText('2 items').waitFor();
+  });
+
+  it('loses no part of a page that is open', async () => {
+    await useShop();
+    await hatch.kill();
+    try {
+      await page.getByRole('button', { name: 'Choose ...' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    } finally {
+      await hatch.startAgain();
+    }
+  });
+
+  it('says so on a page that was not kept, which comes by itself when it is back', async () => {
+    await useShop();
+    await hatch.kill();
+    try {
+      await page.goto('/manageCart');
+      await page.getByRole('heading', { name: 'We cannot reach the shop just now' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await picture(page, 'not-kept-390');
+    } finally {
+      await hatch.startAgain();
+    }
+    await page.getByRole('heading', { name: 'Your basket' }).waitFor();
+  });
+
+  it('keeps no page that names somebody', async () => {
+    await useShop();
+    await page.goto('/login');
+    await logIn(page, 'super@hatch.test');
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Margherita' }).waitFor();
+    const kept = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
+    expect(kept).toContain('Margherita');
+    expect(kept).not.toContain('super@hatch.test');
+    expect(kept).toContain('"viewer":null');
+  });
+});

@@ -1,0 +1,11 @@
+const EVERY_MS = 5000;
+
+const reloadIfThere = async (): Promise<void> => {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) window.location.reload();
+};
+
+/** For a page that is shown while the shop cannot be reached: its own address is asked for every 5 seconds. */
+export const reloadOnceThere = (): void => {
+  setInterval(() => void reloadIfThere(), EVERY_MS);
+};

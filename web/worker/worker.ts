@@ -1,0 +1,31 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { basket, readBasket } from './basket';
+import { forgetPages, keepMenu, pages } from './pages';
+
+declare const self: ServiceWorkerGlobalScope;
+/** What a customer's pages need, and what stands in for one that cannot be had; filled in by the build. */
+declare const FILES: PrecacheEntry[];
+
+const KEPT_FILES = 200;
+
+// It waits until no page of the release before is open, so that none loses the files it may still ask for.
+clientsClaim();
+enableNavigationPreload();
+precacheAndRoute(FILES, { cleanURLs: false, directoryIndex: '' });
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'hatch-files', plugins: [new ExpirationPlugin({ maxEntries: KEPT_FILES })] }),
+);
+registerRoute(({ request }) => request.mode === 'navigate', pages);
+registerRoute(/\/api\/(getCartFromSession|updateCartInSession)$/, basket, 'POST');
+
+self.addEventListener('install', (event) => event.waitUntil(keepMenu()));
+// Those that are kept name files of the release before.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([forgetPages().then(keepMenu), readBasket()])),
+);
