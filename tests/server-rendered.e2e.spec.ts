@@ -42,6 +42,8 @@ describe('customers’ pages', () => {
     );
     await page.getByRole('link', { name: 'Margherita', exact: true }).first().click();
     expect(await page.getByRole('heading', { level: 1, name: 'Margherita' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Allergens', exact: true }).last().click();
+    expect(await page.getByRole('heading', { level: 1, name: 'Allergens' }).isVisible()).toBe(true);
     await context.close();
   });
 
@@ -99,7 +101,7 @@ describe('customers’ pages', () => {
     const owner = await Person.at(browser, hatch.url, 1280);
     const desk = await owner.window('/login');
     await logIn(desk, 'admin@hatch.test');
-    const profile = { slides: [{ pic: '/demo/ramen.svg' }], dir: 'x', unique_id: 'slides', showCaptions: 'false' };
+    const profile = { slides: [{ pic: '/placeholder-dish.svg' }], dir: 'x', unique_id: 'slides', showCaptions: 'false' };
     const saved = await desk.evaluate(async (content) => {
       const form = new FormData();
       const part = { container_type: 'page', container: 'home', part_id: 'main', comp_id: 'slides' };

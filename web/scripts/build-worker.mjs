@@ -34,7 +34,7 @@ KEPT.forEach(visit);
 const builtPage = await readFile(join(DIST, 'index.html'), 'utf8');
 const offline = builtPage
   .replace(/<script[^>]*><\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
-  .replace(/<noscript[\s\S]*?<\/noscript\s*>/, '')
+  .replace(/<noscript[\s\S]*?<\/noscript\s*>/g, '')
   .replace('<!--hatch:boot-->', '<meta name="robots" content="noindex" /><script src="/offline.js" defer></script>')
   .replace('<!--hatch:page-->', await readFile(join(WEB, 'worker/offline.html'), 'utf8'));
 

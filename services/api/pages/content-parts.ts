@@ -44,9 +44,9 @@ const menu = ({ pages }: BootContent): Html | false => {
   );
 };
 
+/** What administrators put below every page, and the way to the pages that they made. */
+export const footParts = (content: BootContent): Html => html`${around(content, 'footer')}${menu(content)}`;
+
 /** The page for those without script, with what administrators put around it and on it (CMS-32). */
 export const contentParts = ({ main, place }: Pick<View, 'main' | 'place'>, content: BootContent): Html =>
-  html`${around(content, 'header')}${main}${place && content.opened && partsOf(content.opened)}${around(
-    content,
-    'footer',
-  )}${menu(content)}`;
+  html`${around(content, 'header')}${main}${place && content.opened && partsOf(content.opened)}`;

@@ -28,7 +28,6 @@ const counting = (ms = 0) => {
   });
 };
 const pageOf = async (drawing: ReturnType<PageRenderer['draw']>) => (await drawing)?.page.toString();
-const rest = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('pages that are drawn on the server', () => {
   it('from the page’s own data, and once for as long as it is the same', async () => {
@@ -37,16 +36,14 @@ describe('pages that are drawn on the server', () => {
     expect(await pageOf(pages.draw('/', BOOT, true))).toBe('<main>/ 1</main>');
     expect(render).toHaveBeenCalledWith('/', JSON.parse(BOOT));
     expect(await pageOf(pages.draw('/', BOOT, true))).toBe('<main>/ 1</main>');
-    await rest();
-    expect(await pageOf(pages.draw('/', '{}', true))).toBe('<main>/ 2</main>');
+    await expect.poll(() => pageOf(pages.draw('/', '{}', true))).toBe('<main>/ 2</main>');
     expect(await pageOf(pages.draw('/', BOOT, true))).toBe('<main>/ 1</main>');
   });
 
   it('one that names somebody is not kept', async () => {
     const { pages } = renderer(counting());
     await pages.draw('/', BOOT, false);
-    await rest();
-    expect(await pageOf(pages.draw('/', BOOT, false))).toBe('<main>/ 2</main>');
+    await expect.poll(() => pageOf(pages.draw('/', BOOT, false))).toBe('<main>/ 2</main>');
   });
 
   it('while one is drawn, and four times as long after, browsers draw theirs', async () => {
@@ -56,8 +53,7 @@ describe('pages that are drawn on the server', () => {
     expect(await pages.draw('/product/1', BOOT, true)).toBeUndefined();
     await first;
     expect(await pages.draw('/product/1', BOOT, true)).toBeUndefined();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await pageOf(pages.draw('/product/1', BOOT, true))).toBe('<main>/product/1 2</main>');
+    await expect.poll(() => pageOf(pages.draw('/product/1', BOOT, true))).toBe('<main>/product/1 2</main>');
   });
 
   it('one that cannot be drawn is drawn by the browser, and the log says why', async () => {

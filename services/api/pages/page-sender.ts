@@ -17,7 +17,7 @@ export class PageSender {
     session.begin();
     const viewer = viewerOf(request);
     const page = await this.writer.write(request.url, view, viewer, session);
-    void reply.type('text/html; charset=utf-8');
+    void reply.type('text/html; charset=utf-8').header('link', await this.writer.links());
     if (viewer === null && view.meta) return sendIfChanged(request, reply, page);
     await reply.code(view.statusCode).send(withLivePosition(page, request));
   }

@@ -4,7 +4,8 @@ import { PageTemplate } from './page-template.js';
 
 const BUILT =
   '<!doctype html><head><title>Hatch</title><!--hatch:boot--><script src="/a.js"></script></head>' +
-  '<body><noscript><!--hatch:noscript--></noscript><div><!--hatch:page--></div></body>';
+  '<body><noscript><!--hatch:noscript--></noscript><div><!--hatch:page--></div>' +
+  '<noscript><!--hatch:foot--></noscript></body>';
 
 describe('PageTemplate', () => {
   it('puts title, head, page and what is said without script in their places', () => {
@@ -13,10 +14,12 @@ describe('PageTemplate', () => {
       head: html`<meta name="boot" />`,
       noscript: html`<p>Call us</p>`,
       page: html`<main>Menu</main>`,
+      foot: html`<nav>Terms</nav>`,
     });
     expect(page).toBe(
       '<!doctype html><head><title>Fish &amp; Chips - The Hatch</title><meta name="boot" /><script src="/a.js">' +
-        '</script></head><body><noscript><p>Call us</p></noscript><div><main>Menu</main></div></body>',
+        '</script></head><body><noscript><p>Call us</p></noscript><div><main>Menu</main></div>' +
+        '<noscript><nav>Terms</nav></noscript></body>',
     );
   });
 
@@ -27,8 +30,22 @@ describe('PageTemplate', () => {
       head: html``,
       noscript: html`${odd}`,
       page: html`${odd}`,
+      foot: html`${odd}`,
     });
-    expect(page.split('$&amp; $` $1 &lt;!--hatch:boot--&gt;')).toHaveLength(4);
+    expect(page.split('$&amp; $` $1 &lt;!--hatch:boot--&gt;')).toHaveLength(5);
+  });
+
+  it('tells what the document asks for first', () => {
+    const built = BUILT.replace(
+      '<script src="/a.js">',
+      '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js">' +
+        '<link rel="stylesheet" crossorigin href="/assets/c.css"><script>',
+    );
+    expect(new PageTemplate(built).links.split(', ')).toEqual([
+      '</assets/a.js>; rel=modulepreload; crossorigin',
+      '</assets/b.js>; rel=modulepreload; crossorigin',
+      '</assets/c.css>; rel=preload; as=style; crossorigin',
+    ]);
   });
 
   it.each([
@@ -37,6 +54,7 @@ describe('PageTemplate', () => {
     BUILT.replace('<!--hatch:boot-->', ''),
     BUILT.replace('hatch:noscript', ''),
     BUILT.replace('hatch:page', ''),
+    BUILT.replace('hatch:foot', ''),
   ])('names what is missing in %j', (document) => {
     expect(() => new PageTemplate(document)).toThrow('build web again');
   });

@@ -6,15 +6,25 @@ export type PageParts = {
   readonly noscript: Html;
   /** As the browser's script draws it; empty where that begins from nothing. */
   readonly page: Html;
+  /** Below it, for those without script. */
+  readonly foot: Html;
 };
 
 /** Which parts of the built document are the server's to write. */
 const TITLE = /<title>[^<]*<\/title>/;
-const PLACES = ['<!--hatch:boot-->', '<!--hatch:noscript-->', '<!--hatch:page-->'] as const;
+const PLACES = ['<!--hatch:boot-->', '<!--hatch:noscript-->', '<!--hatch:page-->', '<!--hatch:foot-->'] as const;
+
+/** What the document asks for before anything can be drawn, by the tags that its build writes. */
+const ASKED_FOR = /<(?:script|link rel="(modulepreload|stylesheet)")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g;
 
 /** The built document of web, cut where the server puts the parts of each page. */
 export class PageTemplate {
   readonly #segments: readonly string[];
+  /**
+   * As the header `link` takes them: a browser asks for them before it has read the page, and what stands in front of the
+   * shop may send them ahead of it (early hints).
+   */
+  readonly links: string;
 
   /** @throws Error when the document does not have the places the parts belong to */
   constructor(document: string) {
@@ -26,10 +36,16 @@ export class PageTemplate {
     this.#segments = [0, ...cuts.map(({ start, length }) => start + length)].map((from, at) =>
       document.slice(from, cuts[at]?.start),
     );
+    this.links = [...document.matchAll(ASKED_FOR)]
+      .map(
+        ([, rel, path]) =>
+          `<${path}>; ${rel === 'stylesheet' ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`,
+      )
+      .join(', ');
   }
 
-  fill({ title, head, noscript, page }: PageParts): string {
-    const [start, beforeBoot, beforeNoscript, beforePage, end] = this.#segments;
+  fill({ title, head, noscript, page, foot }: PageParts): string {
+    const [start, beforeBoot, beforeNoscript, beforePage, beforeFoot, end] = this.#segments;
     return [
       start,
       '<title>',
@@ -41,6 +57,8 @@ export class PageTemplate {
       noscript,
       beforePage,
       page,
+      beforeFoot,
+      foot,
       end,
     ].join('');
   }

@@ -15,7 +15,7 @@ import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { SiteContent } from '../content/site-content.service.js';
 import { bootHead, bootJson, type Boot } from './boot-head.js';
-import { contentParts } from './content-parts.js';
+import { contentParts, footParts } from './content-parts.js';
 import { metaTags, unlisted } from './found/page-meta.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageRenderer } from './page-renderer.js';
@@ -59,7 +59,13 @@ export class PageWriter {
       head: html`${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
       noscript: drawn ? withoutScript(boot.settings['phone_no_display'] ?? '') : contentParts(view, boot.content),
       page: drawn?.page ?? NOTHING,
+      foot: footParts(boot.content),
     });
+  }
+
+  /** What every page asks for before anything can be drawn, as the header `link` takes it. */
+  async links(): Promise<string> {
+    return (await this.#read()).links;
   }
 
   #read(): Promise<PageTemplate> {

@@ -46,7 +46,7 @@ const facts = (productId, category = 'Sides') => ({
   shortDesc: 'Freshly made, as every dish of the benchmark',
   description: `<p>${'Served with a slice of lemon and a little patience. '.repeat(4)}</p>`,
   price: 500 + (productId % 700),
-  image: '/demo/chips.svg',
+  image: '/placeholder-dish.svg',
   categories: [category],
 });
 
