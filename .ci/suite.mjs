@@ -14,6 +14,7 @@ const SUITES = {
     'tests/crash.e2e.spec.ts',
     'tests/frozen-leader.e2e.spec.ts',
     'tests/frozen-log.e2e.spec.ts',
+    'tests/picture-uploads.e2e.spec.ts',
     'tests/poisoned.e2e.spec.ts',
     'tests/slow-line.e2e.spec.ts',
     'services/processes/payments/interleavings.int.spec.ts',

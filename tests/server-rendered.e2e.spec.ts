@@ -101,7 +101,12 @@ describe('customers’ pages', () => {
     const owner = await Person.at(browser, hatch.url, 1280);
     const desk = await owner.window('/login');
     await logIn(desk, 'admin@hatch.test');
-    const profile = { slides: [{ pic: '/placeholder-dish.svg' }], dir: 'x', unique_id: 'slides', showCaptions: 'false' };
+    const profile = {
+      slides: [{ pic: '/placeholder-dish.svg' }],
+      dir: 'x',
+      unique_id: 'slides',
+      showCaptions: 'false',
+    };
     const saved = await desk.evaluate(async (content) => {
       const form = new FormData();
       const part = { container_type: 'page', container: 'home', part_id: 'main', comp_id: 'slides' };
