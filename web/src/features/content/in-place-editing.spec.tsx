@@ -124,6 +124,44 @@ describe('editing a description in place', () => {
     expect(content.match(/<span/g)).toHaveLength(1);
   });
 
+  it('makes headings and links, which lead where the administrator says', async () => {
+    const shop = await open(anAdmin, { [SAVE]: { status: true, original: BEFORE, message: '' } }, '<p>Our dough</p>');
+    const editor = editorOf(await openEditor());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Style' }), 'Heading');
+    editor.commands.selectAll();
+    await press('Link');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Where it leads' }), 'javascript:alert(1)');
+    await press('Set the link');
+    expect(screen.getByRole('alert')).toHaveTextContent('such as /allergens');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Where it leads' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Where it leads' }), 'flour.example/mill{Enter}');
+    await press('Save');
+    expect(shop.callsTo(SAVE)[0]?.body).toMatchObject({
+      content: '<h2><a href="https://flour.example/mill">Our dough</a></h2>',
+    });
+  });
+
+  it('NAV-16 changes and removes a link, and lets it open over the page', async () => {
+    const shop = await open(
+      anAdmin,
+      { [SAVE]: { status: true, original: BEFORE, message: '' } },
+      '<p><a href="/terms">Terms</a> <a href="/old">Old</a></p>',
+    );
+    const editor = editorOf(await openEditor());
+    editor.commands.setTextSelection(3);
+    await press('Link');
+    expect(await screen.findByRole('textbox', { name: 'Where it leads' })).toHaveValue('/terms');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Opens over the page' }));
+    await press('Set the link');
+    editor.commands.setTextSelection(8);
+    await press('Link');
+    await press('Remove the link');
+    await press('Save');
+    expect(shop.callsTo(SAVE)[0]?.body).toMatchObject({
+      content: '<p><a data-modal="" href="/terms">Terms</a> Old</p>',
+    });
+  });
+
   it('takes formatting off again', async () => {
     const shop = await open(
       anAdmin,

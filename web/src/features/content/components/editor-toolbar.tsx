@@ -1,12 +1,19 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FONT_SIZES, FONTS } from '../fonts';
 import { messages } from '../messages';
+import { EditorLink } from './editor-link';
 import { EditorPictures } from './editor-pictures';
 import { FormatButton } from './format-button';
 import { BulletListIcon, ClearIcon, OrderedListIcon } from './format-icons';
 import { FormatSelect } from './format-select';
 
 type EditorToolbarProps = { readonly editor: Editor };
+
+/** The page's own title is its first level. */
+const HEADINGS = [
+  [2, messages.heading],
+  [3, messages.subheading],
+] as const;
 
 /** What holds where the cursor is. */
 const formatsAt = ({ editor }: EditorToolbarProps) => {
@@ -15,6 +22,8 @@ const formatsAt = ({ editor }: EditorToolbarProps) => {
     // A font of several words is kept in quotes.
     font: typeof fontFamily === 'string' ? fontFamily.replace(/["']/g, '') : '',
     size: typeof fontSize === 'string' ? fontSize : '',
+    heading: HEADINGS.find(([level]) => editor.isActive('heading', { level }))?.[0],
+    link: editor.isActive('link'),
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     underline: editor.isActive('underline'),
@@ -27,12 +36,26 @@ const formatsAt = ({ editor }: EditorToolbarProps) => {
 export const EditorToolbar = ({ editor }: EditorToolbarProps) => {
   const at = useEditorState({ editor, selector: formatsAt });
   const change = () => editor.chain().focus();
+  const setStyle = (level: 2 | 3 | undefined): boolean =>
+    level ? change().setHeading({ level }).run() : change().setParagraph().run();
   return (
     <div
       role="group"
       aria-label={messages.formatting}
       className="flex flex-wrap items-center gap-1 border-b border-line p-1"
     >
+      <FormatSelect
+        label={messages.textStyle}
+        value={String(at.heading ?? '0')}
+        onChange={(level) => setStyle(HEADINGS.find(([each]) => String(each) === level)?.[0])}
+      >
+        <option value="0">{messages.paragraph}</option>
+        {HEADINGS.map(([level, name]) => (
+          <option key={level} value={level}>
+            {name}
+          </option>
+        ))}
+      </FormatSelect>
       <FormatSelect label={messages.font} value={at.font} onChange={(font) => change().setFontFamily(font).run()}>
         {FONTS.map((font) => (
           <option key={font} value={font} style={{ fontFamily: font }}>
@@ -56,6 +79,7 @@ export const EditorToolbar = ({ editor }: EditorToolbarProps) => {
       <FormatButton label={messages.underline} pressed={at.underline} onClick={() => change().toggleUnderline().run()}>
         <u>U</u>
       </FormatButton>
+      <EditorLink editor={editor} pressed={at.link} />
       <FormatButton
         label={messages.bulletList}
         pressed={at.bulletList}

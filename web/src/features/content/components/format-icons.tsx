@@ -28,6 +28,12 @@ export const OrderedListIcon = () => (
   </Sign>
 );
 
+export const LinkIcon = () => (
+  <Sign>
+    <path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1" />
+  </Sign>
+);
+
 export const ClearIcon = () => (
   <Sign>
     <path d="M7 5h12M13 5l-3 14M4 4l16 16" />
