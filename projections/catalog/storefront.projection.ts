@@ -43,7 +43,7 @@ const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
 /** Products with their variants, prices and units, each kept as the answer ready to send, to customers and to the menu's owner. */
 export const storefront: Projection = {
   name: 'storefront',
-  version: 8,
+  version: 9,
   tables: ['storefront', 'menu_items', 'product_categories'],
   handles: [...handledTypes(catalogHandlers), ...STOCK_MOVES],
   apply: async (events, tx) => {

@@ -32,9 +32,11 @@ export type Variant = Availability & {
 
 /** A product as a call answers it, with all facts of it; with variants its units are the sums over them (spec: storefront 3). */
 export type Product = Availability &
-  Omit<Definition, 'shortDesc' | 'variants' | 'revision' | 'place'> & {
+  Omit<Definition, 'shortDesc' | 'variants' | 'revision' | 'place' | 'goesWith'> & {
     readonly id: number;
     readonly short_desc: string;
+    /** Ids of other products, which may be on sale or not, the best first; absent: none. */
+    readonly goes_with?: readonly number[];
     /** By ascending weighting (OPEN-71). */
     readonly variants: readonly Variant[];
   };
@@ -69,7 +71,7 @@ const summed = (variants: readonly Variant[]) => ({
 export const productToWire = (id: number, listing: Listing): Product | undefined => {
   if (!isOnSale(listing)) return undefined;
   const { definition, levels } = listing;
-  const { shortDesc, variants: defined, revision: _revision, place: _place, ...facts } = definition;
+  const { shortDesc, variants: defined, revision: _revision, place: _place, goesWith, ...facts } = definition;
   const own = levels[id] ?? NO_STOCK;
   const variants = [...defined]
     .sort(byWeighting)
@@ -78,6 +80,7 @@ export const productToWire = (id: number, listing: Listing): Product | undefined
     id,
     ...facts,
     short_desc: shortDesc,
+    ...(goesWith?.length && { goes_with: goesWith }),
     ...(variants.length > 0 ? summed(variants) : unitsOf(own)),
     status: statusOf(own),
     variants,

@@ -25,6 +25,8 @@ export type ProductAdded = EventOf<
     readonly diets?: readonly Diet[];
     /** In the menu: the lowest comes first; absent: 0 (MENU-02). */
     readonly place?: number;
+    /** Ids of other products, the best first; absent: none. */
+    readonly goesWith?: readonly number[];
   }
 >;
 export type ProductDescribed = EventOf<
@@ -89,6 +91,8 @@ export type ProductRevised = EventOf<
     readonly diets?: readonly Diet[];
     /** In the menu: the lowest comes first (MENU-02). */
     readonly place?: number;
+    /** All there are from now on: ids of other products, the best first. */
+    readonly goesWith?: readonly number[];
   }
 >;
 export type ProductWithdrawn = EventOf<'ProductWithdrawn', { readonly productId: number }>;

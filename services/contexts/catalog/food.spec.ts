@@ -14,6 +14,26 @@ const stated = { milk: 'contains', nuts: 'may-contain', eggs: 'free' } as const;
 const folded = (...events: Parameters<typeof product.evolve>[1][]): Product =>
   events.reduce(product.evolve, product.initial);
 
+describe('what goes with a product', () => {
+  it('is up to four others, and none again', () => {
+    given(productAdded())
+      .when(reviseProduct({ productId: 7, goesWith: [3, 1, 12, 9] }))
+      .then(revised({ goesWith: [3, 1, 12, 9] }));
+    given(productAdded(), revised({ goesWith: [3] }))
+      .when(reviseProduct({ productId: 7, goesWith: [] }))
+      .then(revised({ goesWith: [] }));
+    given(productAdded())
+      .when(reviseProduct({ productId: 7, goesWith: [] }))
+      .thenNothing();
+  });
+
+  it.each([[[7]], [[3, 3]], [[1, 2, 3, 4, 5]], [[0]], [[-1]], [[1.5]], [[2_147_483_648]]])('is never %j', (goesWith) => {
+    given(productAdded())
+      .when(reviseProduct({ productId: 7, goesWith }))
+      .thenRefused('catalog.bad-going-with');
+  });
+});
+
 describe('what is stated of food', () => {
   it('ALG-01 ALG-04 a product is added with its allergens and diets', () => {
     given()

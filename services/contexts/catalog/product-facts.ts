@@ -2,9 +2,10 @@ import { refuse, type Decision } from '@hatch/kernel';
 import { isAllergens, isDiets, isVatClass } from '@hatch/kernel/rules';
 import type { ProductRevised } from './events.js';
 import { badAllergens, badPrice, badText } from './rejections.js';
-import { isDescription, isImage, isLine, isName, isPlace, isPrice, isSpiciness } from './rules.js';
+import { isDescription, isGoingWith, isImage, isLine, isName, isPlace, isPrice, isSpiciness } from './rules.js';
 
-type Facts = Omit<ProductRevised['data'], 'productId'>;
+type Facts = ProductRevised['data'];
+type FoodFacts = Pick<Facts, 'spiciness' | 'allergens' | 'diets'>;
 
 const badImage = (): Decision<never> => refuse('catalog.bad-image', 'Please give the image as a path of this site.');
 const badVatClass = (): Decision<never> =>
@@ -16,8 +17,11 @@ const badPlace = (): Decision<never> =>
 const badDiets = (): Decision<never> =>
   refuse('catalog.bad-diets', 'Please name each diet once: vegetarian, vegan or halal.');
 
+const badGoingWith = (): Decision<never> =>
+  refuse('catalog.bad-going-with', 'Please name up to four other products that go with it, each once.');
+
 /** Why what is stated of food cannot be taken (ALG-01, ALG-04). */
-const refusalOfFood = ({ spiciness, allergens, diets }: Facts): Decision<never> | undefined => {
+const refusalOfFood = ({ spiciness, allergens, diets }: FoodFacts): Decision<never> | undefined => {
   if (spiciness !== undefined && !isSpiciness(spiciness)) return badSpiciness();
   if (allergens !== undefined && !isAllergens(allergens)) return badAllergens();
   return diets === undefined || isDiets(diets) ? undefined : badDiets();
@@ -25,7 +29,7 @@ const refusalOfFood = ({ spiciness, allergens, diets }: Facts): Decision<never> 
 
 /** Why some facts of a product cannot be taken; undefined when they can. */
 export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
-  const { name, shortDesc, description, image, categories, price, vatClass, place } = facts;
+  const { name, shortDesc, description, image, categories, price, vatClass, place, goesWith } = facts;
   if (name !== undefined && !isName(name)) return badText('name of at most 255 characters');
   if (shortDesc !== undefined && !isLine(shortDesc)) return badText('short description of at most 255 characters');
   if (description !== undefined && !isDescription(description)) return badText('description');
@@ -34,5 +38,6 @@ export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
   if (price !== undefined && !isPrice(price)) return badPrice();
   if (vatClass !== undefined && vatClass !== null && !isVatClass(vatClass)) return badVatClass();
   if (place !== undefined && !isPlace(place)) return badPlace();
+  if (goesWith !== undefined && !isGoingWith(goesWith, facts.productId)) return badGoingWith();
   return refusalOfFood(facts);
 };

@@ -23,6 +23,7 @@ export const statedFacts = ({
   allergens = {},
   diets = [],
   place = 0,
+  goesWith = [],
 }: Omit<Known, 'vatClass'> & Pick<ReviseProductData, 'vatClass'>): Required<Omit<ReviseProductData, 'productId'>> => ({
   name,
   shortDesc,
@@ -36,6 +37,7 @@ export const statedFacts = ({
   allergens,
   diets,
   place,
+  goesWith,
 });
 
 /** What is another than now. */

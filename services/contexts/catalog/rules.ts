@@ -25,6 +25,12 @@ const FARTHEST_PLACE = 1_000_000;
 
 export const isPlace = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= FARTHEST_PLACE;
 
+/** Of the products that go with one. */
+const MOST_GOING_WITH = 4;
+
+export const isGoingWith = (ids: readonly number[], productId: number): boolean =>
+  ids.length <= MOST_GOING_WITH && new Set([...ids, productId]).size === ids.length + 1 && ids.every(isId);
+
 const HOTTEST = 3;
 
 export const isSpiciness = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOTTEST;

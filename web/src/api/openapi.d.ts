@@ -6261,6 +6261,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6485,6 +6486,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6585,6 +6587,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6731,6 +6734,7 @@ export interface operations {
                         readonly sulphites?: "contains" | "free" | "may-contain";
                     };
                     readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly goes_with?: readonly number[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly name: string;
@@ -6775,6 +6779,7 @@ export interface operations {
                         readonly sulphites?: "contains" | "free" | "may-contain";
                     };
                     readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly goes_with?: readonly number[];
                 };
             };
         };
@@ -6834,6 +6839,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -6934,6 +6940,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7105,6 +7112,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7205,6 +7213,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7306,6 +7315,7 @@ export interface operations {
                         readonly sulphites?: "contains" | "free" | "may-contain";
                     };
                     readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly goes_with?: readonly number[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly id: number;
@@ -7352,6 +7362,7 @@ export interface operations {
                         readonly sulphites?: "contains" | "free" | "may-contain";
                     };
                     readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly goes_with?: readonly number[];
                 };
             };
         };
@@ -7411,6 +7422,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7511,6 +7523,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7701,6 +7714,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7801,6 +7815,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -7925,6 +7940,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -8025,6 +8041,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -8147,6 +8164,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -8247,6 +8265,7 @@ export interface operations {
                             };
                             readonly diets: readonly ("halal" | "vegan" | "vegetarian")[];
                             readonly place: number;
+                            readonly goes_with: readonly number[];
                             readonly variants: readonly {
                                 readonly variant_id: number;
                                 readonly name: string;
@@ -11677,6 +11696,7 @@ export interface operations {
                         readonly status: "active" | "out-of-stock";
                         readonly id: number;
                         readonly short_desc: string;
+                        readonly goes_with?: readonly number[];
                         readonly variants: readonly {
                             readonly stock: number;
                             readonly in_basket: number;
@@ -11793,6 +11813,7 @@ export interface operations {
                         readonly status: "active" | "out-of-stock";
                         readonly id: number;
                         readonly short_desc: string;
+                        readonly goes_with?: readonly number[];
                         readonly variants: readonly {
                             readonly stock: number;
                             readonly in_basket: number;
@@ -13462,6 +13483,7 @@ export interface operations {
                             readonly status: "active" | "out-of-stock";
                             readonly id: number;
                             readonly short_desc: string;
+                            readonly goes_with?: readonly number[];
                             readonly variants: readonly {
                                 readonly stock: number;
                                 readonly in_basket: number;
@@ -13745,6 +13767,7 @@ export interface operations {
                             readonly status: "active" | "out-of-stock";
                             readonly id: number;
                             readonly short_desc: string;
+                            readonly goes_with?: readonly number[];
                             readonly variants: readonly {
                                 readonly stock: number;
                                 readonly in_basket: number;

@@ -5,6 +5,7 @@ import { aKitchenServer, aManager, someSettings } from '../features/kitchen/test
 import type { EditedProduct, MenuChange, MenuItem } from '../features/catalog/menu/menu-api';
 import type { StockMovement } from '../features/catalog/menu/stock-api';
 import { networkDown, type Replies } from '../testing/fake-server';
+import { aProduct, type Product } from '../testing/fixtures';
 import { renderApp } from '../testing/render-app';
 
 const anAdmin = { ...aManager, isAdmin: true };
@@ -39,6 +40,7 @@ const product: EditedProduct = {
   spiciness: 1,
   allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
   diets: ['vegetarian'],
+  goes_with: [],
   place: 10,
   variants: [
     {
@@ -99,7 +101,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (replies: Replies = {}, address = '/admin/menu') => {
+const open = (replies: Replies = {}, address = '/admin/menu', sold: readonly Product[] = []) => {
   const server = aKitchenServer([], {
     [LIST]: page([item]),
     'GET /api/admin/menu/1': ok(),
@@ -107,7 +109,7 @@ const open = (replies: Replies = {}, address = '/admin/menu') => {
     'GET /api/admin/menu/1/stock': stock(),
     ...replies,
   });
-  renderApp(address, { boot });
+  renderApp(address, { boot: { ...boot, products: sold } });
   return { server, user: userEvent.setup() };
 };
 const field = async (name: string) =>
@@ -185,10 +187,33 @@ describe('the editor of a product', () => {
       vat_class: '',
       spiciness: 1,
       diets: ['vegetarian'],
+      goes_with: [],
       place: -5,
       allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
     });
     expect(await screen.findByRole('heading', { name: 'Verace' })).toBeVisible();
+  });
+
+  it('says what goes with a product, each once', async () => {
+    const { server, user } = open(
+      {
+        'GET /api/admin/menu/1': ok({ goes_with: [9] }),
+        [SAVE]: ok({ revision: 5, goes_with: [9, 3] }),
+      },
+      '/admin/menu?product=1',
+      [aProduct({ id: 2, name: 'Chips' }), aProduct({ id: 3, name: 'Cola' })],
+    );
+    const second = await screen.findByRole('combobox', { name: 'Goes well with, 2' });
+    expect(screen.getByRole('combobox', { name: 'Goes well with, 1' })).toHaveDisplayValue('#9, not sold now');
+    await user.selectOptions(second, 'Cola');
+    const third = screen.getByRole('combobox', { name: 'Goes well with, 3' });
+    expect(
+      within(third)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nothing', 'Chips']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ goes_with: [9, 3] }));
   });
 
   it.each([

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { networkDown, type Replies } from '../testing/fake-server';
 import { fakeShop } from '../testing/fake-shop';
-import { aProduct } from '../testing/fixtures';
+import { aProduct, aVariant } from '../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../testing/render-app';
 
 const open = (path: string, replies: Replies = {}) => {
@@ -42,6 +42,25 @@ describe('the product page', () => {
     renderApp('/product/1', { boot: { settings } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/Stock remaining/)).not.toBeInTheDocument();
+  });
+
+  it('shows what goes well with it, as far as that can be had, and adds it', async () => {
+    const margherita = aProduct({ goes_with: [4, 3, 2, 9] });
+    const bread = aProduct({ id: 2, name: 'Garlic Bread', price: 425 });
+    const gone = aProduct({ id: 3, name: 'Chips', available: 0 });
+    const sizes = aProduct({ id: 4, name: 'Cola', variants: [aVariant({ id: 4, name: 'Large' })] });
+    const shop = fakeShop([margherita, bread, gone, sizes], { 'GET /api/products/1': margherita });
+    renderApp('/product/1');
+    const section = await screen.findByRole('region', { name: 'Goes well with' });
+    expect(
+      within(section)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cola', 'Garlic Bread']);
+    expect(within(section).getByRole('link', { name: 'Garlic Bread' })).toHaveAttribute('href', '/product/2');
+    await userEvent.click(within(section).getByRole('button', { name: 'Add to basket (0)' }));
+    expect(await within(section).findByRole('button', { name: 'Add to basket (1)' })).toBeVisible();
+    expect(shop.callsTo('POST /api/moveProductStockToBasket')[0]?.body).toMatchObject({ id: 2 });
   });
 
   it('OPEN-68 MENU-07 is there again when a product that was not found comes back', async () => {

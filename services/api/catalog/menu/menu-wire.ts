@@ -54,6 +54,8 @@ export type EditedProduct = {
   readonly diets: readonly Diet[];
   /** In the menu: the lowest comes first. */
   readonly place: number;
+  /** Ids of other products, the best first. */
+  readonly goes_with: readonly number[];
   readonly variants: readonly EditedVariant[];
 };
 
@@ -116,6 +118,7 @@ export const editedProduct = (product: Known): EditedProduct => ({
   allergens: product.allergens ?? {},
   diets: product.diets ?? [],
   place: product.place ?? 0,
+  goes_with: product.goesWith ?? [],
   variants: [...product.variants.values()]
     .toSorted((one, other) => one.weighting - other.weighting || one.variantId - other.variantId)
     .map((variant) => variantToWire(product, variant)),
@@ -161,6 +164,7 @@ const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
         place: `${product.place ?? 0}`,
         spiciness: `${product.spiciness}`,
         diets: (product.diets ?? []).map((diet) => DIETS[diet]).join(', '),
+        goes_with: (product.goesWith ?? []).map((id) => `#${id}`).join(', '),
         ...wordsOfAllergens(product.allergens),
         sold: product.status === 'listed' ? 'yes' : 'no',
       };

@@ -51,6 +51,7 @@ const factsOf = (body: CreateProductDto) => ({
   categories: [...new Set(body.categories.map(oneLine))],
   virtual: body.virtual,
   ...(body.place !== undefined && { place: body.place }),
+  ...(body.goes_with && { goesWith: body.goes_with }),
   ...foodFacts(body),
 });
 

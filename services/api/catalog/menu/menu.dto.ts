@@ -41,6 +41,18 @@ const IsStatedAllergens = (): PropertyDecorator =>
     },
   });
 
+const isProduct = (id: unknown): boolean => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LARGEST;
+
+const AreProducts = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'areProducts',
+    validator: {
+      validate: (ids) =>
+        Array.isArray(ids) && ids.length <= 4 && new Set(ids).size === ids.length && ids.every(isProduct),
+      defaultMessage: () => 'Please name up to four other products that go with it, each once.',
+    },
+  });
+
 /** The facts of a product as its editor types them (MENU-02). */
 export class CreateProductDto {
   @IsString(name)
@@ -104,6 +116,11 @@ export class CreateProductDto {
   @ArrayUnique(diets)
   @IsIn(DIET_NAMES, { each: true, ...diets })
   readonly diets?: readonly Diet[];
+
+  /** Ids of other products, the best first; absent: as they are. */
+  @IsOptional()
+  @AreProducts()
+  readonly goes_with?: readonly number[];
 }
 
 export class SaveProductDto extends CreateProductDto {

@@ -4,6 +4,7 @@ import type { Visitor } from '../../testing/visitor.js';
 
 type Edited = {
   readonly id: number;
+  readonly goes_with: readonly number[];
   readonly revision: number;
   readonly name: string;
   readonly price: string;
@@ -147,6 +148,20 @@ describe('creating and editing', () => {
     expect((await history(id))[0]?.facts).toContainEqual({ fact: 'Milk', before: 'contains', after: '' });
   });
 
+  it('what goes with a product is what customers are told, by its number', async () => {
+    const bread = await done('create', { ...dish, name: 'Bread' });
+    const { id, revision } = await done('create', { ...dish, goes_with: [bread.id] });
+    expect(await onSale(id)).toMatchObject({ goes_with: [bread.id] });
+    const saved = await done('save', { ...dish, id, revision });
+    expect(saved.goes_with).toEqual([bread.id]);
+    expect(await post('save', { ...dish, ...withRevision(saved), goes_with: [id] })).toMatchObject({
+      body: { status: false, message: 'Please name up to four other products that go with it, each once.' },
+    });
+    await done('save', { ...dish, ...withRevision(saved), goes_with: [] });
+    expect(await onSale(id)).not.toHaveProperty('goes_with');
+    expect((await history(id))[0]?.facts).toContainEqual({ fact: 'goes_with', before: `#${bread.id}`, after: '' });
+  });
+
   it('ALG-01 a save that says nothing of them leaves them as they are', async () => {
     const { id, revision } = await done('create', { ...dish, allergens: { milk: 'contains' }, diets: ['vegan'] });
     await done('save', { ...dish, id, revision, name: 'Plain' });
@@ -182,6 +197,10 @@ describe('creating and editing', () => {
     [{ diets: ['keto'] }, 422],
     [{ diets: ['vegan', 'vegan'] }, 422],
     [{ diets: 'vegan' }, 422],
+    [{ goes_with: 3 }, 422],
+    [{ goes_with: ['3'] }, 422],
+    [{ goes_with: [3, 3] }, 422],
+    [{ goes_with: [1, 2, 3, 4, 5] }, 422],
     [{ spiciness: 4 }, 422],
     [{ spiciness: -1 }, 422],
     [{ spiciness: '2' }, 422],

@@ -3,12 +3,14 @@ import type { ComponentProps } from 'react';
 type SelectProps = ComponentProps<'select'> & {
   readonly id: string;
   readonly label: string;
+  /** Where a heading beside it says what it is about. */
+  readonly labelHidden?: boolean;
   readonly options: Readonly<Record<string, string>>;
 };
 
-export const Select = ({ id, label, options, ...select }: SelectProps) => (
+export const Select = ({ id, label, labelHidden = false, options, ...select }: SelectProps) => (
   <div className="flex min-w-0 flex-col gap-1">
-    <label htmlFor={id} className="font-semibold">
+    <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
       {label}
     </label>
     <select id={id} className="control" {...select}>

@@ -56,6 +56,10 @@ export const messages = {
   vatClasses: { '': 'The shop’s usual rate', standard: 'Standard rate', reduced: 'Reduced rate', zero: 'Zero rate' },
   spiciness: 'Spiciness',
   spicinesses: { '0': 'Not spicy', '1': 'Mild', '2': 'Medium', '3': 'Hot' },
+  goesWith: 'Goes well with',
+  goesWithNumber: (number: number) => `Goes well with, ${number}`,
+  nothingGoesWith: 'Nothing',
+  notSold: (id: string) => `${id}, not sold now`,
   diets: 'Marks',
   allergens: 'Allergens',
   allergensOf: (variant?: string) =>
@@ -125,6 +129,7 @@ export const messages = {
     place: 'Place in the menu',
     spiciness: 'Spiciness',
     diets: 'Marks',
+    goes_with: 'Goes well with',
     sold: 'Sold',
     difference: 'Difference',
     weighting: 'Place',

@@ -6,6 +6,7 @@ import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
 import { AllergenFields } from './allergen-fields';
 import { ChangedMeanwhile } from './changed-meanwhile';
+import { GoesWithFields } from './goes-with-fields';
 import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
 import { messages } from './messages';
 import { PictureField } from './picture-field';
@@ -120,6 +121,9 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
             ))}
           </div>
         </fieldset>
+        <div className="lg:col-span-2">
+          <GoesWithFields productId={product?.id} />
+        </div>
         <div className="lg:col-span-2">
           <AllergenFields id="allergens" hint={messages.allergensHint} />
         </div>

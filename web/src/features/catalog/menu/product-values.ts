@@ -14,6 +14,8 @@ export type ProductValues = {
   readonly spiciness: '0' | '1' | '2' | '3';
   readonly diets: EditedProduct['diets'];
   readonly place: string;
+  /** Ids with a sign before them, for those of an object that are numbers come first; empty for none. */
+  readonly goes_with: readonly string[];
   readonly allergens: AllergenValues;
   /** HTML. */
   readonly description: string;
@@ -30,6 +32,7 @@ export const NEW_PRODUCT: ProductValues = {
   spiciness: '0',
   diets: [],
   place: '0',
+  goes_with: ['', '', '', ''],
   allergens: allergenValues({}),
   description: '',
 };
@@ -54,6 +57,7 @@ export const valuesOf = ({
   spiciness,
   diets,
   place,
+  goes_with,
   allergens,
   description,
 }: EditedProduct): ProductValues => ({
@@ -68,15 +72,17 @@ export const valuesOf = ({
   spiciness: `${spiciness}` as ProductValues['spiciness'],
   diets,
   place: `${place}`,
+  goes_with: NEW_PRODUCT.goes_with.map((none, at) => (goes_with[at] === undefined ? none : `#${goes_with[at]}`)),
   allergens: allergenValues(allergens),
   description,
 });
 
 /** As the calls take them. */
-export const bodyOf = ({ categories, spiciness, place, allergens, ...facts }: ProductValues) => ({
+export const bodyOf = ({ categories, spiciness, place, goes_with, allergens, ...facts }: ProductValues) => ({
   ...facts,
   spiciness: Number(spiciness),
   place: Number(place),
+  goes_with: goes_with.filter(Boolean).map((id) => Number(id.slice(1))),
   allergens: allergensIn(allergens),
   categories: [...categoriesIn(categories)],
 });
