@@ -4,6 +4,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ContentApiModule } from '../content/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
+import { BrandController } from './brand/brand.controller.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { SearchEnginesController } from './found/search-engines.controller.js';
 import { WebManifestController } from './found/web-manifest.controller.js';
@@ -26,6 +27,7 @@ export class PagesModule {
       module: PagesModule,
       imports: [CatalogApiModule, ContentApiModule, OAuthModule, OrderingApiModule, StoreStatusModule],
       controllers: [
+        BrandController,
         CheckoutPagesController,
         ConsentPagesController,
         MadePagesController,

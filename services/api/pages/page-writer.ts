@@ -15,6 +15,7 @@ import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { SiteContent } from '../content/site-content.service.js';
 import { bootHead, bootJson, type Boot } from './boot-head.js';
+import { brandLinks } from './brand/brand-sheet.js';
 import { contentParts } from './content-parts.js';
 import { metaTags, unlisted } from './found/page-meta.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
@@ -56,7 +57,7 @@ export class PageWriter {
     const drawn = view.isDrawn ? await this.renderer.draw(path, json, viewer === null) : undefined;
     return template.fill({
       title: html`${title}`,
-      head: html`${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
+      head: html`${brandLinks(boot.settings)}${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
       noscript: drawn ? withoutScript(boot.settings['phone_no_display'] ?? '') : contentParts(view, boot.content),
       page: drawn?.page ?? NOTHING,
     });

@@ -10,7 +10,19 @@ export const HOME = 'home';
 /** First parts of addresses that are something else already; in small letters. */
 export const RESERVED_NAMES: readonly string[] = [
   ...['account', 'admin', 'api', 'app', 'assets', 'auth', 'broadcasting', 'checkout', 'confirm-email', 'demo', 'dev'],
-  ...['developers', 'forgotten-password', 'health', HOME, 'img', 'index', 'login', 'logout', 'managecart', 'metrics'],
+  ...[
+    'developers',
+    'fonts',
+    'forgotten-password',
+    'health',
+    HOME,
+    'img',
+    'index',
+    'login',
+    'logout',
+    'managecart',
+    'metrics',
+  ],
   ...[
     'oauth',
     'oauth-settings',

@@ -3048,6 +3048,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/brand.css": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description As it is now; whoever asks for another version than that keeps nothing. */
+        readonly get: operations["Brand.sheet"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/broadcasting/auth": {
         readonly parameters: {
             readonly query?: never;
@@ -3173,6 +3190,39 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get: operations["DevMailbox.one"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/fonts/{version}/{file}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Brand.face"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/fonts/faces.css": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Every face there is, for whoever chooses one; a browser loads those that it shows. */
+        readonly get: operations["Brand.faces"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -9200,6 +9250,10 @@ export interface operations {
                             readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
+                            readonly brand_accent?: string;
+                            readonly brand_face?: string;
+                            readonly brand_logo?: string;
+                            readonly brand_cover?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -12113,6 +12167,10 @@ export interface operations {
                         readonly snow_speed?: string;
                         readonly site_name?: string;
                         readonly tagline?: string;
+                        readonly brand_accent?: string;
+                        readonly brand_face?: string;
+                        readonly brand_logo?: string;
+                        readonly brand_cover?: string;
                         readonly full_address?: string;
                         readonly phone_no_display?: string;
                         readonly kitchen_postcode?: string;
@@ -12171,6 +12229,10 @@ export interface operations {
                             readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
+                            readonly brand_accent?: string;
+                            readonly brand_face?: string;
+                            readonly brand_logo?: string;
+                            readonly brand_cover?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -12299,6 +12361,10 @@ export interface operations {
                                 readonly snow_speed?: string;
                                 readonly site_name?: string;
                                 readonly tagline?: string;
+                                readonly brand_accent?: string;
+                                readonly brand_face?: string;
+                                readonly brand_logo?: string;
+                                readonly brand_cover?: string;
                                 readonly full_address?: string;
                                 readonly phone_no_display?: string;
                                 readonly kitchen_postcode?: string;
@@ -15009,6 +15075,10 @@ export interface operations {
                             readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
+                            readonly brand_accent?: string;
+                            readonly brand_face?: string;
+                            readonly brand_logo?: string;
+                            readonly brand_cover?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -15626,6 +15696,29 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Brand.sheet": {
+        readonly parameters: {
+            readonly query?: {
+                readonly v?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/css": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Broadcasting.signChannel": {
         readonly parameters: {
             readonly query?: never;
@@ -15905,6 +15998,50 @@ export interface operations {
                 };
                 content: {
                     readonly "text/html": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Brand.face": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly file: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "font/woff2": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Brand.faces": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/css": string;
                 };
             };
             readonly default: components["responses"]["Refusal"];
