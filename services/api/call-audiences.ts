@@ -135,6 +135,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /api/nextOpenAt': 'anybody',
   'POST /api/oosProducts': 'staff',
   'GET /brand.css': 'anybody',
+  'GET /brand-icons/{logo}/{icon}': 'anybody',
   'GET /fonts/faces.css': 'anybody',
   'GET /fonts/{version}/{file}': 'anybody',
   'GET /manifest.webmanifest': 'anybody',

@@ -3048,6 +3048,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/brand-icons/{logo}/{icon}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Of the present logo alone. A picture's name never means another one, so it may be kept for a year. */
+        readonly get: operations["BrandIcons.icon"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/brand.css": {
         readonly parameters: {
             readonly query?: never;
@@ -15693,6 +15710,30 @@ export interface operations {
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
             readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "BrandIcons.icon": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly logo: string;
+                readonly icon: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
             readonly default: components["responses"]["Refusal"];
         };
     };
