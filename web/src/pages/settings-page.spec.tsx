@@ -286,6 +286,38 @@ describe('the brand of the shop', () => {
   });
 });
 
+describe('the preview of the brand', () => {
+  const sample = (name: string) =>
+    within(screen.getByRole('region', { name: 'Preview' })).getByRole('figure', { name });
+  const tokenOf = (name: string, token: string) =>
+    sample(name).querySelector<HTMLElement>('[style*="--color-accent"]')?.style.getPropertyValue(token);
+
+  it('follows what is typed, and says where the colour was moved so that it can be read', async () => {
+    const { user } = await open(
+      { [READ]: { ...read, values: { ...values, brand_face: 'fraunces' } } },
+      '/admin/settings',
+    );
+    const colour = await field('Colour');
+    expect(tokenOf('By day', '--color-accent')).toBe('#a8321c');
+    expect(tokenOf('After dark', '--color-accent')).toBe('#ff9d84');
+    await user.type(colour, '#ffd400');
+    expect(tokenOf('After dark', '--color-accent')).toBe('#ffd400');
+    expect(tokenOf('By day', '--color-accent')).not.toBe('#ffd400');
+    expect(within(sample('By day')).getByRole('status')).toHaveTextContent(
+      'Made darker so that text on it can be read.',
+    );
+    expect(within(sample('After dark')).getByRole('status')).toBeEmptyDOMElement();
+    await user.clear(colour);
+    await user.type(colour, '#0b1f4b');
+    expect(within(sample('By day')).getByRole('status')).toBeEmptyDOMElement();
+    expect(within(sample('After dark')).getByRole('status')).toHaveTextContent(/^Made lighter/);
+    await user.type(await field('Name of the shop'), ' & Co');
+    expect(within(sample('By day')).getByText('The Hatch & Co')).toHaveStyle({
+      fontFamily: '"Fraunces", "Fraunces fallback", var(--font-sans)',
+    });
+  });
+});
+
 describe('the kitchen postcode', () => {
   it('DLV-43 DLV-46 OPEN-72 says by itself what is blank or against the pattern', async () => {
     const { user } = await open();

@@ -32,6 +32,18 @@ export const messages = {
   noPicture: 'None yet.',
   aPicture: 'a picture',
   pickColour: (label: string) => `${label}: pick one`,
+  preview: {
+    title: 'Preview',
+    light: 'By day',
+    dark: 'After dark',
+    button: 'Add to basket',
+    link: 'Hours & delivery',
+    text: 'Pizza',
+    moved: {
+      light: 'Made darker so that text on it can be read.',
+      dark: 'Made lighter so that text on it can be read.',
+    },
+  },
   noCategories: 'The menu has no categories yet.',
   elsewhere: 'On pages of their own',
   changedMeanwhile: 'Changed by somebody else meanwhile',
