@@ -149,6 +149,7 @@ export const calls: readonly Call[] = [
   read('/api/content/{container_type}/{container}'),
   read('/snowflakeImages'),
   ...['/manifest.webmanifest', '/robots.txt', '/sitemap.xml'].map(read),
+  ...['/brand.css', '/brand-icons/{logo}/{icon}', '/fonts/faces.css', '/fonts/{version}/{file}'].map(read),
   read('/api/products'),
   read('/api/products/{id}'),
   read('/api/categories'),

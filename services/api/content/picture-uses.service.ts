@@ -23,6 +23,8 @@ export type PictureUse = {
 const SETTINGS = {
   missing_product_image: 'Picture for products without one',
   bt_print_logo: 'Logo on tickets',
+  brand_logo: 'Logo of the shop',
+  brand_cover: 'Cover picture',
 } as const;
 
 const WORDS = { header: 'Header', footer: 'Footer', custom: 'Fixture' } as const;

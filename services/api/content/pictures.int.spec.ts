@@ -296,6 +296,18 @@ describe('the file manager', () => {
     expect(await post('picture_folders/remove', { name: 'Ovens' })).toMatchObject({ body: { status: true } });
   });
 
+  it('CMS-25 deletes no picture that is the logo or the cover of the shop', async () => {
+    const { name, address } = await uploaded(await aPicture('#9a1'));
+    const wear = (brand_logo: string, brand_cover: string) =>
+      admin.post('/api/settings/update', { settings: { brand_logo, brand_cover } });
+    expect(await wear(address, address)).toMatchObject({ body: { status: true } });
+    expect(await post('pictures/remove', { name })).toMatchObject({
+      body: { message: 'This picture is used (Logo of the shop, Cover picture). Please take it off there first.' },
+    });
+    await wear('', '');
+    expect(await post('pictures/remove', { name })).toMatchObject({ body: { status: true } });
+  });
+
   it('CMS-25 deletes no picture that something shows, and says what does', async () => {
     const { name, address } = await uploaded(await aPicture('#789'));
     const { body } = await createProduct({ name: 'Blue', image: address });

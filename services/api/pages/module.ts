@@ -1,9 +1,12 @@
+import { ContentModule } from '@hatch/contexts/content/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ContentApiModule } from '../content/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
+import { BrandIconsController } from './brand/brand-icons.controller.js';
+import { BrandController } from './brand/brand.controller.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { SearchEnginesController } from './found/search-engines.controller.js';
 import { WebManifestController } from './found/web-manifest.controller.js';
@@ -24,8 +27,10 @@ export class PagesModule {
   static forRoot(options: PageOptions): DynamicModule {
     return {
       module: PagesModule,
-      imports: [CatalogApiModule, ContentApiModule, OAuthModule, OrderingApiModule, StoreStatusModule],
+      imports: [CatalogApiModule, ContentApiModule, ContentModule, OAuthModule, OrderingApiModule, StoreStatusModule],
       controllers: [
+        BrandController,
+        BrandIconsController,
         CheckoutPagesController,
         ConsentPagesController,
         MadePagesController,

@@ -15,6 +15,8 @@ import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { SiteContent } from '../content/site-content.service.js';
 import { bootHead, bootJson, type Boot } from './boot-head.js';
+import { iconLinks } from './brand/brand-icons.js';
+import { brandLinks } from './brand/brand-sheet.js';
 import { contentParts, footParts } from './content-parts.js';
 import { metaTags, unlisted } from './found/page-meta.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
@@ -51,12 +53,14 @@ export class PageWriter {
     const [template, boot] = await Promise.all([this.#read(), this.#boot(view, viewer, session)]);
     const siteName = boot.settings['site_name'] ?? '';
     const title = view.title === undefined ? siteName : `${view.title} - ${siteName}`;
-    const meta = view.meta ? metaTags(view.meta, { origin: this.#origin, siteName, title }) : unlisted;
+    const meta = view.meta
+      ? metaTags(view.meta, { origin: this.#origin, siteName, title, cover: boot.settings['brand_cover'] })
+      : unlisted;
     const json = bootJson(boot, view);
     const drawn = view.isDrawn ? await this.renderer.draw(path, json, viewer === null) : undefined;
     return template.fill({
       title: html`${title}`,
-      head: html`${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
+      head: html`${iconLinks(boot.settings['brand_logo'] ?? '')}${brandLinks(boot.settings)}${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
       noscript: drawn ? withoutScript(boot.settings['phone_no_display'] ?? '') : contentParts(view, boot.content),
       page: drawn?.page ?? NOTHING,
       foot: footParts(boot.content),

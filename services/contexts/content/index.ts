@@ -1,3 +1,4 @@
+export { drawnIcon } from './drawn-icon.js';
 export { fileNames, MOST_PICTURE_BYTES } from './drawn-picture.js';
 export type { Container, PartPlace } from './events.js';
 export { migrations } from './migrations.js';

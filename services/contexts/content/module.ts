@@ -43,6 +43,7 @@ export class ContentModule {}
 
 export { ArrangeParts } from './arrange-parts.handler.js';
 export { DraftPages, missingDrafts } from './draft-pages.handler.js';
+export { drawnPicture } from './drawn-picture.js';
 export { GetPart } from './get-part.handler.js';
 export { GetPartVersions, type PartVersion } from './get-part-versions.handler.js';
 export { MakePage } from './make-page.handler.js';

@@ -9,8 +9,33 @@ export const HOME = 'home';
 
 /** First parts of addresses that are something else already; in small letters. */
 export const RESERVED_NAMES: readonly string[] = [
-  ...['account', 'admin', 'api', 'app', 'assets', 'auth', 'broadcasting', 'checkout', 'confirm-email', 'demo', 'dev'],
-  ...['developers', 'forgotten-password', 'health', HOME, 'img', 'index', 'login', 'logout', 'managecart', 'metrics'],
+  ...[
+    'account',
+    'admin',
+    'api',
+    'app',
+    'assets',
+    'auth',
+    'brand-icons',
+    'broadcasting',
+    'checkout',
+    'confirm-email',
+    'demo',
+    'dev',
+  ],
+  ...[
+    'developers',
+    'fonts',
+    'forgotten-password',
+    'health',
+    HOME,
+    'img',
+    'index',
+    'login',
+    'logout',
+    'managecart',
+    'metrics',
+  ],
   ...[
     'oauth',
     'oauth-settings',

@@ -5,6 +5,10 @@ export type MailingShop = {
   readonly phone: string;
   /** Of the band above a mail and of its links, `#rrggbb`; white is read on it. */
   readonly accent: string;
+  /** Of links where a mail program is dark. */
+  readonly accentAfterDark: string;
+  /** Its whole address, at a small size; empty for none. */
+  readonly logo: string;
 };
 
 /** One thing to know: a time, a place, a reference. */

@@ -8,28 +8,29 @@ const SOFT = '#67513f';
 const LINE = '1px solid #e7d9c6';
 
 /** Mail programs that know the dark take these; the others keep the colours of the attributes. */
-const DARK = html`<style>
-  @media (prefers-color-scheme: dark) {
-    .paper {
-      background: #17100c !important;
+const dark = ({ accentAfterDark }: MailingShop): Html =>
+  html`<style>
+    @media (prefers-color-scheme: dark) {
+      .paper {
+        background: #17100c !important;
+      }
+      .sheet {
+        background: #251a14 !important;
+      }
+      .ink {
+        color: #f8eee1 !important;
+      }
+      .soft {
+        color: #d3bfae !important;
+      }
+      .line {
+        border-color: #59453a !important;
+      }
+      .link {
+        color: ${accentAfterDark} !important;
+      }
     }
-    .sheet {
-      background: #251a14 !important;
-    }
-    .ink {
-      color: #f8eee1 !important;
-    }
-    .soft {
-      color: #d3bfae !important;
-    }
-    .line {
-      border-color: #59453a !important;
-    }
-    .link {
-      color: #ffac98 !important;
-    }
-  }
-</style>`;
+  </style>`;
 
 /** A table of 600 px at most, with colours in attributes, which is what every mail program shows. */
 export const mailPage = (
@@ -44,7 +45,7 @@ export const mailPage = (
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
-        ${DARK}
+        ${dark(shop)}
       </head>
       <body class="paper" style="margin:0;padding:0;background:#fff9f1">
         <table
@@ -67,7 +68,7 @@ export const mailPage = (
               >
                 <tr>
                   <td style="padding:16px 24px;background:${shop.accent};color:#ffffff;font-size:18px;font-weight:bold">
-                    ${shop.name}
+                    ${shop.logo !== '' && logo(shop)}${shop.name}
                   </td>
                 </tr>
                 <tr>
@@ -92,6 +93,15 @@ export const mailPage = (
         </table>
       </body>
     </html>`.toString();
+
+/** The name stands beside it, so that nothing is missing where pictures are not loaded. */
+const logo = ({ logo: address }: MailingShop): Html =>
+  html`<img
+    src="${address}"
+    alt=""
+    height="40"
+    style="height:40px;width:auto;max-width:160px;margin-right:12px;vertical-align:middle;background:#ffffff;border-radius:8px"
+  />`;
 
 const table = (rows: readonly Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">

@@ -1,17 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { accentColours, uploadedPicture } from '@hatch/kernel/rules';
+import { CONFIG, type Config } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { valueOf, type Settings } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import type { MailingShop } from './letter.js';
 
-/** The accent of the pages (`--color-accent`), while there is no setting of it. */
-const ACCENT = '#a8321c';
+/** In the format that every mail program knows, at the smallest width there is. */
+const smallFile = (picture: string): string | undefined => uploadedPicture(picture)?.fallback.split(' ')[0];
 
-const brandOf = (_settings: Settings): Pick<MailingShop, 'accent'> => ({ accent: ACCENT });
+const brandOf = (settings: Settings, publicUrl: string): Pick<MailingShop, 'accent' | 'accentAfterDark' | 'logo'> => {
+  const { light, dark } = accentColours(valueOf(settings, 'brand_accent'));
+  const logo = smallFile(valueOf(settings, 'brand_logo'));
+  return {
+    accent: light.accent,
+    accentAfterDark: dark.accent,
+    logo: logo === undefined ? '' : new URL(logo, publicUrl).href,
+  };
+};
 
 /** Who mails are from, as the owner set it. */
 @Injectable()
 export class MailingShops {
-  constructor(private readonly shop: Shop) {}
+  constructor(
+    private readonly shop: Shop,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
 
   async present(): Promise<MailingShop> {
     const settings = await this.shop.settings();
@@ -19,7 +32,7 @@ export class MailingShops {
       name: valueOf(settings, 'site_name'),
       address: valueOf(settings, 'full_address'),
       phone: valueOf(settings, 'phone_no_display'),
-      ...brandOf(settings),
+      ...brandOf(settings, this.config.publicUrl),
     };
   }
 }

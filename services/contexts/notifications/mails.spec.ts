@@ -6,7 +6,14 @@ import { callLink, mapLink } from './mail-links.js';
 import { cancelledMail, confirmationMail, readyMail, type MailedOrder } from './order-mails.js';
 import { refundMail } from './refund-mail.js';
 
-const shop: MailingShop = { name: 'The Hatch', address: '1 High St, Leeds', phone: '0113 496 0000', accent: '#a8321c' };
+const shop: MailingShop = {
+  name: 'The Hatch',
+  address: '1 High St, Leeds',
+  phone: '0113 496 0000',
+  accent: '#a8321c',
+  accentAfterDark: '#ff9d84',
+  logo: '',
+};
 const order: MailedOrder = {
   ref: '6EQRF',
   lines: [{ quantity: 2, name: 'Margherita', unitPrice: 950, virtual: false }],
@@ -62,6 +69,16 @@ describe('mails to customers', () => {
       expect(mail.html).toContain('prefers-color-scheme: dark');
     },
   );
+
+  it('bears the logo of the shop beside its name, and its colours by day and after dark', () => {
+    const worn = { accent: '#0b7285', accentAfterDark: '#4cc9e0', logo: 'https://shop.example/uploads/logo-320.png' };
+    const { html } = readyMail(order, { ...shop, ...worn });
+    expect(html).toMatch(
+      /background:#0b7285[^>]*>\s*<img\s+src="https:\/\/shop\.example\/uploads\/logo-320\.png"\s+alt=""[^>]*>The Hatch/,
+    );
+    expect(html).toMatch(/\.link \{\s*color: #4cc9e0 !important/);
+    expect(html).not.toMatch(/#a8321c|#ff9d84/);
+  });
 
   it('says nothing of an address or a phone that the shop has not set', () => {
     const { text, html } = readyMail(order, { ...shop, address: '', phone: '' });

@@ -1,5 +1,7 @@
 import {
   bandsText,
+  BRAND_FACES,
+  isHexColour,
   isOff,
   isOn,
   isOneLine,
@@ -12,6 +14,7 @@ import {
   ringsText,
   SNOW_DENSITIES,
   SNOW_SPEEDS,
+  uploadedPicture,
   VAT_CLASSES,
 } from '@hatch/kernel/rules';
 
@@ -83,6 +86,16 @@ const sitePath = (value: string): Checked =>
     ? { value: value.trim() }
     : problem('must be a path of this site that begins with /');
 
+const uploaded = (value: string): Checked =>
+  value.trim() === '' || (uploadedPicture(value.trim()) && value.length <= 255)
+    ? { value: value.trim() }
+    : problem('must be a picture of the file manager');
+
+const colour = (value: string): Checked =>
+  value.trim() === '' || isHexColour(value.trim())
+    ? { value: value.trim().toLowerCase() }
+    : problem('must be a colour such as #a8321c');
+
 const list = text(5000);
 
 /** OPEN-26 */
@@ -132,6 +145,10 @@ export const settingDefinitions = {
   snow_speed: setting('public', 'admin', oneOf(...Object.keys(SNOW_SPEEDS)), 'medium'),
   site_name: setting('public', 'admin', text(255), 'Hatch'),
   tagline: setting('public', 'admin', line(120)),
+  brand_accent: setting('public', 'admin', colour),
+  brand_face: setting('public', 'admin', oneOf('', ...Object.keys(BRAND_FACES))),
+  brand_logo: setting('public', 'admin', uploaded),
+  brand_cover: setting('public', 'admin', uploaded),
   full_address: setting('public', 'admin', text(500)),
   phone_no_display: setting('public', 'admin', text(40)),
   kitchen_postcode: setting('public', 'manager', postcode),

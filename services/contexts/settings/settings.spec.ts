@@ -34,6 +34,30 @@ describe('changing settings', () => {
       .then(set({ show_stock_remaining: '0' }));
   });
 
+  it('keeps the brand of the shop: a colour, pictures of the file manager, one of the faces', () => {
+    const picture = `/uploads/${'a'.repeat(44)}-1440.jpg#30,70`;
+    given()
+      .when(byAdmin({ brand_accent: ' #A8321C ', brand_face: 'fraunces', brand_logo: picture, brand_cover: '' }))
+      .then(set({ brand_accent: '#a8321c', brand_face: 'fraunces', brand_logo: picture, brand_cover: '' }));
+  });
+
+  it.each([
+    ['brand_accent', 'red'],
+    ['brand_accent', '#a8321c;}'],
+    ['brand_face', 'comic-sans'],
+    ['brand_face', 'constructor'],
+    ['brand_logo', '/logo.png'],
+    ['brand_cover', 'https://evil.example/a.png'],
+    ['brand_cover', `/uploads/${'a'.repeat(44)}-${'1'.repeat(300)}.jpg`],
+  ])('OPEN-08 refuses the brand %s = %j, and leaves it to administrators', (key, value) => {
+    given()
+      .when(byAdmin({ [key]: value }))
+      .thenRefused('settings.invalid');
+    given()
+      .when(byManager({ [key]: '' }))
+      .thenRefused('settings.invalid');
+  });
+
   it('SET-01 SET-24 records the old and the new value of what changed', () => {
     given(set({ delivery_radius: '3' }))
       .when(byManager({ delivery_radius: 4.5, open_time: '17:00' }))

@@ -1,3 +1,4 @@
+export { accentColours, isHexColour, PALETTES, type Palette } from './accent-colours.js';
 export {
   ALLERGENS,
   ALLERGEN_NAMES,
@@ -14,6 +15,7 @@ export {
   type AllergenStatement,
   type Diet,
 } from './allergens.js';
+export { BRAND_FACES, isBrandFace, type BrandFace } from './brand-faces.js';
 export {
   CANCEL_REASONS,
   cancelledBecause,

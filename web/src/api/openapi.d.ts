@@ -3048,6 +3048,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/brand-icons/{logo}/{icon}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Of the present logo alone. A picture's name never means another one, so it may be kept for a year. */
+        readonly get: operations["BrandIcons.icon"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/brand.css": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description As it is now; whoever asks for another version than that keeps nothing. */
+        readonly get: operations["Brand.sheet"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/broadcasting/auth": {
         readonly parameters: {
             readonly query?: never;
@@ -3173,6 +3207,39 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get: operations["DevMailbox.one"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/fonts/{version}/{file}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Brand.face"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/fonts/faces.css": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Every face there is, for whoever chooses one; a browser loads those that it shows. */
+        readonly get: operations["Brand.faces"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -9219,6 +9286,10 @@ export interface operations {
                             readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
+                            readonly brand_accent?: string;
+                            readonly brand_face?: string;
+                            readonly brand_logo?: string;
+                            readonly brand_cover?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -12134,6 +12205,10 @@ export interface operations {
                         readonly snow_speed?: string;
                         readonly site_name?: string;
                         readonly tagline?: string;
+                        readonly brand_accent?: string;
+                        readonly brand_face?: string;
+                        readonly brand_logo?: string;
+                        readonly brand_cover?: string;
                         readonly full_address?: string;
                         readonly phone_no_display?: string;
                         readonly kitchen_postcode?: string;
@@ -12192,6 +12267,10 @@ export interface operations {
                             readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
+                            readonly brand_accent?: string;
+                            readonly brand_face?: string;
+                            readonly brand_logo?: string;
+                            readonly brand_cover?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -12320,6 +12399,10 @@ export interface operations {
                                 readonly snow_speed?: string;
                                 readonly site_name?: string;
                                 readonly tagline?: string;
+                                readonly brand_accent?: string;
+                                readonly brand_face?: string;
+                                readonly brand_logo?: string;
+                                readonly brand_cover?: string;
                                 readonly full_address?: string;
                                 readonly phone_no_display?: string;
                                 readonly kitchen_postcode?: string;
@@ -15032,6 +15115,10 @@ export interface operations {
                             readonly snow_speed?: string;
                             readonly site_name?: string;
                             readonly tagline?: string;
+                            readonly brand_accent?: string;
+                            readonly brand_face?: string;
+                            readonly brand_logo?: string;
+                            readonly brand_cover?: string;
                             readonly full_address?: string;
                             readonly phone_no_display?: string;
                             readonly kitchen_postcode?: string;
@@ -15649,6 +15736,53 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "BrandIcons.icon": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly logo: string;
+                readonly icon: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Brand.sheet": {
+        readonly parameters: {
+            readonly query?: {
+                readonly v?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/css": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Broadcasting.signChannel": {
         readonly parameters: {
             readonly query?: never;
@@ -15928,6 +16062,50 @@ export interface operations {
                 };
                 content: {
                     readonly "text/html": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Brand.face": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly file: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "font/woff2": string;
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Brand.faces": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/css": string;
                 };
             };
             readonly default: components["responses"]["Refusal"];

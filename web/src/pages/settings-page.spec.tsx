@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
@@ -252,6 +252,69 @@ describe('the page of settings', () => {
     await open({}, '/admin/settings');
     expect(await field('Name of the shop')).toHaveValue('The Hatch');
     expect(screen.queryByLabelText('Open time')).toBeNull();
+  });
+});
+
+describe('the brand of the shop', () => {
+  const picture = (hex: string) => `/uploads/${hex.repeat(44)}-640.jpg`;
+  const choose = async (user: ReturnType<typeof userEvent.setup>, group: string, key: string, address: string) => {
+    const popup = { postMessage: () => undefined } as unknown as Window;
+    vi.stubGlobal('open', () => popup);
+    await user.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: /^Choose/ }));
+    const data = { chosenFor: key, picture: { address, alt: '', width: 640, height: 480 } };
+    const { origin } = window.location;
+    await act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: popup })));
+  };
+
+  it('is chosen in the file manager, picked and taken away again', async () => {
+    const worn = { ...values, brand_cover: picture('c'), brand_accent: '#0b7285' };
+    const { server, user } = await open({ [READ]: { ...read, values: worn }, [SAVE]: networkDown }, '/admin/settings');
+    await screen.findByRole('group', { name: 'Logo' });
+    await choose(user, 'Logo', 'brand_logo', picture('a'));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Cover picture' })).getByRole('button', { name: 'Take it away' }),
+    );
+    expect(screen.getByLabelText('Colour: pick one')).toHaveValue('#0b7285');
+    await user.clear(screen.getByLabelText('Colour'));
+    await user.type(screen.getByLabelText('Colour'), '#FFCC00');
+    await user.selectOptions(screen.getByLabelText('Letters of names and headings'), 'Fraunces');
+    await user.click(save());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]?.body).toMatchObject({
+      settings: { brand_logo: picture('a'), brand_cover: '', brand_accent: '#FFCC00', brand_face: 'fraunces' },
+    });
+  });
+});
+
+describe('the preview of the brand', () => {
+  const sample = (name: string) =>
+    within(screen.getByRole('region', { name: 'Preview' })).getByRole('figure', { name });
+  const tokenOf = (name: string, token: string) =>
+    sample(name).querySelector<HTMLElement>('[style*="--color-accent"]')?.style.getPropertyValue(token);
+
+  it('follows what is typed, and says where the colour was moved so that it can be read', async () => {
+    const { user } = await open(
+      { [READ]: { ...read, values: { ...values, brand_face: 'fraunces' } } },
+      '/admin/settings',
+    );
+    const colour = await field('Colour');
+    expect(tokenOf('By day', '--color-accent')).toBe('#a8321c');
+    expect(tokenOf('After dark', '--color-accent')).toBe('#ff9d84');
+    await user.type(colour, '#ffd400');
+    expect(tokenOf('After dark', '--color-accent')).toBe('#ffd400');
+    expect(tokenOf('By day', '--color-accent')).not.toBe('#ffd400');
+    expect(within(sample('By day')).getByRole('status')).toHaveTextContent(
+      'Made darker so that text on it can be read.',
+    );
+    expect(within(sample('After dark')).getByRole('status')).toBeEmptyDOMElement();
+    await user.clear(colour);
+    await user.type(colour, '#0b1f4b');
+    expect(within(sample('By day')).getByRole('status')).toBeEmptyDOMElement();
+    expect(within(sample('After dark')).getByRole('status')).toHaveTextContent(/^Made lighter/);
+    await user.type(await field('Name of the shop'), ' & Co');
+    expect(within(sample('By day')).getByText('The Hatch & Co')).toHaveStyle({
+      fontFamily: '"Fraunces", "Fraunces fallback", var(--font-sans)',
+    });
   });
 });
 

@@ -11,6 +11,8 @@ export const PUBLIC_SETTINGS = [
   'snow_speed',
   'site_name',
   'tagline',
+  'brand_logo',
+  'brand_cover',
   'full_address',
   'phone_no_display',
   'kitchen_postcode',

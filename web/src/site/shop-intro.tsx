@@ -1,6 +1,7 @@
 import { createChunkLoader } from '../lib/chunk';
 import { messages } from '../lib/messages';
 import { useAskedChunk } from '../lib/use-asked-chunk';
+import { ContentSlot } from './content-slot';
 import { useIsDelivering } from './delivering';
 import { useSite } from './settings';
 
@@ -28,8 +29,9 @@ const TakeawayIntro = () => {
 export const ShopIntro = () => {
   const { name, tagline, isTakeaway } = useSite();
   return (
-    <div className="-mx-4 -mt-6 bg-accent-soft px-4 pt-4 pb-2 lg:col-span-full lg:mx-0 lg:mt-0 lg:rounded-card lg:p-8">
-      <h1 className="text-3xl font-extrabold tracking-tight break-words lg:text-5xl">{name}</h1>
+    <div className="shop-intro">
+      <ContentSlot part="ShopPictures" />
+      <h1>{name}</h1>
       {tagline && <p className="py-1 text-lg break-words">{tagline}</p>}
       {isTakeaway && <TakeawayIntro />}
     </div>

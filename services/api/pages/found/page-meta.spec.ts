@@ -29,6 +29,14 @@ describe('the head of a page that may be found', () => {
     expect(metaTags({ ...meta, picture: null }, page).toString()).not.toContain('og:image');
   });
 
+  it('shows the cover of the shop where it has no photograph of its own', () => {
+    const covered = { ...page, cover: '/uploads/oven.jpg#30,70' };
+    const cover = '<meta property="og:image" content="https://shop.example/uploads/oven.jpg#30,70" />';
+    for (const picture of [null, '/demo/fish.svg'])
+      expect(metaTags({ ...meta, picture }, covered).toString()).toContain(cover);
+    expect(metaTags(meta, covered).toString()).not.toContain('oven.jpg');
+  });
+
   it('cuts a long description between words', () => {
     expect(shortened(' one\n two ')).toBe('one two');
     const cut = shortened('word '.repeat(60));

@@ -13,7 +13,13 @@ export type PageMeta = {
   readonly data: readonly string[];
 };
 
-type Titled = { readonly origin: string; readonly siteName: string; readonly title: string };
+type Page = {
+  readonly origin: string;
+  readonly siteName: string;
+  readonly title: string;
+  /** The picture of the shop, for pages that have none of their own; may be empty. */
+  readonly cover?: string | undefined;
+};
 
 /** What results show of a description. */
 const LONGEST = 160;
@@ -36,9 +42,9 @@ const named = (name: string, content: string): Html => html`<meta name="${name}"
 const property = (name: string, content: string): Html => html`<meta property="${name}" content="${content}" />`;
 const block = (json: string): Html => sanitised(`<script type="application/ld+json">${json}</script>`);
 
-export const metaTags = ({ path, kind, description, picture, data }: PageMeta, page: Titled): Html => {
+export const metaTags = ({ path, kind, description, picture, data }: PageMeta, page: Page): Html => {
   const address = addressAt(page.origin, path);
-  const photo = picture !== null && isPhoto(picture) ? addressAt(page.origin, picture) : undefined;
+  const photo = [picture, page.cover].find((each) => each && isPhoto(each));
   const tags = [
     named('description', description),
     html`<link rel="canonical" href="${address}" />`,
@@ -48,7 +54,9 @@ export const metaTags = ({ path, kind, description, picture, data }: PageMeta, p
     property('og:description', description),
     property('og:url', address),
     property('og:locale', 'en_GB'),
-    ...(photo === undefined ? [] : [property('og:image', photo), named('twitter:card', 'summary_large_image')]),
+    ...(!photo
+      ? []
+      : [property('og:image', addressAt(page.origin, photo)), named('twitter:card', 'summary_large_image')]),
     ...data.map(block),
   ];
   return html`${tags}`;

@@ -1,6 +1,7 @@
 import { GetSettings } from '@hatch/contexts/settings/module';
 import { Controller, Get, Header } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { iconAddress } from '../brand/brand-icons.js';
 
 const PAPER = '#fff9f1';
 /** What fits below an icon. */
@@ -15,8 +16,8 @@ export class WebManifestController {
   @Header('content-type', 'application/manifest+json; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
   async manifest() {
-    const { site_name: name = '' } = await this.queries.execute(
-      new GetSettings({ reader: 'public', keys: ['site_name'] }),
+    const { site_name: name = '', brand_logo: logo = '' } = await this.queries.execute(
+      new GetSettings({ reader: 'public', keys: ['site_name', 'brand_logo'] }),
     );
     return {
       id: '/',
@@ -30,9 +31,9 @@ export class WebManifestController {
       background_color: PAPER,
       theme_color: PAPER,
       icons: [
-        { src: '/icons/sign-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/sign-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/whole-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: iconAddress(logo, 'sign-192.png'), sizes: '192x192', type: 'image/png' },
+        { src: iconAddress(logo, 'sign-512.png'), sizes: '512x512', type: 'image/png' },
+        { src: iconAddress(logo, 'whole-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     };
   }

@@ -1,9 +1,11 @@
+import { BRAND_FACES } from '@hatch/kernel/rules';
+
 type Common = { readonly key: string; readonly label: string; readonly effect: string };
 
 /** One setting as a person sets it. `effect`: what comes of it, and for whom; `bounds`: of its unit. */
 export type SettingField = Common &
   (
-    | { readonly kind: 'time' | 'postcode' | 'secret' | 'print-categories' | 'switch' | 'lines' }
+    | { readonly kind: 'time' | 'postcode' | 'secret' | 'print-categories' | 'switch' | 'lines' | 'colour' | 'picture' }
     | { readonly kind: 'text'; readonly bounds?: string; readonly longest: number }
     | { readonly kind: 'number'; readonly bounds: string }
     | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
@@ -203,6 +205,38 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         bounds: 'path of this site, such as /placeholder-dish.svg',
         longest: 255,
         effect: 'Customers see it where a product has no picture.',
+      },
+    ],
+  },
+  {
+    title: 'Brand',
+    intro:
+      'How the pages of customers, their mails and the app on their phones look. Pages of the staff stay as they are.',
+    fields: [
+      {
+        kind: 'picture',
+        key: 'brand_logo',
+        label: 'Logo',
+        effect: 'Beside the name on the menu, in mails, and as the sign on a home screen. A square one fits best.',
+      },
+      {
+        kind: 'picture',
+        key: 'brand_cover',
+        label: 'Cover picture',
+        effect: 'Above the menu, and where links to the shop are shared. It is cut to a wide strip.',
+      },
+      {
+        kind: 'colour',
+        key: 'brand_accent',
+        label: 'Colour',
+        effect: 'Of buttons, links and what is chosen; blank for the one of Hatch.',
+      },
+      {
+        kind: 'choice',
+        key: 'brand_face',
+        label: 'Letters of names and headings',
+        options: { '': 'Those of the device', ...BRAND_FACES },
+        effect: 'All other text is in the letters of the device.',
       },
     ],
   },

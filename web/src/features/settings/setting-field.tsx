@@ -2,8 +2,10 @@ import { useController } from 'react-hook-form';
 import { Field } from '../../components/ui/form';
 import { LinesField } from '../../components/ui/lines-field';
 import { Select } from '../../components/ui/select';
+import { ColourField } from './colour-field';
 import { messages } from './messages';
 import { KitchenPostcode } from './kitchen-postcode';
+import { PictureField } from './picture-field';
 import { PrintCategories } from './print-categories';
 import type { SettingField as SettingFieldOf } from './fields';
 
@@ -56,6 +58,10 @@ export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
       return <SwitchField field={field} />;
     case 'choice':
       return <ChoiceField field={field} />;
+    case 'colour':
+      return <ColourField name={key} label={label} effect={effect} />;
+    case 'picture':
+      return <PictureField name={key} label={label} effect={effect} />;
     case 'lines':
       return <LinesField name={key} label={label} hint={effect} maxLength={500} />;
     case 'postcode':

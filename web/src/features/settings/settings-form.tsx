@@ -7,6 +7,7 @@ import { reasonOf } from '../../lib/http';
 import { notify } from '../../lib/notify';
 import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { useSaveSettings, type SettingChange, type SettingsToEdit } from './api';
+import { BrandPreview } from './brand-preview';
 import { ChangeLine } from './change-line';
 import { labelOf, type SettingGroup } from './fields';
 import { messages } from './messages';
@@ -77,6 +78,7 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
                 <SettingField key={field.key} field={field} isSecretSet={known.secrets[field.key] ?? false} />
               ))}
             </div>
+            {fields.some(({ key }) => key === 'brand_accent') && <BrandPreview />}
             {fields.some(({ key }) => key === 'open_time') && <TimesNote />}
             {fields.some(({ key }) => key === 'push_app_id') && <TryPushService />}
           </section>

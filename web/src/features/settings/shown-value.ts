@@ -15,6 +15,7 @@ export const shownValue = (key: string, value: string | null): string => {
   if (!value) return messages.nothing;
   const field = SETTING_FIELDS.get(key);
   if (field?.kind === 'switch') return value === '1' ? messages.on : messages.off;
+  if (field?.kind === 'picture') return messages.aPicture;
   if (field?.kind === 'choice') return field.options[value] ?? value;
   return OF_OTHER_PAGES[key]?.(value) ?? value;
 };

@@ -1,0 +1,55 @@
+import { BRAND_FACES, type BrandFace } from '@hatch/kernel/rules';
+import { createRequire } from 'node:module';
+
+/** Of the packages that bring the faces: a file never changes at its address. */
+export const FACES_VERSION = '5.3.0';
+
+const { resolve } = createRequire(import.meta.url);
+
+type Face = {
+  /** Where its file lies on the disk: Latin letters alone, at every weight. */
+  readonly path: string;
+  /**
+   * Of Arial at weight 800, so that text takes the same room before the face is there: `size` is how much wider the face is
+   * (measured against Arimo Bold), the others are those of its file by `@capsizecss/metrics`. In percent.
+   */
+  readonly instead: { readonly size: number; readonly ascent: number; readonly descent: number };
+};
+
+const FACES: Readonly<Record<BrandFace, Face>> = {
+  'bricolage-grotesque': {
+    path: resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+    instead: { size: 102.74, ascent: 90.52, descent: 26.28 },
+  },
+  fraunces: {
+    path: resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
+    instead: { size: 106.19, ascent: 92.1, descent: 24.01 },
+  },
+  nunito: {
+    path: resolve('@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2'),
+    instead: { size: 99.62, ascent: 101.49, descent: 35.44 },
+  },
+};
+
+export const FACE_NAMES = Object.keys(FACES) as readonly BrandFace[];
+
+export const facePath = (face: BrandFace): string => FACES[face].path;
+
+/** Where it is served. */
+export const faceAddress = (face: BrandFace): string => `/fonts/${FACES_VERSION}/${face}.woff2`;
+
+/** As `font-family` takes it. */
+export const faceFamily = (face: BrandFace): string =>
+  `"${BRAND_FACES[face]}","${BRAND_FACES[face]} fallback",var(--font-sans)`;
+
+export const faceRules = (face: BrandFace): string => {
+  const { size, ascent, descent } = FACES[face].instead;
+  const weights = 'font-weight:200 900;';
+  return (
+    `@font-face{font-family:"${BRAND_FACES[face]}";${weights}font-display:swap;` +
+    `src:url(${faceAddress(face)}) format("woff2")}\n` +
+    `@font-face{font-family:"${BRAND_FACES[face]} fallback";${weights}size-adjust:${size}%;` +
+    `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;` +
+    'src:local("Arial Bold"),local("Arial-BoldMT"),local("Arial")}\n'
+  );
+};

@@ -1,0 +1,42 @@
+import { drawnIcon } from '@hatch/contexts/content';
+import { Pictures } from '@hatch/contexts/content/module';
+import { Shop } from '@hatch/contexts/store-status/module';
+import { UPLOADS_FOLDER, uploadedPicture } from '@hatch/kernel/rules';
+import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { ICONS, isIconName, type IconName } from './brand-icons.js';
+
+/** The logo as the sign of the shop on a home screen and in a tab. */
+@Controller()
+export class BrandIconsController {
+  /** Those of this logo and of the one before it. */
+  readonly #drawn = new LRUCache<string, Buffer>({ max: 2 * Object.keys(ICONS).length });
+
+  constructor(
+    private readonly shop: Shop,
+    private readonly pictures: Pictures,
+  ) {}
+
+  /** Of the present logo alone. A picture's name never means another one, so it may be kept for a year. */
+  @Get('brand-icons/:logo/:icon')
+  @Header('cache-control', 'public, max-age=31536000, immutable')
+  async icon(@Param('logo') logo: string, @Param('icon') icon: string): Promise<StreamableFile> {
+    const address = await this.shop.setting('brand_logo');
+    const isPresent = uploadedPicture(address)?.name === logo;
+    const drawn = isPresent && isIconName(icon) ? await this.#draw(address, icon) : undefined;
+    if (!drawn) throw new NotFoundException('There is no such icon.');
+    return new StreamableFile(drawn, { type: 'image/png' });
+  }
+
+  async #draw(address: string, icon: IconName): Promise<Buffer | undefined> {
+    const key = `${address} ${icon}`;
+    const kept = this.#drawn.get(key);
+    if (kept) return kept;
+    const logo = await this.pictures.file(address.slice(UPLOADS_FOLDER.length).replace(/#.*/, ''));
+    if (!logo) return undefined;
+    const { size, kind } = ICONS[icon];
+    const drawn = await drawnIcon(logo, size, kind);
+    this.#drawn.set(key, drawn);
+    return drawn;
+  }
+}

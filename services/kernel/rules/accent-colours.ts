@@ -1,0 +1,128 @@
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode as withMode,
+  wcagContrast,
+} from 'culori/fn';
+
+withMode(modeRgb);
+withMode(modeLrgb);
+withMode(modeOklab);
+const toOklch = withMode(modeOklch);
+
+export type Palette = 'light' | 'dark';
+
+/** What follows in one palette from the accent of the owner, each as `#rrggbb`. */
+export type AccentColours = {
+  /** Text on every ground of the palette, and a ground of `ink`. */
+  readonly accent: string;
+  /** `accent` while somebody points at it. */
+  readonly strong: string;
+  /** A ground of text. */
+  readonly soft: string;
+  /** Text on `accent` and `strong`. */
+  readonly ink: string;
+};
+
+export type AccentPalettes = Readonly<Record<Palette, AccentColours>>;
+
+/** Grounds, text and lines of the pages, as in `web/src/app.css`. */
+export const PALETTES = {
+  light: {
+    paper: '#fff9f1',
+    card: '#ffffff',
+    sunken: '#f8eee1',
+    line: '#e7d9c6',
+    ink: '#2b1b12',
+    'ink-soft': '#67513f',
+  },
+  dark: {
+    paper: '#17110d',
+    card: '#221a15',
+    sunken: '#2d231c',
+    line: '#43352a',
+    ink: '#f7ede2',
+    'ink-soft': '#cdb9a6',
+  },
+} as const;
+
+/** Of a shop whose owner has chosen none, as in `web/src/app.css`. */
+const OWN: AccentPalettes = {
+  light: { accent: '#a8321c', strong: '#832412', soft: '#fde9e2', ink: '#ffffff' },
+  dark: { accent: '#ff9d84', strong: '#ffc0b0', soft: '#47201a', ink: '#2b0d06' },
+};
+
+/** Least contrast of text, by WCAG 2.2, 1.4.3. */
+export const READABLE = 4.5;
+/** Of lightness, in OKLCH, where 0 is black and 1 is white. */
+const STEP = 0.005;
+
+type Tone = { readonly l: number; readonly c: number; readonly h: number };
+
+/** With as much of its colour as a screen shows at this lightness. */
+const hexOf = ({ l, c, h }: Tone): string =>
+  formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'));
+
+const toneOf = (colour: string): Tone => {
+  const { l = 0, c = 0, h = 0 } = toOklch(colour) ?? {};
+  return { l, c, h };
+};
+
+const groundsOf = ({ paper, card, sunken }: (typeof PALETTES)[Palette], soft: string): readonly string[] => [
+  paper,
+  card,
+  sunken,
+  soft,
+];
+
+const isReadableOn = (colour: string, grounds: readonly string[]): boolean =>
+  grounds.every((ground) => wcagContrast(colour, ground) >= READABLE);
+
+/** The nearest lightness at which it is readable; itself where it is already. */
+const moved = (colour: string, step: number, grounds: readonly string[]): string => {
+  if (isReadableOn(colour, grounds)) return colour;
+  const tone = toneOf(colour);
+  for (let l = tone.l + step; l > 0 && l < 1; l += step) {
+    const nearer = hexOf({ ...tone, l });
+    if (isReadableOn(nearer, grounds)) return nearer;
+  }
+  return step < 0 ? '#000000' : '#ffffff';
+};
+
+/** Away from it by so much lightness, on the other side where there is no room left. */
+const shifted = (colour: string, by: number): string => {
+  const tone = toneOf(colour);
+  const l = tone.l + by;
+  return hexOf({ ...tone, l: l > 0.1 && l < 0.98 ? l : tone.l - by });
+};
+
+const light = (accent: string): AccentColours => {
+  const { c, h } = toneOf(accent);
+  const soft = hexOf({ l: 0.948, c: Math.min(c, 0.024), h });
+  const readable = moved(accent, -STEP, groundsOf(PALETTES.light, soft));
+  return { accent: readable, strong: shifted(readable, -0.083), soft, ink: '#ffffff' };
+};
+
+const dark = (accent: string): AccentColours => {
+  const { c, h } = toneOf(accent);
+  const soft = hexOf({ l: 0.297, c: Math.min(c, 0.061), h });
+  const ink = hexOf({ l: 0.19, c: Math.min(c, 0.05), h });
+  const readable = moved(accent, STEP, groundsOf(PALETTES.dark, soft));
+  return { accent: readable, strong: shifted(readable, 0.07), soft, ink };
+};
+
+export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/**
+ * @param accent `#rrggbb`, which is moved along its lightness alone, and no further than text needs in each palette;
+ * anything else: the colours of a shop whose owner has chosen none
+ */
+export const accentColours = (accent: string): AccentPalettes => {
+  if (!isHexColour(accent)) return OWN;
+  const given = accent.toLowerCase();
+  return { light: light(given), dark: dark(given) };
+};
