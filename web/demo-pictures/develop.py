@@ -73,7 +73,7 @@ def _edges(shown):
     return shown * (1 - 0.16 * np.clip(x * x * 0.8 + y * y * 0.6, 0, 1) ** 1.5)[..., None]
 
 
-def develop(folder, target, exposure=1.0, strength=0.4, reach=4):
+def develop(folder, target, exposure=1.1, strength=0.4, reach=4):
     """Reads seen, albedo and normal (EXR) in the folder, and writes the picture."""
     seen, albedo, normal = (_read(f'{folder}/{part}0001.exr') for part in ('seen', 'albedo', 'normal'))
     # Fireflies are held to what stands around them.

@@ -33,6 +33,7 @@ def settle(things, ground, radius, rng, lean=0.4, sink=0.35, tries=60):
     lean: how far things may be off the level, in radians. sink: how far they press into one another, as a share of
     their height.
     """
+    hard = ground.copy()
     for thing in things:
         points = np.empty(len(thing.data.vertices) * 3)
         thing.data.vertices.foreach_get('co', points)
@@ -47,7 +48,8 @@ def settle(things, ground, radius, rng, lean=0.4, sink=0.35, tries=60):
             tall = np.ptp(laid[:, 2])
             score = rest + 0.35 * tall + 0.25 * away**2
             if best is None or score < best[0]:
-                best = (score, turn, away, angle, laid, rest - sink * tall)
+                lowest = np.max(hard[_cells(laid)] - laid[:, 2])
+                best = (score, turn, away, angle, laid, max(rest - sink * tall, lowest))
         _, turn, away, angle, laid, height = best
         np.maximum.at(ground, _cells(laid), laid[:, 2] + height)
         thing.location = (away * np.cos(angle), away * np.sin(angle), height)

@@ -155,17 +155,10 @@ def pickle_sticks(at, rng):
 
 def shreds(rng, radius, height, rise, count=680):
     """A heap of finely cut cabbage, carrot and apple."""
-    kinds = (
-        ('#6b1f58', 0.2),
-        ('#8a2f74', 0.2),
-        ('#f08a24', 0.3),
-        ('#f4efd6', 0.12),
-        ('#c9dc8a', 0.12),
-        ('#a34a90', 0.1),
-    )
+    kinds = ('#7d2a68', '#a03c86', '#f08a24', '#f4efd6', '#c9dc8a', '#a34a90')
     strips = []
     for i in range(18):
-        colour = kinds[i % 6][0]
+        colour = kinds[i % 6]
         crisp = food(
             'shred ' + colour,
             colour,
@@ -174,7 +167,7 @@ def shreds(rng, radius, height, rise, count=680):
             mottle=('#f3dcea' if i % 6 in (0, 1, 5) else colour, 4, 0.35),
         )
         turn = np.linspace(-1, 1, 16)
-        path = flat(0.2 * turn, 0.09 * rng.normal() * turn**2, 0.05 * np.cos(turn * 2) * rng.normal())
+        path = flat(0.2 * turn, 0.14 * rng.normal() * turn**2, 0.05 * np.cos(turn * 2) * rng.normal())
         strips.append(tube(path, 0.024 * np.sqrt(np.clip(1.05 - turn**4, 0, 1)), crisp, 6))
     core = ball(strips[0].materials[0], 1, 4, 0.05, 3, squash=(radius * 0.92, radius * 0.92, rise))
     put(core, (0, 0, height - 0.08))
@@ -184,6 +177,6 @@ def shreds(rng, radius, height, rise, count=680):
         put(
             strips[i % 18],
             (r * np.cos(a) * 0.94, r * np.sin(a) * 0.94, z),
-            (rng.normal(0, 0.35), rng.normal(0, 0.35), rng.uniform(0, 6)),
+            (rng.normal(0, 0.2), rng.normal(0, 0.2), rng.uniform(0, 6)),
             rng.uniform(1.0, 1.5),
         )

@@ -6,7 +6,7 @@ from fields import blend, flat, fractal, noise, rgb, smooth
 from fruit import cherry_half
 from leaves import basil, spinach
 from materials import food
-from shapes import disc, polar, put, tube
+from shapes import ball, disc, polar, put, tube
 from tableware import round_board
 from toppings import chilli_flakes, dollop, olive_ring, on_disc
 
@@ -156,15 +156,16 @@ def nduja():
             (0, 0, rng.uniform(0, 6)),
             rng.uniform(0.22, 0.31),
         )
-    honey = food('honey', '#e08a10', rough=0.06, coat=1.0)
-    turn = np.linspace(0, 1, 260)
-    path = flat(
-        1.0 * np.sin(turn * 2 * np.pi * 3.0 + 0.6) * (0.6 + 0.4 * np.sin(turn * np.pi)),
-        0.9 - 1.75 * turn,
-        top + 0.075 + 0.012 * np.sin(turn * 70),
-    )
-    path += 0.16 * np.stack([noise(path * 1.7, 1), 1.6 * noise(path * 1.4, 2), 0 * turn], -1)
-    put(tube(path, 0.024 * (1 + 0.6 * noise(path * 4, 3)), honey))
+    honey = food('honey', '#d9790a', rough=0.05, coat=1.0)
+    turn = np.linspace(0, 1, 500)
+    sway = 0.75 + 0.9 * noise(flat(turn * 7, 0), 5)
+    path = flat(sway * np.sin(turn * 2 * np.pi * 6), 0.95 - 1.85 * turn, top + 0.075)
+    path += 0.22 * np.stack([noise(path * 1.9, 1), 1.4 * noise(path * 1.6, 2), 0 * turn], -1)
+    path *= np.minimum(1, 1.1 / np.maximum(np.hypot(path[:, 0], path[:, 1]), 1e-6))[:, None] ** [1, 1, 0]
+    put(tube(path, 0.016 * (1 + 0.8 * noise(path * 5, 3)), honey))
+    drop = ball(honey, 1, 3, squash=(1, 1, 0.5))
+    for x, y in on_disc(16, 1.05, 0.3, rng):
+        put(drop, (x, y, top + 0.06), size=0.03 * rng.uniform(0.6, 1.4))
     chilli_flakes(90, 1.08, top + 0.05, rng, '#b3180c', 0.02)
     for x, y, spin, size in (
         (-0.3, 0.3, 1.0, 0.34),
