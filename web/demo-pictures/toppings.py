@@ -153,7 +153,7 @@ def pickle_sticks(at, rng):
         )
 
 
-def shreds(rng, radius, height, rise, count=680):
+def shreds(rng, radius, height, rise, count=760):
     """A heap of finely cut cabbage, carrot and apple."""
     kinds = ('#7d2a68', '#a03c86', '#f08a24', '#f4efd6', '#c9dc8a', '#a34a90')
     strips = []
@@ -167,8 +167,12 @@ def shreds(rng, radius, height, rise, count=680):
             mottle=('#f3dcea' if i % 6 in (0, 1, 5) else colour, 4, 0.35),
         )
         turn = np.linspace(-1, 1, 16)
-        path = flat(0.2 * turn, 0.14 * rng.normal() * turn**2, 0.05 * np.cos(turn * 2) * rng.normal())
-        strips.append(tube(path, 0.024 * np.sqrt(np.clip(1.05 - turn**4, 0, 1)), crisp, 6))
+        path = flat(
+            0.2 * turn,
+            0.13 * rng.normal() * turn**2 + 0.05 * rng.normal() * np.sin(turn * 4),
+            0.05 * np.cos(turn * 2) * rng.normal(),
+        )
+        strips.append(tube(path, 0.02 * np.sqrt(np.clip(1.08 - turn**16, 0, 1)), crisp, 6))
     core = ball(strips[0].materials[0], 1, 4, 0.05, 3, squash=(radius * 0.92, radius * 0.92, rise))
     put(core, (0, 0, height - 0.08))
     for i in range(count):
@@ -176,7 +180,7 @@ def shreds(rng, radius, height, rise, count=680):
         z = height + rise * (1 - (r / radius) ** 2) + rng.uniform(-0.05, 0.08)
         put(
             strips[i % 18],
-            (r * np.cos(a) * 0.94, r * np.sin(a) * 0.94, z),
-            (rng.normal(0, 0.2), rng.normal(0, 0.2), rng.uniform(0, 6)),
-            rng.uniform(1.0, 1.5),
+            (r * np.cos(a) * 0.88, r * np.sin(a) * 0.88, z),
+            (rng.normal(0, 0.18), rng.normal(0, 0.12), rng.uniform(0, 6)),
+            rng.uniform(0.9, 1.3),
         )

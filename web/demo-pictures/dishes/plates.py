@@ -85,7 +85,7 @@ def falafel():
     rng = np.random.default_rng(43)
     plate(1.42, CREAM)
     _flatbread((-0.3, 1.1, 0.16), 0.25)
-    fried = food('falafel', rough=0.75, wet=0.5, bump=0.9, grain=16)
+    fried = food('falafel', rough=0.75, wet=0.5, glow=0.05, bump=0.9, grain=16)
 
     def shade(seed, cut=None):
         def tint(p):

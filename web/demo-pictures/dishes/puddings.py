@@ -114,8 +114,8 @@ def sorbet():
 
         def tint(p):
             lumps = fractal(p * 13, 4, seed)
-            colour = blend(rgb('#d6336c'), rgb('#f78fae'), smooth(-0.35, 0.4, lumps))
-            colour = blend(colour, rgb('#8a0f3c'), 0.5 * smooth(0.25, 0.45, noise(p * 22, seed + 4)))
+            colour = blend(rgb('#d63a6e'), rgb('#ec6f97'), smooth(-0.35, 0.4, lumps))
+            colour = blend(colour, rgb('#8a0f3c'), 0.35 * smooth(0.25, 0.45, noise(p * 22, seed + 4)))
             return np.hstack([colour, np.full((len(p), 1), 0.6)])
 
         return ball(ice, 0.5, 6, shape=shape, tint=tint, seed=seed)
