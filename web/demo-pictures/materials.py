@@ -156,13 +156,14 @@ def wood(name, dark, light, plank=0.0, grain=1.0, rough=0.5):
     return made.material
 
 
-def clear(name, colour='#ffffff', ior=1.45, rough=0.0):
-    """Glass, ice or a clear drink; light passes it towards the table instead of making caustics."""
+def clear(name, colour='#ffffff', ior=1.45, rough=0.0, glow=0.0):
+    """Glass or ice; light passes it towards the table instead of making caustics."""
     if name in bpy.data.materials:
         return bpy.data.materials[name]
     made = _Nodes(name)
     tree = made.tree
     made.set(Base_Color=rgb(colour), Transmission=1.0, IOR=ior, Roughness=rough)
+    made.set(Emission=rgb(colour), Emission_Strength=glow)
     through = made.node('BsdfTransparent')
     through.inputs['Color'].default_value = (*rgb(colour) ** 0.6, 1)
     either = made.node('MixShader')

@@ -24,7 +24,7 @@ def _fill(material, level):
 
 
 def _ice(level, rng, count=6):
-    ice = clear('ice', '#f4faff', 1.31, 0.04)
+    ice = clear('ice', '#f4faff', 1.31, 0.04, 0.1)
     for i in range(count):
         a, r = i * 2.4, 0.21 * np.sqrt((i + 0.4) / count) * 1.3
         cube = block(ice, (0.24, 0.24, 0.24), 0.05, 6, shape=lambda p, i=i: p * (1 + 0.08 * noise(p * 6, i))[:, None])
@@ -56,7 +56,7 @@ def cola():
     put(lime, (-0.36, -0.16, 1.32), (1.25, 0.25, 0.5), 0.25)
     put(lime, (0.62, -0.5, 0.05), (0.0, 0.05, 0.5), 0.27)
     put(lime, (0.8, -0.2, 0.13), (0.55, 0.1, 1.4), 0.25)
-    ice = clear('ice', '#f4faff', 1.31, 0.04)
+    ice = clear('ice', '#f4faff', 1.31, 0.04, 0.1)
     put(block(ice, (0.24, 0.24, 0.24), 0.05, 6), (-0.66, -0.4, 0.12), (0, 0, 0.5))
 
 
@@ -89,7 +89,7 @@ def iced_tea():
     """Assam with white peach and mint."""
     rng = np.random.default_rng(75)
     tumbler(RADIUS, TALL)
-    _fill(clear('tea', '#e08a34', 1.33), 1.12)
+    _fill(food('tea', '#b8560f', rough=0.06, coat=0.4, mottle=('#d98a2a', 2, 0.6), glow=0.22), 1.12)
     _ice(1.1, rng, 7)
     flesh = food('peach', rough=0.35, wet=0.15)
 
