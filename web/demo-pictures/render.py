@@ -49,7 +49,7 @@ def photograph(target, width, height, samples, fill):
             scene.node_tree.links.new(source.outputs[socket], out.inputs[name])
         scene.frame_set(1)
         bpy.ops.render.render()
-        develop(folder, target)
+        develop(folder, target, strength=2.0 if width > 1000 else 0.4, reach=5 if width > 1000 else 4)
 
 
 arguments = sys.argv[sys.argv.index('--') + 1 :]

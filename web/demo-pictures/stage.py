@@ -59,7 +59,7 @@ def frame(width, height, tall_fill, wide_fill):
     camera.data.clip_end = 200
     bpy.context.scene.collection.objects.link(camera)
     bpy.context.scene.camera = camera
-    return Vector(middle), min(tall, tall * width / height / 1.3)
+    return Vector(middle), tall * (1.7 if reach > 1 else 1.0)
 
 
 def _lamp(middle, size, toward, power, colour, spread):

@@ -6,14 +6,14 @@ from dishes import burger, drinks, pizza, plates, ramen, sides
 from shapes import move
 
 PLACES = (
-    (ramen.ramen, -3.25, -0.15, 0.1),
-    (pizza.margherita, -0.45, -0.3, 0.0),
-    (burger.hatch, 2.3, -0.45, 0.0),
-    (sides.chips, 4.45, -0.1, 0.3),
+    (sides.chips, -3.15, -0.15, -0.3),
+    (pizza.margherita, -0.6, -0.3, 0.0),
+    (burger.hatch, 2.1, -0.45, 0.0),
+    (ramen.ramen, 4.5, -0.2, -0.1),
     (plates.greek_salad, -1.75, 2.1, 0.6),
     (drinks.lemonade, 0.85, 1.75, 0.2),
-    (plates.wings, 3.1, 1.95, -0.2),
-    (drinks.iced_tea, -4.75, 1.35, 0.5),
+    (plates.wings, 2.95, 2.05, -0.2),
+    (drinks.iced_tea, -4.45, 1.3, 0.5),
 )
 
 
