@@ -1,4 +1,5 @@
 import type { Allergen, Diet, Pence, VatClass } from '@hatch/kernel/rules';
+import type { demoPictures } from './demo-pictures.js';
 
 export type DemoVariant = {
   readonly name: string;
@@ -13,7 +14,7 @@ export type DemoProduct = {
   readonly shortDesc: string;
   readonly description: string;
   readonly price: Pence;
-  readonly picture: string;
+  readonly picture: keyof typeof demoPictures;
   readonly categories: readonly string[];
   /** Units of the product itself; each variant has its own. */
   readonly stock: number;
@@ -27,6 +28,8 @@ export type DemoProduct = {
   readonly diets?: readonly Diet[];
   /** Left out: the usual one. */
   readonly vatClass?: VatClass;
+  /** Their names. */
+  readonly goesWith?: readonly string[];
   /** Switched to out-of-stock, whatever the number of units. */
   readonly stopped?: true;
 };
@@ -54,6 +57,7 @@ export const demoMenu: readonly DemoProduct[] = [
     contains: ['gluten', 'milk'],
     mayContain: ['soya'],
     diets: ['vegetarian'],
+    goesWith: ['Garlic Bread', 'Greek Salad', 'Cola'],
     categories: ['Pizza', 'Vegetarian'],
     stock: 40,
     variants: sizes,
@@ -66,6 +70,7 @@ export const demoMenu: readonly DemoProduct[] = [
     picture: 'pepperoni',
     contains: ['gluten', 'milk'],
     mayContain: ['soya', 'mustard'],
+    goesWith: ['Garlic Bread', 'Rainbow Slaw', 'Cola'],
     categories: ['Pizza'],
     spiciness: 1,
     stock: 40,
@@ -80,6 +85,7 @@ export const demoMenu: readonly DemoProduct[] = [
     contains: ['gluten', 'milk'],
     mayContain: ['soya'],
     diets: ['vegetarian'],
+    goesWith: ['Garlic Bread', 'Cloudy Lemonade'],
     categories: ['Pizza', 'Vegetarian'],
     stock: 30,
   },
@@ -92,6 +98,7 @@ export const demoMenu: readonly DemoProduct[] = [
     picture: 'nduja-pizza',
     contains: ['gluten', 'milk', 'sulphites'],
     mayContain: ['soya'],
+    goesWith: ['Garlic Bread', 'Cloudy Lemonade', 'Raspberry Sorbet'],
     categories: ['Pizza'],
     spiciness: 3,
     stock: 3,
@@ -104,6 +111,7 @@ export const demoMenu: readonly DemoProduct[] = [
     picture: 'hatch-burger',
     contains: ['eggs', 'gluten', 'milk', 'mustard', 'sesame'],
     mayContain: ['soya'],
+    goesWith: ['Chips', 'Rainbow Slaw', 'Cola'],
     categories: ['Burgers'],
     stock: 60,
   },
@@ -115,6 +123,7 @@ export const demoMenu: readonly DemoProduct[] = [
     picture: 'double-burger',
     contains: ['eggs', 'gluten', 'milk', 'mustard', 'sesame', 'sulphites'],
     mayContain: ['soya'],
+    goesWith: ['Chips', 'Chicken Wings', 'Cola'],
     categories: ['Burgers'],
     stock: 40,
   },
@@ -126,6 +135,7 @@ export const demoMenu: readonly DemoProduct[] = [
     picture: 'chicken-burger',
     contains: ['eggs', 'gluten', 'milk', 'mustard', 'sesame'],
     diets: ['halal'],
+    goesWith: ['Sweet Potato Fries', 'Rainbow Slaw', 'Peach Iced Tea'],
     categories: ['Burgers'],
     stock: 40,
     variants: [
@@ -142,6 +152,7 @@ export const demoMenu: readonly DemoProduct[] = [
     contains: ['gluten', 'sesame', 'soya'],
     mayContain: ['mustard'],
     diets: ['vegetarian', 'vegan'],
+    goesWith: ['Sweet Potato Fries', 'Rainbow Slaw', 'Cloudy Lemonade'],
     categories: ['Burgers', 'Vegetarian'],
     stock: 10,
   },
@@ -153,6 +164,7 @@ export const demoMenu: readonly DemoProduct[] = [
     picture: 'ramen',
     contains: ['eggs', 'gluten', 'sesame', 'soya'],
     mayContain: ['fish'],
+    goesWith: ['Chicken Wings', 'Peach Iced Tea'],
     categories: ['Bowls'],
     stock: 30,
   },
@@ -193,6 +205,7 @@ export const demoMenu: readonly DemoProduct[] = [
     picture: 'tomato-soup',
     contains: ['celery', 'gluten', 'milk'],
     diets: ['vegetarian'],
+    goesWith: ['Garlic Bread', 'Greek Salad'],
     categories: ['Bowls', 'Vegetarian'],
     stock: 0,
   },

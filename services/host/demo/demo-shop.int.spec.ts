@@ -3,6 +3,7 @@ import { valueOf } from '@hatch/contexts/settings';
 import { PostgresEventStore, type EventStore } from '@hatch/event-store';
 import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { SITE } from '@hatch/kernel';
+import { uploadedPicture } from '@hatch/kernel/rules';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
 import { writeSideOf, type Aggregates } from '@hatch/processes/testing';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { migrations } from '../migrations.js';
 import { startUseCases } from '../use-cases.js';
 import { demoAccounts } from './demo-accounts.js';
 import { demoMenu } from './demo-menu.js';
+import { demoPictures } from './demo-pictures.js';
 import { loadDemoShop } from './load-demo-shop.js';
 
 let database: TestDatabase;
@@ -98,7 +100,11 @@ describe('the demo shop', () => {
     expect(demoMenu.filter(({ virtual }) => virtual)).toHaveLength(1);
     const stoppedId = demoMenu.findIndex(({ stopped }) => stopped) + 1;
     expect((await aggregates.stock.load(String(stoppedId))).state.stopped).toBe(true);
-    for (const { picture } of demoMenu)
-      await access(fileURLToPath(new URL(`../../../web/public/demo/${picture}.svg`, import.meta.url)));
+    const files = demoMenu.flatMap(({ picture }) => {
+      const { avif, webp, fallback } = uploadedPicture(demoPictures[picture]) ?? {};
+      return [avif, webp, fallback].flatMap((set) => set?.split(',') ?? []).map((each) => each.split(' ')[0] ?? '');
+    });
+    expect(files).toHaveLength(9 * demoMenu.length);
+    for (const file of files) await access(fileURLToPath(new URL(`../../../web/public${file}`, import.meta.url)));
   });
 });

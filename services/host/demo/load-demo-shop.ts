@@ -12,6 +12,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { demoAccounts } from './demo-accounts.js';
 import { demoMenu, type DemoProduct } from './demo-menu.js';
+import { demoPictures } from './demo-pictures.js';
 import { demoSettings } from './demo-settings.js';
 
 type DemoShop = DemoOptions & { readonly commands: CommandBus };
@@ -62,11 +63,17 @@ const addMenu = async (shop: DemoShop): Promise<void> => {
 const addToMenu = async (
   { commands, clock }: DemoShop,
   productId: number,
-  { stock: onHand, picture, variants = [], stopped, contains, mayContain, ...described }: DemoProduct,
+  { stock: onHand, picture, variants = [], stopped, contains, mayContain, goesWith, ...described }: DemoProduct,
   variantIds: readonly number[],
 ): Promise<void> => {
   const food = contains && { allergens: stated(contains, mayContain) };
-  const facts = { ...described, ...food, productId, image: `/demo/${picture}.svg` };
+  const facts = {
+    ...described,
+    ...food,
+    productId,
+    image: demoPictures[picture],
+    ...(goesWith && { goesWith: goesWith.map(idOf) }),
+  };
   const id = String(productId);
   await done(commands.execute(new AddProduct(facts, context(clock, 'product', id))));
   await done(commands.execute(new CountStock({ sku: id, onHand }, context(clock, 'count', id))));
@@ -87,6 +94,8 @@ const addToMenu = async (
     await done(commands.execute(new CountStock({ sku, onHand: variant.stock }, context(clock, 'count', sku))));
   }
 };
+
+const idOf = (name: string): number => demoMenu.findIndex((product) => product.name === name) + 1;
 
 const stated = (contains: readonly Allergen[], mayContain: readonly Allergen[] = []): Allergens => {
   const statementOf = (name: Allergen): AllergenStatement => {

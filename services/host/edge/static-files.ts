@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const HASHED = 'assets';
+/** What these hold is named by its content. */
+const HASHED = ['assets', 'demo'];
 const PAGE = 'index.html';
 /** What the build makes for the server, and what it tells of itself. */
 const NOT_SERVED = ['server', '.vite'];
 
 /**
- * The built front end. Files under /assets carry a hash in their name and may be kept for ever; a `.br` or `.gz`
+ * The built front end. Files under /assets and /demo carry a hash in their name and may be kept for ever; a `.br` or `.gz`
  * beside a file is sent to whoever takes it. Pages themselves are answered by the api.
  */
 export const serveFiles = async (server: FastifyInstance, folder: string): Promise<void> => {
@@ -20,7 +21,7 @@ export const serveFiles = async (server: FastifyInstance, folder: string): Promi
     const prefix = `/${entry.name}`;
     if (NOT_SERVED.includes(entry.name)) continue;
     if (entry.isDirectory()) {
-      const kept = entry.name === HASHED ? { immutable: true, maxAge: '365d' } : { maxAge: '1h' };
+      const kept = HASHED.includes(entry.name) ? { immutable: true, maxAge: '365d' } : { maxAge: '1h' };
       await server.register(fastifyStatic, {
         ...shared,
         ...kept,

@@ -14,6 +14,10 @@ describe('the address of a picture that was uploaded', () => {
     expect([1, 320, 321, 1440].map(widthsOf)).toEqual([[1], [320], [320, 321], [320, 640, 960, 1440]]);
   });
 
+  it('is told of the demo shop too, whose pictures are part of a release', () => {
+    expect(uploadedPicture(`/demo/${NAME}-300.jpg`)).toMatchObject({ webp: `/demo/${NAME}-300.webp 300w` });
+  });
+
   it('says how it looks from far away, and what must be seen of it', () => {
     expect(uploadedPicture(`/uploads/${NAME}-700.jpg#30,70`)).toMatchObject({
       placeholder:
@@ -27,6 +31,7 @@ describe('the address of a picture that was uploaded', () => {
   it.each([
     '',
     '/images/pizza.jpg',
+    `/images/${NAME}-700.jpg`,
     `/uploads/${'a'.repeat(32)}.webp`,
     `/uploads/${NAME}-700.svg`,
     `/uploads/${NAME}-.jpg`,

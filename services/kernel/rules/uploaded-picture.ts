@@ -5,8 +5,8 @@ export const UPLOADS_FOLDER = '/uploads/';
 const WIDTHS = [320, 640, 960, 1440];
 export const GREATEST_WIDTH = 1440;
 
-/** Name, colours, greatest width, format and focal point. */
-const ADDRESS = /^\/uploads\/(\w{32}(\w{12}))-(\d+)\.(jpg|png)(?:#(\d+),(\d+))?$/;
+/** Folder, name, colours, greatest width, format and focal point; the demo shop's pictures have a folder of their own. */
+const ADDRESS = /^(\/uploads\/|\/demo\/)(\w{32}(\w{12}))-(\d+)\.(jpg|png)(?:#(\d+),(\d+))?$/;
 
 export type UploadedPicture = {
   /** Of its address: the same for each width and format. */
@@ -25,11 +25,11 @@ export const widthsOf = (width: number): readonly number[] => [...WIDTHS.filter(
 
 /** What its address says of a picture that was uploaded here; undefined for any other. */
 export const uploadedPicture = (address = ''): UploadedPicture | undefined => {
-  const [, name, colours = '', width, format = '', x, y] = ADDRESS.exec(address) ?? [];
+  const [, folder, name, colours = '', width, format = '', x, y] = ADDRESS.exec(address) ?? [];
   if (!name) return undefined;
   const srcSet = (extension: string): string =>
     widthsOf(Number(width))
-      .map((each) => `${UPLOADS_FOLDER}${name}-${each}.${extension} ${each}w`)
+      .map((each) => `${folder}${name}-${each}.${extension} ${each}w`)
       .join();
   const corners = colours.match(/.../g)?.map((colour, i) => {
     const corner = `${(i % 2) * 100}% ${i < 2 ? 0 : 100}%`;
