@@ -1,18 +1,4 @@
-import {
-  clampChroma,
-  formatHex,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeRgb,
-  useMode as withMode,
-  wcagContrast,
-} from 'culori/fn';
-
-withMode(modeRgb);
-withMode(modeLrgb);
-withMode(modeOklab);
-const toOklch = withMode(modeOklch);
+import { contrast, hexOf, oklchOf } from './oklch.js';
 
 export type Palette = 'light' | 'dark';
 
@@ -61,17 +47,6 @@ export const READABLE = 4.5;
 /** Of lightness, in OKLCH, where 0 is black and 1 is white. */
 const STEP = 0.005;
 
-type Tone = { readonly l: number; readonly c: number; readonly h: number };
-
-/** With as much of its colour as a screen shows at this lightness. */
-const hexOf = ({ l, c, h }: Tone): string =>
-  formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'));
-
-const toneOf = (colour: string): Tone => {
-  const { l = 0, c = 0, h = 0 } = toOklch(colour) ?? {};
-  return { l, c, h };
-};
-
 const groundsOf = ({ paper, card, sunken }: (typeof PALETTES)[Palette], soft: string): readonly string[] => [
   paper,
   card,
@@ -80,12 +55,12 @@ const groundsOf = ({ paper, card, sunken }: (typeof PALETTES)[Palette], soft: st
 ];
 
 const isReadableOn = (colour: string, grounds: readonly string[]): boolean =>
-  grounds.every((ground) => wcagContrast(colour, ground) >= READABLE);
+  grounds.every((ground) => contrast(colour, ground) >= READABLE);
 
 /** The nearest lightness at which it is readable; itself where it is already. */
 const moved = (colour: string, step: number, grounds: readonly string[]): string => {
   if (isReadableOn(colour, grounds)) return colour;
-  const tone = toneOf(colour);
+  const tone = oklchOf(colour);
   for (let l = tone.l + step; l > 0 && l < 1; l += step) {
     const nearer = hexOf({ ...tone, l });
     if (isReadableOn(nearer, grounds)) return nearer;
@@ -95,20 +70,20 @@ const moved = (colour: string, step: number, grounds: readonly string[]): string
 
 /** Away from it by so much lightness, on the other side where there is no room left. */
 const shifted = (colour: string, by: number): string => {
-  const tone = toneOf(colour);
+  const tone = oklchOf(colour);
   const l = tone.l + by;
   return hexOf({ ...tone, l: l > 0.1 && l < 0.98 ? l : tone.l - by });
 };
 
 const light = (accent: string): AccentColours => {
-  const { c, h } = toneOf(accent);
+  const { c, h } = oklchOf(accent);
   const soft = hexOf({ l: 0.948, c: Math.min(c, 0.024), h });
   const readable = moved(accent, -STEP, groundsOf(PALETTES.light, soft));
   return { accent: readable, strong: shifted(readable, -0.083), soft, ink: '#ffffff' };
 };
 
 const dark = (accent: string): AccentColours => {
-  const { c, h } = toneOf(accent);
+  const { c, h } = oklchOf(accent);
   const soft = hexOf({ l: 0.297, c: Math.min(c, 0.061), h });
   const ink = hexOf({ l: 0.19, c: Math.min(c, 0.05), h });
   const readable = moved(accent, STEP, groundsOf(PALETTES.dark, soft));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 /** Of the packages that bring the faces: a file never changes at its address. */
 export const FACES_VERSION = '5.3.0';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 type Face = {
   /** Where its file lies on the disk: Latin letters alone, at every weight. */
@@ -18,15 +18,15 @@ type Face = {
 
 const FACES: Readonly<Record<BrandFace, Face>> = {
   'bricolage-grotesque': {
-    path: resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+    path: require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     instead: { size: 102.74, ascent: 90.52, descent: 26.28 },
   },
   fraunces: {
-    path: resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
+    path: require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
     instead: { size: 106.19, ascent: 92.1, descent: 24.01 },
   },
   nunito: {
-    path: resolve('@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2'),
+    path: require.resolve('@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2'),
     instead: { size: 99.62, ascent: 101.49, descent: 35.44 },
   },
 };
