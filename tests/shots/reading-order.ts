@@ -1,15 +1,22 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-const MOST_STOPS = 200;
+const MOST_STEPS = 200;
+const LOADED_MS = 500;
 const ADDRESSES = /^\s*- \/url: .*\n/gm;
 
-/** Whether the focus is somewhere that it was not before. */
-const IS_NEW = `(() => {
+/** A guard only sends the focus back into what lies over the page. */
+const ARRIVED = `(() => {
   const at = document.activeElement;
-  window.stops ??= new Set();
-  if (at === null || at === document.body || window.stops.has(at)) return false;
+  if (at?.hasAttribute('data-base-ui-focus-guard')) return 'guard';
+  if (at === null || at === document.body || window.stops.has(at)) return 'end';
   window.stops.add(at);
-  return true;
+  return 'stop';
+})()`;
+
+const FIRST_OF_DOCUMENT = `(() => {
+  const stops = [...window.stops];
+  const isBefore = (one, other) => one === other || one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return stops.findIndex((one) => stops.every((other) => isBefore(one, other)));
 })()`;
 
 type Told = { readonly nodes: readonly { readonly role?: { value?: unknown }; readonly name?: { value?: unknown } }[] };
@@ -25,14 +32,26 @@ const focused = async (browser: CDPSession): Promise<string> => {
   return `${String(node?.role?.value)} "${String(node?.name?.value)}"`;
 };
 
-/** Where the tab key leads, from the top of the page or the start of what lies over it. */
+/** Presses the tab key until it has been everywhere. */
+const stepThrough = async (page: Page, browser: CDPSession): Promise<readonly string[]> => {
+  await page.evaluate('window.stops = new Set()');
+  const stops: string[] = [];
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    await page.keyboard.press('Tab');
+    const arrived = await page.evaluate<'guard' | 'end' | 'stop'>(ARRIVED);
+    if (arrived === 'end') break;
+    if (arrived === 'stop') stops.push(await focused(browser));
+  }
+  const first = Math.max(0, await page.evaluate<number>(FIRST_OF_DOCUMENT));
+  return [...stops.slice(first), ...stops.slice(0, first)];
+};
+
+/** Where the tab key leads, once what only a focus loads is loaded. */
 const tabStops = async (page: Page): Promise<readonly string[]> => {
   const browser = await page.context().newCDPSession(page);
-  const stops: string[] = [];
-  for (; stops.length < MOST_STOPS; stops.push(await focused(browser))) {
-    await page.keyboard.press('Tab');
-    if (!(await page.evaluate<boolean>(IS_NEW))) break;
-  }
+  await stepThrough(page, browser);
+  await page.waitForTimeout(LOADED_MS);
+  const stops = await stepThrough(page, browser);
   await browser.detach();
   return stops;
 };

@@ -70,7 +70,8 @@ export const staffStates: readonly State[] = [
       return page;
     },
   },
-  office('product-editor', '/admin/menu?product=1', 'Margherita'),
+  // Nobody has it in a basket: the movements of its stock name baskets.
+  office('product-editor', '/admin/menu?product=2', 'Pepperoni'),
   {
     name: 'pictures',
     kind: 'staff',
