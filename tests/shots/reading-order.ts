@@ -1,15 +1,22 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-const MOST_STEPS = 200;
+const MOST_STOPS = 200;
+const MOST_NOWHERE = 10;
 const LOADED_MS = 500;
 const ADDRESSES = /^\s*- \/url: .*\n/gm;
 
-/** A guard only sends the focus back into what lies over the page. */
-const ARRIVED = `(() => {
+/**
+ * The parts of a date are stops of one field, and a guard only sends the focus back into what lies over the page: neither
+ * is anywhere new.
+ */
+const ARRIVED = `(async () => {
+  await new Promise((drawn) => requestAnimationFrame(drawn));
   const at = document.activeElement;
-  if (at?.hasAttribute('data-base-ui-focus-guard')) return 'guard';
-  if (at === null || at === document.body || window.stops.has(at)) return 'end';
+  const isNowhere = at === null || at === document.body || at.hasAttribute('data-base-ui-focus-guard');
+  if (isNowhere || at === window.lastStop) return 'nowhere';
+  if (window.stops.has(at)) return 'again';
   window.stops.add(at);
+  window.lastStop = at;
   return 'stop';
 })()`;
 
@@ -34,12 +41,13 @@ const focused = async (browser: CDPSession): Promise<string> => {
 
 /** Presses the tab key until it has been everywhere. */
 const stepThrough = async (page: Page, browser: CDPSession): Promise<readonly string[]> => {
-  await page.evaluate('window.stops = new Set()');
+  await page.evaluate('window.stops = new Set(); window.lastStop = undefined');
   const stops: string[] = [];
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let nowhere = 0; nowhere < MOST_NOWHERE && stops.length < MOST_STOPS;) {
     await page.keyboard.press('Tab');
-    const arrived = await page.evaluate<'guard' | 'end' | 'stop'>(ARRIVED);
-    if (arrived === 'end') break;
+    const arrived = await page.evaluate<'nowhere' | 'again' | 'stop'>(ARRIVED);
+    if (arrived === 'again') break;
+    nowhere = arrived === 'nowhere' ? nowhere + 1 : 0;
     if (arrived === 'stop') stops.push(await focused(browser));
   }
   const first = Math.max(0, await page.evaluate<number>(FIRST_OF_DOCUMENT));

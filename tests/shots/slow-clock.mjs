@@ -1,16 +1,27 @@
 /**
  * For a shop whose pages are photographed (`node --import`): its clock starts at the same instant in every run, and once
- * the demo shop is loaded it is so slow that no run reaches the next minute; yet what happens later has a later time.
+ * the shop is ready it is so slow that no run reaches the next minute; yet what happens later has a later time.
  */
 const STARTS_AT = '2027-06-11T18:30:00+01:00';
-const START_MS = 10_000;
+const READY = 'Hatch is ready';
 const TIMES_SLOWER = 100;
 
 const RealDate = Date;
 const began = RealDate.now();
 const start = RealDate.parse(STARTS_AT);
-const slowed = (ms) => Math.min(ms, START_MS) + Math.floor(Math.max(0, ms - START_MS) / TIMES_SLOWER);
-const now = () => start + slowed(RealDate.now() - began);
+let readyAfter = Infinity;
+
+const now = () => {
+  const passed = RealDate.now() - began;
+  const real = Math.min(passed, readyAfter);
+  return start + real + Math.floor((passed - real) / TIMES_SLOWER);
+};
+
+const write = process.stdout.write;
+process.stdout.write = (...given) => {
+  if (String(given[0]).includes(READY)) readyAfter = RealDate.now() - began;
+  return write.apply(process.stdout, given);
+};
 
 globalThis.Date = class Date extends RealDate {
   constructor(...given) {

@@ -5,7 +5,7 @@ import { untilCurrent } from '../support/until-current.js';
 import { fillShop, type FilledShop } from './filled-shop.js';
 
 /** In the minute in which the clock of the shop stands (slow-clock.mjs). */
-const NOW = new Date('2027-06-11T18:30:40+01:00');
+const NOW = new Date('2027-06-11T18:30:55+01:00');
 const SLOW_CLOCK = new URL('slow-clock.mjs', import.meta.url).href;
 const PHONE_HEIGHT = 844;
 const DESK_HEIGHT = 900;
