@@ -1,8 +1,9 @@
 import { core } from './core.mjs';
 import { lists } from './lists.mjs';
+import { pages } from './pages.mjs';
 import { shop } from './shop.mjs';
 
-const SUITES = { shop, core, lists };
+const SUITES = { shop, core, lists, page: pages };
 const USAGE = Object.entries(SUITES)
   .map(([name, { figures }]) => `npm run bench -- ${name} [--only=${Object.keys(figures).join(',')}]`)
   .join('\n');

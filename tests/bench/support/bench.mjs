@@ -22,14 +22,17 @@ const QUIET_WITHIN_S = 120;
 export class Bench {
   report = new Report();
 
-  /** @param {{ profile: boolean }} options `profile` prints at the end where Hatch spent its processor time */
-  static async prepare({ profile }) {
+  /**
+   * @param {{ profile: boolean, races?: number, dishes?: number }} options `profile` prints at the end where Hatch spent
+   * its processor time; the others are of the seed
+   */
+  static async prepare({ profile, races = RACES, dishes }) {
     const dataDir = await newDataDir();
     const hatch = new HatchProcess(dataDir);
     await hatch.start();
     await liftLimits(hatch.port);
     await hatch.stop();
-    await seed(dataDir, { races: RACES, units: UNITS });
+    await seed(dataDir, { races, units: UNITS, dishes });
     const profiles = profile ? await newDataDir() : undefined;
     if (profiles) hatch.nodeArgs = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
     await hatch.start();

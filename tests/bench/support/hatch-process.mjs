@@ -24,6 +24,9 @@ export const PUSH_KEY = 'bench';
 export class HatchProcess {
   #child;
 
+  /** The program. */
+  main = MAIN;
+
   /** Options for Node itself. */
   nodeArgs = [];
 
@@ -57,7 +60,7 @@ export class HatchProcess {
       ...this.settings,
     };
     const started = performance.now();
-    this.#child = spawn(process.execPath, [...this.nodeArgs, MAIN], { env, stdio: ['ignore', log.fd, log.fd] });
+    this.#child = spawn(process.execPath, [...this.nodeArgs, this.main], { env, stdio: ['ignore', log.fd, log.fd] });
     await log.close();
     while (!(await this.#hasPrinted('Hatch is ready at'))) {
       if (this.#child.exitCode !== null || performance.now() - started > within)
