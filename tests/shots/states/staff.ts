@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PLATES } from '../filled-shop.js';
 import type { State } from '../state.js';
-import type { Studio } from '../studio.js';
+import { visit, type Studio } from '../studio.js';
 import { button, headed } from './locators.js';
 
 const orders = async (studio: Studio, width: number): Promise<Page> => {
@@ -84,6 +84,9 @@ export const staffStates: readonly State[] = [
         await page.locator('input[type=file]').setInputFiles(plate);
         await button(page, new RegExp(`^${name}`)).waitFor();
       }
+      // Without what tells of an upload.
+      await visit(page, '/admin/pictures');
+      await button(page, /^Oven/).waitFor();
       return page;
     },
   },
