@@ -27,11 +27,14 @@ describe('what goes with a product', () => {
       .thenNothing();
   });
 
-  it.each([[[7]], [[3, 3]], [[1, 2, 3, 4, 5]], [[0]], [[-1]], [[1.5]], [[2_147_483_648]]])('is never %j', (goesWith) => {
-    given(productAdded())
-      .when(reviseProduct({ productId: 7, goesWith }))
-      .thenRefused('catalog.bad-going-with');
-  });
+  it.each([[[7]], [[3, 3]], [[1, 2, 3, 4, 5]], [[0]], [[-1]], [[1.5]], [[2_147_483_648]]])(
+    'is never %j',
+    (goesWith) => {
+      given(productAdded())
+        .when(reviseProduct({ productId: 7, goesWith }))
+        .thenRefused('catalog.bad-going-with');
+    },
+  );
 });
 
 describe('what is stated of food', () => {
