@@ -44,6 +44,8 @@ const OWN: AccentPalettes = {
 
 /** Least contrast of text, by WCAG 2.2, 1.4.3. */
 export const READABLE = 4.5;
+/** What is moved is moved so far beyond it that rounding takes nothing away: moved again, it stays where it is. */
+const MARGIN = 0.06;
 /** Of lightness, in OKLCH, where 0 is black and 1 is white. */
 const STEP = 0.005;
 
@@ -54,8 +56,8 @@ const groundsOf = ({ paper, card, sunken }: (typeof PALETTES)[Palette], soft: st
   soft,
 ];
 
-const isReadableOn = (colour: string, grounds: readonly string[]): boolean =>
-  grounds.every((ground) => contrast(colour, ground) >= READABLE);
+const isReadableOn = (colour: string, grounds: readonly string[], least = READABLE): boolean =>
+  grounds.every((ground) => contrast(colour, ground) >= least);
 
 /** The nearest lightness at which it is readable; itself where it is already. */
 const moved = (colour: string, step: number, grounds: readonly string[]): string => {
@@ -63,7 +65,7 @@ const moved = (colour: string, step: number, grounds: readonly string[]): string
   const tone = oklchOf(colour);
   for (let l = tone.l + step; l > 0 && l < 1; l += step) {
     const nearer = hexOf({ ...tone, l });
-    if (isReadableOn(nearer, grounds)) return nearer;
+    if (isReadableOn(nearer, grounds, READABLE + MARGIN)) return nearer;
   }
   return step < 0 ? '#000000' : '#ffffff';
 };
