@@ -66,6 +66,32 @@ describe('customers’ pages', () => {
     }
   });
 
+  it('what is pressed before a page is taken over is done then, once for each time', async () => {
+    await expect.poll(() => drawn('/'), { timeout: 15_000 }).toContain('Hatch Burger');
+    await quiet();
+    const person = await Person.at(browser, hatch.url, 390);
+    const page = await person.window('about:blank');
+    let letScriptsThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letScriptsThrough = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const burger = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Hatch Burger', exact: true }) });
+    const add = burger.getByRole('button', { name: 'Add to basket (0)' });
+    await add.click();
+    await add.click();
+    letScriptsThrough();
+    await burger.getByRole('button', { name: 'Add to basket (2)' }).waitFor();
+    await quiet();
+    expect(await burger.getByRole('button', { name: 'Add to basket (2)' }).isVisible()).toBe(true);
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  });
+
   it('CART-26 NAV-15 what is in the cart is there after the page was drawn without it', async () => {
     const person = await Person.at(browser, hatch.url, 390);
     const page = await person.window('/');

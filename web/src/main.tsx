@@ -4,6 +4,7 @@ import { App } from './app';
 import { readBoot, seedQueries } from './boot';
 import { deferredImports } from './deferred-imports';
 import { applyInlineStyles } from './lib/apply-inline-styles';
+import { takeEarlyPresses } from './lib/early-presses';
 import { beginTakingOver } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
@@ -17,14 +18,16 @@ const boot = readBoot(document);
 if (boot) seedQueries(queries, boot);
 const page = { queries, router: createAppRouter(queries) };
 
-/** The page that the server drew is taken over as it is, from the same data. */
+/** The page that the server drew is taken over as it is, from the same data, and does what it was asked meanwhile. */
 const takeOver = async (): Promise<Drawing> => {
   const drawn = beginTakingOver();
   applyInlineStyles(place);
   page.router.ssr = { manifest: undefined };
   await page.router.load();
+  const pressAgain = takeEarlyPresses();
   const root = hydrateRoot(place, <App {...page} deferred={{}} />);
   await drawn;
+  pressAgain();
   return root;
 };
 

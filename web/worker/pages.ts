@@ -37,8 +37,20 @@ export const pages = new NetworkFirst({
 
 export const forgetPages = (): Promise<boolean> => caches.delete(PAGES);
 
-/** The menu as it is shown to anybody. A shop that does not answer now is kept when a page of it is next opened. */
-export const keepMenu = async (): Promise<void> => {
+/** In seconds. Whoever has the page open may not open another one before the line is gone. */
+const ASKED_AGAIN_AFTER = [1, 4, 16];
+
+const readMenu = async (): Promise<boolean> => {
   const response = await fetch('/', { credentials: 'omit' }).catch(() => undefined);
-  if (response && isPublic(response)) await (await caches.open(PAGES)).put('/', response);
+  if (!response || !isPublic(response)) return false;
+  await (await caches.open(PAGES)).put('/', response);
+  return true;
+};
+
+/** The menu as it is shown to anybody. A shop that does not answer is asked again, and when a page of it is next opened. */
+export const keepMenu = async (): Promise<void> => {
+  for (const seconds of [0, ...ASKED_AGAIN_AFTER]) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    if (await readMenu()) return;
+  }
 };

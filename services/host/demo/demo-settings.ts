@@ -1,8 +1,12 @@
+import { demoPictures } from './demo-pictures.js';
+
 /** A takeaway in the middle of London that is open all day and delivers up to 3 miles. */
 export const demoSettings: Readonly<Record<string, string>> = {
   is_takeaway: '1',
   site_name: 'The Hatch Kitchen',
   tagline: 'Wood-fired pizza, burgers and bowls',
+  brand_logo: demoPictures.logo,
+  brand_cover: demoPictures.cover,
   full_address: 'The Hatch Kitchen, 1 Constitution Hill, London SW1A 1AA',
   phone_no_display: '020 7946 0123',
   kitchen_postcode: 'SW1A 1AA',

@@ -1,4 +1,4 @@
-import { isPostcode } from './contact-details.js';
+import { isPostcode } from './postcode.js';
 
 /**
  * Whether the shop delivers: when its kitchen's postcode is known and delivery was not switched off. Without that

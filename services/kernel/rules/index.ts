@@ -25,7 +25,8 @@ export {
 } from './cancel-reasons.js';
 export { apportion, costOfUnits } from './apportion.js';
 export { backoffMs, type Backoff } from './backoff.js';
-export { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
+export { isEmail, isPhone } from './contact-details.js';
+export { isPostcode, normalisePostcode } from './postcode.js';
 export { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
 export { dialled } from './dialled.js';
 export { offersDelivery } from './delivering.js';
@@ -48,7 +49,8 @@ export {
   SHOP_TIME_ZONE,
   startOfLondonDay,
 } from './london-time.js';
-export { formatDifference, formatMoney, type Pence } from './money.js';
+export { formatMoney, type Pence } from './money.js';
+export { formatDifference } from './price-difference.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';

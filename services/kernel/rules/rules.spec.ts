@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPhone, isPostcode, normalisePostcode } from './contact-details.js';
-import { formatDifference, formatMoney } from './money.js';
+import { isEmail, isPhone } from './contact-details.js';
+import { isPostcode, normalisePostcode } from './postcode.js';
+import { formatMoney } from './money.js';
+import { formatDifference } from './price-difference.js';
 
 describe('money', () => {
   it.each([

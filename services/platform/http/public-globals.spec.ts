@@ -15,8 +15,9 @@ it('STAT-38 OPEN-56 page globals hold key and cluster, never the secret, and are
   const { script, source } = publicGlobals(config, secrets);
 
   const page: Record<string, unknown> = {};
-  new Function('globalThis', script.toString())(page);
-  expect(page).toEqual({ PUSHER_APP_KEY: '</script>', PUSHER_APP_CLUSTER: 'eu', HATCH_DOMAIN: 'shop.example' });
+  new Function('globalThis', 'document', script.toString())(page, new EventTarget());
+  expect(page).toMatchObject({ PUSHER_APP_KEY: '</script>', PUSHER_APP_CLUSTER: 'eu', HATCH_DOMAIN: 'shop.example' });
+  expect(Object.keys(page)).toEqual(['PUSHER_APP_KEY', 'PUSHER_APP_CLUSTER', 'HATCH_DOMAIN', 'HATCH_PRESSES']);
   expect(script.toString()).not.toMatch(/top-secret|<\/script/);
   expect(source).toBe(`'sha256-${createHash('sha256').update(script.toString()).digest('base64')}'`);
 });

@@ -14,12 +14,17 @@ export type PublicGlobals = {
   readonly source: string;
 };
 
+/** Notes what is pressed before the page's own script is there, which does it then (`web/src/lib/early-presses.ts`). */
+const NOTE_PRESSES =
+  'globalThis.HATCH_PRESSES={taken:[],note(press){globalThis.HATCH_PRESSES.taken.push(press.target)}};' +
+  'document.addEventListener("click",globalThis.HATCH_PRESSES.note,true)';
+
 export const publicGlobals = (
   { siteDomain, push }: Pick<Config, 'siteDomain' | 'push'>,
   { pushApps: [app] }: Pick<Secrets, 'pushApps'>,
 ): PublicGlobals => {
   const globals = { PUSHER_APP_KEY: app.key, PUSHER_APP_CLUSTER: push.cluster, HATCH_DOMAIN: siteDomain };
-  const script = `Object.assign(globalThis,${JSON.stringify(globals).replace(/</g, '\\u003c')})`;
+  const script = `Object.assign(globalThis,${JSON.stringify(globals).replace(/</g, '\\u003c')});${NOTE_PRESSES}`;
   const hash = createHash('sha256').update(script).digest('base64');
   return { script: sanitised(script), source: `'sha256-${hash}'` };
 };

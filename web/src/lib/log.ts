@@ -3,7 +3,8 @@ import { detailOf, http, reasonOf } from './http';
 import { messages } from './messages';
 import { notify } from './notify';
 
-const send = async (path: PostPath & `/api/log${string}`, body: object): Promise<void> => {
+/** One entry of the server's log; `path` says at which level. */
+export const sendLog = async (path: PostPath & `/api/log${string}`, body: object): Promise<void> => {
   try {
     const answer = await http.post(path, body);
     if (!answer.status) void notify.alert(messages.log.failed(answer.message));
@@ -13,16 +14,11 @@ const send = async (path: PostPath & `/api/log${string}`, body: object): Promise
   }
 };
 
-const errorPart = (error: unknown): object => (error === undefined ? {} : { error: detailOf(error) });
+export const errorPart = (error: unknown): object => (error === undefined ? {} : { error: detailOf(error) });
 
 /** Sends what went wrong in the page to the server's log; when even that fails the customer is alerted (LOG-07). */
 export const log = {
-  debug: (message: string) => send('/api/log-debug', { message }),
-  info: (message: string) => send('/api/log-info', { message }),
-  error: (message: string, error?: unknown) => send('/api/log-error', { message, ...errorPart(error) }),
-  /** LOG-06: also opens a dialog titled Critical. */
-  critical: (message: string, error?: unknown): Promise<void> => {
-    void notify.popup(messages.log.critical, message);
-    return send('/api/log', { level: 'critical', message, ...errorPart(error) });
-  },
+  debug: (message: string) => sendLog('/api/log-debug', { message }),
+  info: (message: string) => sendLog('/api/log-info', { message }),
+  error: (message: string, error?: unknown) => sendLog('/api/log-error', { message, ...errorPart(error) }),
 };

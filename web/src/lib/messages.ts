@@ -43,7 +43,6 @@ export const messages = {
     failed: 'There was a PROBLEM initialising Settings(API)',
   },
   log: {
-    critical: 'Critical',
     failed: (reason: string) => `The problem could not be reported: ${reason}`,
   },
   live: {

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createChunkLoader } from '../lib/chunk';
 import { siteContentQuery, type SiteContent } from './content';
-import { settingsQuery } from './settings';
 
 /** Like what is read, it is loaded again once the network is back: nobody asked for it, so nobody is asked. */
 const partsQuery = queryOptions({
@@ -13,7 +12,7 @@ const partsQuery = queryOptions({
 
 type ContentSlotProps = {
   /** What of the site is shown here. */
-  readonly part: 'HeaderParts' | 'PlaceParts' | 'ShopPictures' | 'SiteFooter' | 'SiteMenu';
+  readonly part: 'HeaderParts' | 'PlaceParts' | 'SiteFooter' | 'SiteMenu';
   /** Such as `page/home`. */
   readonly place?: string;
 };
@@ -31,8 +30,7 @@ export const ContentSlot = ({ part, place = '' }: ContentSlotProps) => {
 export const readContent = async (queries: QueryClient): Promise<void> => {
   await queries.prefetchQuery(siteContentQuery);
   const content = queries.getQueryData(siteContentQuery.queryKey);
-  const { brand_cover, brand_logo } = queries.getQueryData(settingsQuery.queryKey) ?? {};
-  if (!brand_cover && !brand_logo && !content?.around.length && !content?.opened?.parts.length) return;
+  if (!content?.around.length && !content?.opened?.parts.length) return;
   await queries.prefetchQuery(partsQuery);
-  await queries.getQueryData(partsQuery.queryKey)?.preload(content ?? NOTHING);
+  await queries.getQueryData(partsQuery.queryKey)?.preload(content);
 };

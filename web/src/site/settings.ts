@@ -28,6 +28,9 @@ export type Site = {
   readonly name: string;
   /** One line about the shop; may be empty. */
   readonly tagline: string;
+  /** Pictures above the menu; empty for none. */
+  readonly cover: string;
+  readonly logo: string;
   readonly isTakeaway: boolean;
   readonly address: string;
   readonly phone: string;
@@ -45,6 +48,8 @@ export type Site = {
 export const siteFrom = (settings: PublicSettings): Site => ({
   name: settings['site_name'] || 'Hatch',
   tagline: settings['tagline'] ?? '',
+  cover: settings['brand_cover'] ?? '',
+  logo: settings['brand_logo'] ?? '',
   isTakeaway: isOn(settings['is_takeaway'] ?? ''),
   address: settings['full_address'] ?? '',
   phone: settings['phone_no_display'] ?? '',

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../components/picture';
 import { createChunkLoader } from '../lib/chunk';
 import { messages } from '../lib/messages';
 import { useAskedChunk } from '../lib/use-asked-chunk';
-import { ContentSlot } from './content-slot';
 import { useIsDelivering } from './delivering';
 import { useSite } from './settings';
 
@@ -25,12 +26,17 @@ const TakeawayIntro = () => {
   );
 };
 
+/** It says nothing that the name beside it does not; how it lies is in `app.css`. */
+const sign = (address: string, className: string, sizes: string): ReactNode =>
+  address && <Picture address={address} alt="" sizes={sizes} box={{ className }} fetchPriority="high" />;
+
 /** Whose menu it is. */
 export const ShopIntro = () => {
-  const { name, tagline, isTakeaway } = useSite();
+  const { name, tagline, cover, logo, isTakeaway } = useSite();
   return (
     <div className="shop-intro">
-      <ContentSlot part="ShopPictures" />
+      {sign(cover, 'shop-cover', '(min-width:72rem) 70rem,100vw')}
+      {sign(logo, 'shop-logo', '6rem')}
       <h1>{name}</h1>
       {tagline && <p className="py-1 text-lg break-words">{tagline}</p>}
       {isTakeaway && <TakeawayIntro />}

@@ -1,6 +1,7 @@
 import { uploadedPicture } from '@hatch/kernel/rules';
 import { clsx } from 'clsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Picture } from '../../../components/picture';
 import { useNear } from '../../../lib/use-near';
 import { useSite } from '../../../site/settings';
 
@@ -30,12 +31,6 @@ export const ProductImage = ({
   const [broken, setBroken] = useState<readonly string[]>([]);
   const { isNear, ref } = useNear(first);
   const src = [image, missingImage].find((each) => each && !broken.includes(each)) ?? undefined;
-  const { avif, webp, fallback, placeholder = '', position = '' } = uploadedPicture(src) ?? {};
-  const shown = useRef<HTMLImageElement>(null);
-  // The policy of the pages obeys no style that comes with HTML, as a page does that the server draws.
-  useLayoutEffect(() => {
-    Object.assign(shown.current?.style ?? {}, { backgroundImage: placeholder, objectPosition: position });
-  }, [placeholder, position]);
   const box = {
     sizes,
     width: 400,
@@ -44,24 +39,19 @@ export const ProductImage = ({
   };
   return (
     <>
-      <picture ref={ref}>
-        {isNear && avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-        {isNear && webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-        <img
-          {...box}
-          alt={alt}
-          ref={shown}
-          src={isNear ? src : undefined}
-          srcSet={isNear ? fallback : undefined}
-          decoding="async"
-          fetchPriority={first ? 'high' : undefined}
-          onError={() => src && setBroken([...broken, src])}
-          className={clsx(box.className, !first && 'noscript:hidden')}
-        />
-      </picture>
+      <Picture
+        {...box}
+        alt={alt}
+        address={src}
+        box={{ ref }}
+        loads={isNear}
+        fetchPriority={first ? 'high' : undefined}
+        onError={() => src && setBroken([...broken, src])}
+        className={clsx(box.className, !first && 'noscript:hidden')}
+      />
       {!first && (
         <noscript>
-          <img {...box} alt={alt} src={src} srcSet={fallback} />
+          <img {...box} alt={alt} src={src} srcSet={uploadedPicture(src)?.fallback} />
         </noscript>
       )}
     </>

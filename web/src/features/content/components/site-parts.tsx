@@ -5,7 +5,6 @@ import { preloadKind } from './part-view';
 /** One script: where there is one of these there mostly is another. */
 export { HeaderParts, SiteMenu } from './around-parts';
 export { PlaceParts } from './place-parts';
-export { ShopPictures } from './shop-pictures';
 export { SiteFooter } from './site-footer';
 
 /** What shows the parts of the page that is opened is there before it is drawn. */

@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Skeleton } from '../../../../components/ui/skeleton';
-import { log } from '../../../../lib/log';
+import { logCritical } from '../../../../lib/log-critical';
 import { PaymentRefused } from '../../api/start-payment';
 import { useCardSetup } from '../../hooks/use-card-setup';
 import { usePaying } from '../../hooks/use-paying';
@@ -39,7 +39,7 @@ export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps)
   const isBroken = error !== null && !isPaid && refused?.needsCaptcha !== true;
   useEffect(() => {
     // PAY-24
-    if (isBroken) void log.critical(messages.cardSetupFailed, error);
+    if (isBroken) void logCritical(messages.cardSetupFailed, error);
   }, [isBroken, error]);
 
   /** The payment may have ended since: the provider and the server are asked from the beginning. */

@@ -2,7 +2,7 @@ import { PayPalScriptProvider } from '@paypal/react-paypal-js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Skeleton } from '../../../../components/ui/skeleton';
-import { log } from '../../../../lib/log';
+import { logCritical } from '../../../../lib/log-critical';
 import { readPayPalSetup } from '../../api/payment-setup';
 import { usePaying } from '../../hooks/use-paying';
 import { messages } from '../../messages';
@@ -19,7 +19,7 @@ export const PayPalPayment = ({ order, complete, onPlaced, onOrder }: PayingProp
   const paying = usePaying({ method: 'PAYPAL', complete, onPlaced, onOrder });
   const { phase, setPhase, challenge } = paying;
   useEffect(() => {
-    if (error) void log.critical(messages.paypalSetupFailed, error);
+    if (error) void logCritical(messages.paypalSetupFailed, error);
   }, [error]);
 
   const content = () => {
