@@ -19,10 +19,12 @@ export class ReadsLivePosition implements NestInterceptor {
   }
 }
 
+/** Undefined on a page without a live connection. */
+export const livePositionOf = (request: FastifyRequest): number | undefined => positions.get(request);
+
 /** The page with the position that was read before it, of which it is otherwise independent. */
-export const withLivePosition = (page: string, request: FastifyRequest): string => {
-  const seq = positions.get(request);
-  if (seq === undefined) return page;
-  const tag = html`<meta name="hatch-since" content="${String(seq)}" />`.toString();
+export const withLivePosition = (page: string, position: number | undefined): string => {
+  if (position === undefined) return page;
+  const tag = html`<meta name="hatch-since" content="${String(position)}" />`.toString();
   return page.replace('</head>', () => `${tag}</head>`);
 };

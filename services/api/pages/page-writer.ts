@@ -11,6 +11,7 @@ import {
 } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { VariantInternals } from '../catalog/variant-internals.js';
 import { SiteContent } from '../content/site-content.service.js';
@@ -65,6 +66,20 @@ export class PageWriter {
       page: drawn?.page ?? NOTHING,
       foot: footParts(boot.content),
     });
+  }
+
+  /**
+   * Changes with what pages read from the log itself: the settings and the store's status, which are there before a
+   * change of theirs is told live.
+   */
+  async version(): Promise<string> {
+    const [settings, storeState] = await Promise.all([
+      this.queries.execute(new GetSettings({ reader: 'public' })),
+      this.queries.execute(new GetStoreStatus({})),
+    ]);
+    return createHash('sha256')
+      .update(JSON.stringify([settings, storeState]))
+      .digest('base64url');
   }
 
   /** What every page asks for before anything can be drawn, as the header `link` takes it. */

@@ -12,6 +12,7 @@ import { notFoundView } from './not-found-pages.js';
 import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
 import { productPage } from './plain-pages.js';
+import type { View } from './view.js';
 import { blockSafe, productIn, withoutInternals, wordsOf } from '../catalog/wire.js';
 
 const HOME_PLACE = { containerType: 'page', container: 'home' } as const;
@@ -32,6 +33,16 @@ export class ShopPagesController {
 
   @Get()
   async home(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.sender.sendShared(request, reply, () => this.#home(request));
+  }
+
+  /** PROD-03, OPEN-68. */
+  @Get('product/:id')
+  async product(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.sender.sendShared(request, reply, () => this.#product(id, request));
+  }
+
+  async #home(request: FastifyRequest): Promise<View> {
     const { site_name: siteName = '' } = await this.queries.execute(
       new GetSettings({ reader: 'public', keys: ['site_name'] }),
     );
@@ -40,26 +51,18 @@ export class ShopPagesController {
       this.internals.areShownTo(viewerOf(request)),
       ownWritesOf(sessionOf(request)),
     );
-    await this.sender.send(request, reply, {
-      statusCode: 200,
-      isDrawn: true,
-      meta: await this.found.home(data),
-      ...menu,
-      place: HOME_PLACE,
-    });
+    return { statusCode: 200, isDrawn: true, meta: await this.found.home(data), ...menu, place: HOME_PLACE };
   }
 
-  /** PROD-03, OPEN-68. */
-  @Get('product/:id')
-  async product(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async #product(id: string, request: FastifyRequest): Promise<View> {
     const ownWrites = ownWritesOf(sessionOf(request));
     const json = PRODUCT_ID.test(id)
       ? await this.queries.execute(new GetProduct({ id: Number(id), ...ownWrites }))
       : undefined;
-    if (json === undefined) return this.sender.send(request, reply, notFoundView);
+    if (json === undefined) return notFoundView;
     const product = productIn(json);
     const shown = this.internals.areShownTo(viewerOf(request)) ? json : withoutInternals(json);
-    await this.sender.send(request, reply, {
+    return {
       statusCode: 200,
       title: product.name,
       isDrawn: true,
@@ -67,6 +70,6 @@ export class ShopPagesController {
       main: productPage(wordsOf(product)),
       product: blockSafe(shown),
       place: { containerType: 'page', container: id },
-    });
+    };
   }
 }

@@ -29,11 +29,12 @@ export class Connection {
   }
 
   /** @returns {Promise<Answer>} */
-  request(method, path, { cookie = '', body, type = 'application/json' } = {}) {
+  request(method, path, { cookie = '', accepts = '', body, type = 'application/json' } = {}) {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const head =
       `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
       (cookie && `Cookie: ${cookie}\r\n`) +
+      (accepts && `Accept-Encoding: ${accepts}\r\n`) +
       (body === undefined ? '' : `Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n`);
     return new Promise((answered, failed) => {
       this.#answered = answered;
