@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app';
@@ -25,7 +26,10 @@ const takeOver = async (): Promise<Drawing> => {
   page.router.ssr = { manifest: undefined };
   await page.router.load();
   const pressAgain = takeEarlyPresses();
-  const root = hydrateRoot(place, <App {...page} deferred={{}} />);
+  const root = await new Promise<Drawing>((resolve) =>
+    // As a transition, it rests between its parts for whoever presses or scrolls meanwhile.
+    startTransition(() => resolve(hydrateRoot(place, <App {...page} deferred={{}} />))),
+  );
   await drawn;
   pressAgain();
   return root;

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { categoriesQuery, productsQuery } from '../features/catalog/api/products';
 import { Menu } from '../features/catalog/components/menu';
+import type { Product } from '../features/catalog/product';
 import { useClosedReason } from '../features/store-status/hooks/use-store-state';
 import { ContentSlot } from '../site/content-slot';
 import { ShopIntro } from '../site/shop-intro';
@@ -13,6 +15,7 @@ export const HomePage = () => {
   const { data: products } = useSuspenseQuery(productsQuery);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const closed = useClosedReason();
+  const renderAction = useCallback((product: Product) => <ProductAction product={product} closed={closed} />, [closed]);
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
       <ShopIntro />
@@ -22,7 +25,7 @@ export const HomePage = () => {
           products={products}
           categories={categories}
           onChoose={({ id }) => void navigate({ to: '/product/$id', params: { id: String(id) } })}
-          renderAction={(product) => <ProductAction product={product} closed={closed} />}
+          renderAction={renderAction}
         />
       </div>
       <CartBeside />

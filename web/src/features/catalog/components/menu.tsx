@@ -90,7 +90,7 @@ export const Menu = ({ products, categories, onChoose, renderAction }: MenuProps
               product={product}
               hidden={!shown.has(product)}
               first={first.includes(product)}
-              action={renderAction(product)}
+              renderAction={renderAction}
             />
           ))}
         </MenuSection>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { categoryClass, priceWords, type Product } from '../product';
 import { AllergensButton } from '../food/allergens-button';
 import { ProductFacts } from './product-facts';
@@ -10,11 +10,12 @@ type ProductSummaryProps = {
   readonly product: Product;
   readonly hidden: boolean;
   readonly first: boolean;
-  /** The add button, or the way to the variants. */
-  readonly action: ReactNode;
+  /** Gives the add button, or the way to the variants; the same one as long as it gives the same. */
+  readonly renderAction: (product: Product) => ReactNode;
 };
 
-export const ProductSummary = ({ product, hidden, first, action }: ProductSummaryProps) => (
+/** Drawn anew only when something of it is another: the menu around it is, several times while a page begins. */
+export const ProductSummary = memo(({ product, hidden, first, renderAction }: ProductSummaryProps) => (
   <li
     hidden={hidden}
     className={clsx(
@@ -46,8 +47,8 @@ export const ProductSummary = ({ product, hidden, first, action }: ProductSummar
       {!product.virtual && <AllergensButton product={product} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
         <span className="text-lg font-bold">{priceWords(product)}</span>
-        {action}
+        {renderAction(product)}
       </div>
     </div>
   </li>
-);
+));
