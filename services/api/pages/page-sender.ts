@@ -11,8 +11,8 @@ type Reading = { readonly path: string; readonly position: number; readonly read
 
 /** Of 100 products each is some 350 kB, and as much again while it is compressed. */
 const MOST_SHARED = 64;
-/** For what changes without a change that is told live. */
-const SHARED_MS = 5_000;
+/** For what is not told live, as how many are left of a dish, and for read models that follow a moment later. */
+const SHARED_MS = 1_000;
 
 /** Answers with a page, which nobody keeps when it is a visitor's own, or sends the browser to another one. */
 @Injectable()

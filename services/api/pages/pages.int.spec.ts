@@ -67,6 +67,23 @@ describe('the menu', () => {
     expect((await page('/login')).text).not.toContain('hatch-since');
   });
 
+  it('is the same for all who have changed nothing, in each encoding, and another one once the shop has changed', async () => {
+    const read = async (encoding: string) => {
+      const answer = await fetch(`${api.url}/product/1`, { headers: { ...HTML, 'accept-encoding': encoding } });
+      return {
+        encoding: answer.headers.get('content-encoding'),
+        tag: answer.headers.get('etag'),
+        text: await answer.text(),
+      };
+    };
+    const [plain, gzip, brotli] = [await read('identity'), await read('gzip'), await read('gzip, br')];
+    expect([plain.encoding, gzip.encoding, brotli.encoding]).toEqual([null, 'gzip', 'br']);
+    for (const other of [gzip, brotli]) expect([other.tag, other.text]).toEqual([plain.tag, plain.text]);
+    const buyer = api.visitor();
+    await buyer.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    await expect.poll(async () => (await read('br')).tag).not.toBe(plain.tag);
+  });
+
   it('OPEN-13 writes a product’s name as text wherever it stands', async () => {
     const { text } = await page('/');
     expect(text).toContain('Garlic &lt;b&gt;bread');
