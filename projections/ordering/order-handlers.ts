@@ -131,6 +131,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
     order?.kitchenStatus === 'COMPLETE'
       ? order
       : after(order, event, { kitchenStatus: 'COMPLETE', completedAt: event.meta.at }),
+  OrderEscalated: (order, event) => after(order, event, { escalated: event.data.step }),
   OrderCancelled: (order, event) =>
     after(order, event, {
       paymentStatus: 'CANCELLED',

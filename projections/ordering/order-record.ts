@@ -1,6 +1,6 @@
 import type { EncryptedPayload } from '@hatch/event-store';
 import type { CancelCause } from '@hatch/kernel/rules';
-import type { Details, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
+import type { Details, EscalationStep, OrderLine, PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE' | 'CANCELLED';
 /** A bank asks for the money back, or the last refund failed (PAYX-06). */
@@ -34,6 +34,8 @@ export type OrderFacts = {
   /** Why the last placement was turned down; null again once another is asked for. */
   readonly rejection: { readonly code: string; readonly message: string; readonly sku: string | null } | null;
   readonly printedCopies: number;
+  /** How far nobody's taking it has gone; absent while somebody may still (KIT-07). */
+  readonly escalated?: EscalationStep;
   readonly placedAt: string | null;
   /** `2026-11-20`, where it is not the one on which it was placed (HRS-02). */
   readonly tradingDay?: string;

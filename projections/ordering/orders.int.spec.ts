@@ -2,7 +2,7 @@ import { specVault, testDatabase, type TestDatabase } from '@hatch/event-store/t
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
-import { projectAfresh, projectionSpec, rowsOf, type GivenEvent } from '../engine/testing/index.js';
+import { on, projectAfresh, projectionSpec, rowsOf, type GivenEvent } from '../engine/testing/index.js';
 import { migrations, orders, OrdersQueries } from './index.js';
 import { anOrder, cola, details, orderHistory } from './testing/index.js';
 
@@ -119,6 +119,44 @@ describe('orders', () => {
     expect(await queries.unpaidSince(new Date('2026-11-20T11:00:00.000Z'), 10)).toEqual(['early', 'late']);
     expect(await queries.unpaidSince(new Date('2026-11-20T11:00:00.000Z'), 1)).toEqual(['early']);
     expect(await queries.unpaidSince(new Date('2026-11-20T09:30:00.000Z'), 10)).toEqual(['early']);
+  });
+
+  describe('of orders that nobody takes', () => {
+    const at = (time: string) => ({ at: `2026-11-20T${time}:00.000Z`, paid: true });
+    const escalated = (step: 1 | 2 | 3) =>
+      on('order-late', { type: 'OrderEscalated', data: { orderId: 'late', step, minutes: step * 5 } });
+    const [early, late] = [
+      { orderId: 'early', since: '2026-11-20T09:00:00.000Z' },
+      { orderId: 'late', since: '2026-11-20T10:00:00.000Z' },
+    ];
+    const unattended = (hour: string, limit = 10) =>
+      queries.unattendedSince(new Date(`2026-11-20T${hour}:00.000Z`), limit);
+
+    it('KIT-07 names the oldest first, and none whose escalation is at its end', async () => {
+      const waiting = [
+        ...placedOrder('late', at('10:00')),
+        ...placedOrder('early', at('09:00')),
+        ...[...placedOrder('taken', at('09:00')), anOrder('taken').printed()],
+        ...placedOrder('unpaid', { at: '2026-11-20T09:00:00.000Z' }),
+      ];
+      await project(...waiting, escalated(1));
+      expect(await unattended('11:00')).toEqual([early, late]);
+      expect(await unattended('11:00', 1)).toEqual([early]);
+      expect(await unattended('10:00')).toEqual([early]);
+      await project(...waiting, escalated(1), escalated(2), escalated(3));
+      expect(await unattended('11:00')).toEqual([early]);
+      expect((await queries.byId('late'))?.escalated).toBe(3);
+    });
+
+    it('KIT-07 tells the screens of each step', async () => {
+      await given(...placedOrder('late', at('10:00')), escalated(1), escalated(2))
+        .whenProjected()
+        .thenChanges(
+          emitted('NewOrder', { id: 'late', tally: 150 }),
+          emitted('OrderChange', { id: 'late', status: 'NEW' }),
+          emitted('OrderChange', { id: 'late', status: 'NEW' }),
+        );
+    });
   });
 
   it('OPEN-59 counts by the day in London, summer time included', async () => {

@@ -99,7 +99,7 @@ export const orders: Projection = {
       const status = EMITTED[event.type];
       if (status && before?.kitchenStatus !== status && after.kitchenStatus === status)
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status }));
-      if (isMarked(before, after))
+      if (isMarked(before, after) || before?.escalated !== after.escalated)
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: statusOf(after) }));
     }
     await Promise.all([saveOrders([...rows.values()], tx), saveDays([...days.values()], tx)]);

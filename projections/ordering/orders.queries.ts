@@ -81,6 +81,25 @@ export class OrdersQueries {
     return rows.map(({ order_id }) => order_id);
   }
 
+  /**
+   * Orders that came to the kitchen before this and are still NEW, oldest first, without those whose escalation is at its
+   * end (KIT-07).
+   */
+  async unattendedSince(
+    since: Date,
+    limit: number,
+  ): Promise<readonly { readonly orderId: string; readonly since: string }[]> {
+    const { rows } = await this.pool.query<{ order_id: string; paid_at: string }>({
+      name: 'orders-unattended',
+      text: `SELECT order_id, record->>'paidAt' AS paid_at FROM rm.orders
+             WHERE NOT complete AND record->>'kitchenStatus' = 'NEW' AND record->>'paidAt' < $1
+               AND coalesce((record->>'escalated')::int, 0) < 3
+             ORDER BY record->>'paidAt' LIMIT $2`,
+      values: [since.toISOString(), limit],
+    });
+    return rows.map(({ order_id, paid_at }) => ({ orderId: order_id, since: paid_at }));
+  }
+
   /** What was placed on a London day, oldest first, page by page; nothing personal is read. */
   async *placedOn(day: string): AsyncIterable<readonly OrderFacts[]> {
     let after: readonly [string, string] = ['-infinity', ''];

@@ -19,10 +19,10 @@ const began = (event: RecordedEvent, state: string, until: string | undefined): 
 });
 
 const handlers: EventHandlers<HandledEvent, Changes> = {
-  // The shop's own hours close it for no time that staff chose.
+  // The shop's own hours close it for no time that anybody chose.
   StoreStatusChanged: (changes, event) => {
     const { to, reason, until } = event.data;
-    const isSet = reason === 'staff' && to !== 'open';
+    const isSet = (reason === 'staff' || reason === 'unattended') && to !== 'open';
     return new Map([...changes, ['store', isSet ? began(event, to, until) : 'ended']]);
   },
   SettingsChanged: (changes, event) => {
@@ -39,7 +39,7 @@ const handlers: EventHandlers<HandledEvent, Changes> = {
 
 const changesAfter = foldWith<HandledEvent, Changes>(handlers);
 
-/** What staff set for a time and is in force, with whose it is and when it ends (HRS-04, G19). */
+/** What staff, or orders that nobody took, set for a time and is in force, with whose it is and when it ends (HRS-04, G19). */
 export const temporaryStates: Projection = {
   name: 'temporary-states',
   version: 1,

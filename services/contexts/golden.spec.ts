@@ -93,6 +93,7 @@ const EVENT_TYPES = {
   CustomerNotified: true,
   OrderCompleted: true,
   OrderCancelled: true,
+  OrderEscalated: true,
   OrderRefClaimed: true,
   PaymentRequested: true,
   PaymentOpened: true,
@@ -399,6 +400,12 @@ const stories: readonly Story[] = [
         status: 'cancelled',
         cancelled: { at: '2026-11-20T12:30:00.000Z', cause: 'unreached' },
       }),
+  ),
+  story(
+    'an order that nobody takes',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1.paid', 'OrderPlaced.v1', 'OrderMarkedPaid.v1', 'OrderEscalated.v1'],
+    (state) => expect(state).toMatchObject({ status: 'placed', kitchen: 'NEW', escalated: 2 }),
   ),
   story(
     'an order refunded and cancelled',

@@ -77,6 +77,7 @@ const lead = async (
     findOpenPayments: (before, limit) => payments.unsettled(before, limit),
     findUnansweredRefunds: (before, limit) => payments.unansweredRefunds(before, limit),
     recordedPayments: recordedPayments(payments, new PaymentDifferencesQueries(pool)),
+    findUnattendedOrders: (since, limit) => orders.unattendedSince(since, limit),
     findUnpaidOrders: (before, limit) => orders.unpaidSince(before, limit),
     clock,
     logger,

@@ -18,9 +18,12 @@ import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails
 import { sendAccountMails } from './notifications/send-account-mails.js';
 import { sendContactMails } from './notifications/send-contact-mails.js';
 import { sendMails } from './notifications/send-mails.js';
+import { escalateOrders } from './ordering/escalate-orders.task.js';
 import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
+import { pauseStoreProcess } from './ordering/pause-store.process.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
 import { returnStockProcess } from './ordering/return-stock.process.js';
+import type { FindUnattendedOrders } from './ordering/unattended-orders.port.js';
 import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
 import { makeRefunds } from './payments/make-refunds.task.js';
 import type { FindOpenPayments, FindUnansweredRefunds } from './payments/open-payments.port.js';
@@ -43,6 +46,7 @@ export type RunnerDependencies = {
   readonly jobs: Jobs;
   readonly findEndedStates: FindEndedStates;
   readonly findExpiredHolds: FindExpiredHolds;
+  readonly findUnattendedOrders: FindUnattendedOrders;
   readonly findUnpaidOrders: FindUnpaidOrders;
   readonly findOpenPayments: FindOpenPayments;
   readonly findUnansweredRefunds: FindUnansweredRefunds;
@@ -61,6 +65,7 @@ export const createRunner = (
     jobs,
     findEndedStates,
     findExpiredHolds,
+    findUnattendedOrders,
     findUnpaidOrders,
     findOpenPayments,
     findUnansweredRefunds,
@@ -78,6 +83,7 @@ export const createRunner = (
       scheduleMailsProcess(app.get(CommandBus), jobs, logger),
       followRefundsProcess(app.get(CommandBus), jobs, clock),
       oweDeliveriesProcess(app.get(CommandBus), clock),
+      pauseStoreProcess(app.get(CommandBus), app.get(Shop, { strict: false }), clock),
     ],
     [
       openingHours(app.get(CommandBus), clock),
@@ -89,6 +95,7 @@ export const createRunner = (
       reconcilePayments(app.get(CommandBus), recordedPayments, clock),
       deliverDue(app.get(CommandBus), clock),
       sweepPictures(app.get(Pictures, { strict: false }), logger),
+      escalateOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnattendedOrders, clock),
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
     ],
     logger,

@@ -83,6 +83,8 @@ export type WireStaffOrder = WireOrder & {
   readonly details_unreadable: boolean;
   /** PAYX-06 */
   readonly payment_trouble: OrderRecord['paymentTrouble'];
+  /** How far nobody's taking it has gone: 1 louder, 2 the administrator was written to, 3 the store paused (KIT-07). */
+  readonly escalated: NonNullable<OrderRecord['escalated']> | 0;
 };
 
 const secondsUntil = (dueBy: string, now: Date): number =>
@@ -131,6 +133,7 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
   formatted_postage: formatMoney(order.postage ?? 0),
   details_unreadable: order.unreadable,
   payment_trouble: order.paymentTrouble,
+  escalated: order.escalated ?? 0,
 });
 
 export type OrderAnswer =

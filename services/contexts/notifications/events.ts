@@ -5,7 +5,8 @@ import type { Pence } from '@hatch/kernel/rules';
 /** Told at most once of an order. */
 type AboutOrder = {
   readonly orderId: string;
-  readonly notification: 'order-confirmation' | 'order-ready' | 'order-cancelled' | 'zero-charge-notice';
+  readonly notification:
+    'order-confirmation' | 'order-ready' | 'order-cancelled' | 'order-unattended' | 'zero-charge-notice';
 };
 /** Of an order there may be several. */
 type AboutRefund = {

@@ -16,7 +16,13 @@ export class GetOrderMails extends UseCaseQuery<Data, readonly RecordedEvent<Not
   readonly type = 'GetOrderMails';
 }
 
-const KINDS = ['order-confirmation', 'order-ready', 'order-cancelled', 'zero-charge-notice'] as const;
+const KINDS = [
+  'order-confirmation',
+  'order-ready',
+  'order-cancelled',
+  'order-unattended',
+  'zero-charge-notice',
+] as const;
 
 @QueryHandler(GetOrderMails)
 export class GetOrderMailsHandler implements IQueryHandler<GetOrderMails> {

@@ -9,7 +9,7 @@ import { Payments } from '../payments/module.js';
 import type { About } from './events.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { NotificationRepository } from './notification.repository.js';
-import { cancelledMail, confirmationMail, readyMail, zeroChargeMail } from './order-mails.js';
+import { cancelledMail, confirmationMail, readyMail, unattendedMail, zeroChargeMail } from './order-mails.js';
 import { refundMail, type MailedRefund } from './refund-mail.js';
 import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
 import { notificationId, recordFailure, recordSent, startSend } from './send.decision.js';
@@ -28,7 +28,7 @@ export class NotificationSender {
     private readonly payments: Payments,
     private readonly shops: MailingShops,
     private readonly mailer: Mailer,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
   ) {}
 
   /** @returns why the mail was not sent, if it was not */
@@ -74,6 +74,13 @@ export class NotificationSender {
       case 'order-cancelled':
         if (order.status !== 'cancelled') return undefined;
         return { to: customer, ...envelope, ...cancelledMail(order, order.cancelled.cause, from) };
+      case 'order-unattended':
+        if (order.status !== 'placed' || order.kitchen !== 'NEW') return undefined;
+        return {
+          to: this.config.adminEmail,
+          ...envelope,
+          ...unattendedMail(order, `${this.config.publicUrl}/takeaway-orders`, from),
+        };
       case 'zero-charge-notice':
         return { to: this.config.adminEmail, ...envelope, ...zeroChargeMail(order, from) };
       default:

@@ -113,6 +113,23 @@ export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: Mail
   );
 };
 
+/** To the administrator, while it is so: nobody takes an order (KIT-07, G10). @param page the orders screen */
+export const unattendedMail = (order: MailedOrder, page: string, shop: MailingShop): Content =>
+  writeMail(
+    {
+      subject: `Nobody has taken order ${order.ref} at ${shop.name}`,
+      title: `Nobody has taken order ${order.ref} yet`,
+      facts: [...timeOf(order), referenceOf(order)],
+      rows: rowsOf(order),
+      paragraphs: [
+        'It is paid for, and its ticket was not printed. Please ring the kitchen, or look at the orders:',
+        { link: page },
+        'If nobody takes it soon, the shop stops taking orders for a while by itself.',
+      ],
+    },
+    shop,
+  );
+
 /** To the administrator: a delivery of a small order cost nothing (DLV-37, OPEN-36). */
 export const zeroChargeMail = (order: MailedOrder, shop: MailingShop): Content =>
   writeMail(

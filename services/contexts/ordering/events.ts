@@ -132,6 +132,14 @@ export type CustomerNotified = EventOf<
 >;
 export type OrderCompleted = EventOf<'OrderCompleted', { readonly orderId: string }>;
 
+/** 1: the screens grow louder; 2: the manager is written to; 3: the store pauses. */
+export type EscalationStep = 1 | 2 | 3;
+/** Nobody has taken a paid order in so many minutes (KIT-07, G10). It ends when its ticket is printed, or it is cancelled. */
+export type OrderEscalated = EventOf<
+  'OrderEscalated',
+  { readonly orderId: string; readonly step: EscalationStep; readonly minutes: number }
+>;
+
 /** An order that nobody has paid for is taken back; its stock is free again (G10, G25). */
 export type OrderCancelled = EventOf<
   'OrderCancelled',
@@ -157,6 +165,7 @@ export type OrderEvent =
   | TicketPrinted
   | CustomerNotified
   | OrderCompleted
+  | OrderEscalated
   | OrderCancelled;
 
 /** Stream `orderRef-<ref>`: claimed once, so two orders can never share a reference (G02). */

@@ -2,6 +2,7 @@ export { cancelOrder } from './cancel-order.decision.js';
 export { chooseMethod, type ChooseMethodData } from './choose-method.decision.js';
 export { choosePaymentMethod } from './choose-payment-method.decision.js';
 export { completeOrder } from './complete-order.decision.js';
+export { escalateOrder } from './escalate-order.decision.js';
 export { detailsComplete } from './details-rules.js';
 export type { OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, TaMethod } from './events.js';
 export { giveDetails } from './give-details.decision.js';

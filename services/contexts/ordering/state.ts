@@ -3,6 +3,7 @@ import type { CancelCause, Pence } from '@hatch/kernel/rules';
 import type {
   CheckoutRevised,
   CheckoutStarted,
+  EscalationStep,
   MethodChosen,
   OrderEvent,
   OrderLine,
@@ -75,6 +76,8 @@ export type Placed = Facts &
     readonly kitchen: KitchenStatus | null;
     /** Tickets printed so far. */
     readonly copies: number;
+    /** How far nobody's taking it has gone (KIT-07). */
+    readonly escalated: EscalationStep | 0;
     /** When, as an ISO instant, as far as that is known. */
     readonly notified: { readonly at: string | null } | null;
   };
@@ -141,6 +144,7 @@ const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
   dueBy: data.dueBy,
   kitchen: data.paid ? 'NEW' : null,
   copies: 0,
+  escalated: 0,
   notified: null,
 });
 
@@ -192,6 +196,8 @@ const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
         : order;
     case 'OrderCompleted':
       return { ...order, kitchen: 'COMPLETE' };
+    case 'OrderEscalated':
+      return { ...order, escalated: data.step };
     case 'OrderCancelled':
       return { ...order, status: 'cancelled', cancelled: { at: data.cancelledAt, cause: data.cause } };
     default:

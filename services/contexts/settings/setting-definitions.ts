@@ -167,6 +167,9 @@ export const settingDefinitions = {
   unpaid_orders_per_customer: setting('staff', 'admin', whole(1, 1_000_000), '3'),
   phone_orders_per_hour: setting('staff', 'admin', whole(1, 1_000_000), '12'),
   unpaid_minutes: setting('staff', 'admin', whole(0, 1440), '60'),
+  /** KIT-07; 0: never. */
+  escalation_minutes: setting('staff', 'manager', whole(0, 240), '5'),
+  pause_minutes: setting('staff', 'manager', whole(0, 240), '30'),
   changes_per_minute_visitor: setting('staff', 'admin', whole(1, 1_000_000), '300'),
   changes_per_minute_address: setting('staff', 'admin', whole(1, 1_000_000), '1500'),
   hold_units_per_basket: setting('staff', 'admin', whole(1, 9900), '300'),

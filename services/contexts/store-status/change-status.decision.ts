@@ -30,6 +30,17 @@ export const changeStatus =
         });
   };
 
+/** Nobody takes the orders that come in: no more do for a while (KIT-07). A store that is closed already stays as it is. */
+export const pauseStore =
+  (until: string): Decide<Store, StoreEvent> =>
+  ({ status }, { now }) =>
+    status === 'closed' || until <= now
+      ? nothing
+      : accept({
+          type: 'StoreStatusChanged',
+          data: { from: status, to: 'closed', reason: 'unattended', at: now, until },
+        });
+
 /**
  * The end of what staff set for a time (HRS-04).
  * @param opens whether the store takes orders again: its hours allow it, and staff need not open it themselves

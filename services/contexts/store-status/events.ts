@@ -9,8 +9,11 @@ export type StoreStatusChanged = EventOf<
   {
     readonly from: StoreState;
     readonly to: StoreState;
-    /** `ended`: its time was over (HRS-04); `opening-time`: the shop opens by itself (HRS-03). */
-    readonly reason: 'staff' | 'closing-time' | 'first-start' | 'opening-time' | 'ended';
+    /**
+     * `ended`: its time was over (HRS-04); `opening-time`: the shop opens by itself (HRS-03); `unattended`: it pauses, for
+     * nobody takes its orders (KIT-07).
+     */
+    readonly reason: 'staff' | 'closing-time' | 'first-start' | 'opening-time' | 'ended' | 'unattended';
     /** ISO instant of the change. */
     readonly at: string;
     /** The closing time that this carried out; absent when staff changed the status. */

@@ -12,7 +12,10 @@ export const MAIL_QUEUE = 'mail';
 export const MAIL_ATTEMPTS = 15;
 const NAME = 'owe-mails';
 
-/** A confirmation to the customer of each placed order and of each that was cancelled, and a notice to the administrator of an oddly free delivery. */
+/**
+ * A confirmation to the customer of each placed order and of each that was cancelled; to the administrator a notice of an
+ * oddly free delivery, and of an order that nobody takes (KIT-07).
+ */
 export const scheduleMailsProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -20,7 +23,7 @@ export const scheduleMailsProcess = (
 ): ProcessManager => ({
   name: NAME,
   prefixes: ['order-'],
-  handles: ['OrderPlaced', 'OrderCancelled'],
+  handles: ['OrderPlaced', 'OrderCancelled', 'OrderEscalated'],
   react: async (event) => {
     for (const about of mailsFor(event as RecordedEvent<OrderEvent>)) {
       const { orderId, notification } = about;
@@ -38,6 +41,8 @@ const mailsFor = ({ type, data }: RecordedEvent<OrderEvent>): readonly About[] =
   // Of one that was refunded, the refund's mail tells.
   if (type === 'OrderCancelled' && data.cause === 'refunded') return [];
   if (type === 'OrderCancelled') return [{ orderId: data.orderId, notification: 'order-cancelled' }];
+  if (type === 'OrderEscalated')
+    return data.step === 2 ? [{ orderId: data.orderId, notification: 'order-unattended' }] : [];
   if (type !== 'OrderPlaced') return [];
   const { orderId, takeaway, method, lines, postage } = data;
   const oddlyFree = isOddlyFree(basketOf(takeaway, method, lines), postage);

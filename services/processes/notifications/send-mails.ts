@@ -4,7 +4,13 @@ import { systemContext, type Clock } from '@hatch/kernel';
 import type { Job, JobHandler, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 
-const ORDER_KINDS = ['order-confirmation', 'order-ready', 'order-cancelled', 'zero-charge-notice'] as const;
+const ORDER_KINDS = [
+  'order-confirmation',
+  'order-ready',
+  'order-cancelled',
+  'order-unattended',
+  'zero-charge-notice',
+] as const;
 
 /**
  * Works off the mail queue; a mail the server did not take is tried again by the queue,

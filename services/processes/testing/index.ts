@@ -4,7 +4,7 @@ export { countingStore, type CountingStore, type StoreCalls } from './counting-s
 export { intercepted } from './intercepted-store.js';
 export { pausingStore, type PausingStore } from './pausing-store.js';
 export { DETAILS, placeOrder } from './place-order.js';
-export { expireUnpaidOrders, reactTo } from './reactions.js';
+export { escalate, expireUnpaidOrders, reactTo } from './reactions.js';
 export { stockUp } from './stock-up.js';
 export { testShop, type TestShop } from './test-shop.js';
 export { addPostcodes, writeSideOf, type Aggregates, type WriteSide } from './write-side.js';

@@ -1,7 +1,9 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { scheduleMailsProcess } from '../notifications/schedule-mails.process.js';
 import { sendMails } from '../notifications/send-mails.js';
+import { escalateOrders } from '../ordering/escalate-orders.task.js';
 import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
+import { pauseStoreProcess } from '../ordering/pause-store.process.js';
 import { returnStockProcess } from '../ordering/return-stock.process.js';
 import { followRefundsProcess } from '../payments/follow-refunds.process.js';
 import type { TestShop } from './test-shop.js';
@@ -21,11 +23,19 @@ export const reactTo = async (shop: TestShop, orderId: string): Promise<void> =>
     returnStockProcess(commands, clock),
     scheduleMailsProcess(commands, jobs, silent),
     followRefundsProcess(commands, jobs, clock),
+    pauseStoreProcess(commands, shop.shop, clock),
   ];
   for (const stream of [`order-${orderId}`, `payment-${orderId}-1`])
     for (const { prefixes, handles, react } of managers)
       if (prefixes.some((prefix) => stream.startsWith(prefix)))
         for await (const event of shop.store.readStream(stream)) if (handles.includes(event.type)) await react(event);
+};
+
+/** The task that looks for orders that nobody takes, told of this one as the read model would be: it came at 12:00. */
+export const escalate = (shop: TestShop, orderId: string): Promise<void> => {
+  const since = '2026-11-20T12:00:00.000Z';
+  const find = (before: Date) => Promise.resolve(new Date(since) <= before ? [{ orderId, since }] : []);
+  return escalateOrders(shop.commands, shop.shop, find, () => shop.clock.now).run();
 };
 
 /** The task that looks for unpaid orders, told of these as the read model would once they are old enough. */

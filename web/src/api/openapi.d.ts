@@ -8482,6 +8482,8 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            /** @enum {unknown} */
+                            readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -8585,6 +8587,8 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            /** @enum {unknown} */
+                            readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -8602,7 +8606,7 @@ export interface operations {
                             readonly by: "customer" | "provider" | "staff" | "system";
                             readonly by_name: null | string;
                             /** @enum {unknown} */
-                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderCancelled" | "OrderCompleted" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendFailed" | "SendStarted" | "TicketPrinted";
+                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderCancelled" | "OrderCompleted" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendFailed" | "SendStarted" | "TicketPrinted";
                             readonly note: string;
                         }[];
                     };
@@ -9308,6 +9312,8 @@ export interface operations {
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
                             readonly unpaid_minutes?: string;
+                            readonly escalation_minutes?: string;
+                            readonly pause_minutes?: string;
                             readonly changes_per_minute_visitor?: string;
                             readonly changes_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;
@@ -10816,6 +10822,8 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            /** @enum {unknown} */
+                            readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -12227,6 +12235,8 @@ export interface operations {
                         readonly unpaid_orders_per_customer?: string;
                         readonly phone_orders_per_hour?: string;
                         readonly unpaid_minutes?: string;
+                        readonly escalation_minutes?: string;
+                        readonly pause_minutes?: string;
                         readonly changes_per_minute_visitor?: string;
                         readonly changes_per_minute_address?: string;
                         readonly hold_units_per_basket?: string;
@@ -12289,6 +12299,8 @@ export interface operations {
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
                             readonly unpaid_minutes?: string;
+                            readonly escalation_minutes?: string;
+                            readonly pause_minutes?: string;
                             readonly changes_per_minute_visitor?: string;
                             readonly changes_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;
@@ -12421,6 +12433,8 @@ export interface operations {
                                 readonly unpaid_orders_per_customer?: string;
                                 readonly phone_orders_per_hour?: string;
                                 readonly unpaid_minutes?: string;
+                                readonly escalation_minutes?: string;
+                                readonly pause_minutes?: string;
                                 readonly changes_per_minute_visitor?: string;
                                 readonly changes_per_minute_address?: string;
                                 readonly hold_units_per_basket?: string;
@@ -12847,6 +12861,8 @@ export interface operations {
                         readonly formatted_postage: string;
                         readonly details_unreadable: boolean;
                         readonly payment_trouble: "disputed" | "refund-failed" | null;
+                        /** @enum {unknown} */
+                        readonly escalated: 0 | 1 | 2 | 3;
                         readonly email: string;
                         readonly full_name: string;
                         readonly phone_number: string;
@@ -14467,6 +14483,8 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            /** @enum {unknown} */
+                            readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -14607,6 +14625,8 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            /** @enum {unknown} */
+                            readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -15042,6 +15062,8 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            /** @enum {unknown} */
+                            readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
                             readonly full_name: string;
                             readonly phone_number: string;
@@ -15137,6 +15159,8 @@ export interface operations {
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
                             readonly unpaid_minutes?: string;
+                            readonly escalation_minutes?: string;
+                            readonly pause_minutes?: string;
                             readonly changes_per_minute_visitor?: string;
                             readonly changes_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;

@@ -37,6 +37,7 @@ const anOrder = (changes: Partial<ArchivedOrder> = {}): ArchivedOrder => ({
   notified_at: null,
   cancelled_at: null,
   cancelled_because: null,
+  escalated: 0,
   order_items: [{ quantity: 3, price: 800, name: 'Pizza', allergens: 'Contains milk' }],
   takeaway: { order_status: 'COMPLETE' },
   placed_at: '2026-11-20T18:05:00.000Z',

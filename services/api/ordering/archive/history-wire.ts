@@ -37,6 +37,7 @@ const MAILS: Readonly<Record<NotificationKind, string>> = {
   'order-confirmation': 'Order confirmation',
   'order-ready': 'The order is ready',
   'order-cancelled': 'The order is cancelled',
+  'order-unattended': 'Note to the administrator: nobody takes the order',
   'zero-charge-notice': 'Note to the administrator: delivered without a charge',
   'refund-confirmation': 'Refund confirmation',
 };
@@ -84,6 +85,10 @@ const notes: Notes = {
   TicketPrinted: ({ copy }) => [`copy ${copy}`],
   CustomerNotified: () => [],
   OrderCompleted: () => [],
+  OrderEscalated: ({ minutes, step }) => [
+    `${minutes} minutes`,
+    { 1: 'louder', 2: 'the administrator is written to', 3: 'the store pauses' }[step],
+  ],
   OrderCancelled: ({ cause }) => [
     isCancelReason(cause)
       ? CANCEL_REASONS[cause].label

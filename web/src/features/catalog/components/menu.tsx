@@ -24,7 +24,7 @@ type MenuProps = {
   readonly renderAction: (product: Product) => ReactNode;
 };
 
-const FIRST_SCREEN = 3;
+const FIRST_SCREEN = 2;
 
 const nameOf = ({ name }: Product): string => name;
 

@@ -70,6 +70,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
           name={name}
           status={status}
           cancelledBecause={order.cancelledBecause}
+          escalated={order.escalated}
           isReverted={status !== rowStatusOf(order)}
           actions={actions}
         />

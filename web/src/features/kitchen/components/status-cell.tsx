@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button';
 import type { OrderActions } from '../hooks/use-order-actions';
 import { messages } from '../messages';
-import type { RowStatus } from '../staff-order';
+import type { RowStatus, StaffOrder } from '../staff-order';
 import { EyeIcon, PrintAgainIcon, PrinterIcon } from './board-icons';
 
 type StatusCellProps = {
@@ -12,6 +12,7 @@ type StatusCellProps = {
   readonly isReverted: boolean;
   /** Null unless it was. */
   readonly cancelledBecause: string | null;
+  readonly escalated: StaffOrder['escalated'];
   readonly actions: OrderActions;
 };
 
@@ -24,7 +25,7 @@ const PILL: Readonly<Record<RowStatus, string>> = {
   CANCELLED: 'border border-edge text-ink-soft',
 };
 
-export const StatusCell = ({ name, status, isReverted, cancelledBecause, actions }: StatusCellProps) => {
+export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalated, actions }: StatusCellProps) => {
   const { isBusy, print, markPrinted, printAgain, preview, markPaid, askToCancel } = actions;
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
@@ -38,6 +39,9 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, actions
         {status}
       </strong>
       {isReverted && <span className="text-sm text-ink-soft">{messages.onThisScreenOnly}</span>}
+      {status === 'NEW' && escalated > 0 && (
+        <strong className="text-sm text-bad">{messages.escalated(escalated)}</strong>
+      )}
       {cancelledBecause !== null && <span className="text-sm">{cancelledBecause}</span>}
       <div className="flex w-full flex-wrap gap-2">
         {status === 'AWAITING-PAYMENT' && (

@@ -44,6 +44,7 @@ export const anAnsweredOrder = ({
     formatted_postage: '£2.50',
     details_unreadable: false,
     payment_trouble: null,
+    escalated: 0,
     payment_method: 'CARD',
     ta_method: 'DELIVER',
     updated_at: placedAt,

@@ -76,6 +76,7 @@ export const messages = {
     TicketPrinted: 'Ticket printed',
     CustomerNotified: 'Customer notified',
     OrderCompleted: 'Order complete',
+    OrderEscalated: 'Nobody had taken it',
     OrderCancelled: 'Order cancelled',
     PaymentRequested: 'Payment asked for',
     PaymentOpened: 'Payment opened at the provider',

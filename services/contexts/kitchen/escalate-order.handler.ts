@@ -1,0 +1,26 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, escalateOrder, type OrderChange } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+type Data = {
+  readonly orderId: string;
+  /** ISO instant at which it came to the kitchen. */
+  readonly since: string;
+  /** Until the first step, and from one step to the next. */
+  readonly minutes: number;
+};
+
+/** Nobody takes an order: what follows is the next step of its escalation, when that is due (KIT-07, G10). */
+export class EscalateOrder extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'EscalateOrder';
+}
+
+@CommandHandler(EscalateOrder)
+export class EscalateOrderHandler implements ICommandHandler<EscalateOrder> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, since, minutes }, context }: EscalateOrder): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, escalateOrder(since, minutes), context));
+  }
+}

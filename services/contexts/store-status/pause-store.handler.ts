@@ -1,0 +1,19 @@
+import { SITE } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { pauseStore } from './change-status.decision.js';
+import { StoreStatusRepository } from './store-status.repository.js';
+
+/** The store closes by itself until then, an ISO instant: nobody takes its orders (KIT-07, G10). */
+export class PauseStore extends UseCaseCommand<{ readonly until: string }, void> {
+  readonly type = 'PauseStore';
+}
+
+@CommandHandler(PauseStore)
+export class PauseStoreHandler implements ICommandHandler<PauseStore> {
+  constructor(private readonly storeStatus: StoreStatusRepository) {}
+
+  async execute({ data: { until }, context }: PauseStore): Promise<void> {
+    await this.storeStatus.handle(SITE, pauseStore(until), context);
+  }
+}

@@ -1,0 +1,29 @@
+import { EscalateOrder } from '@hatch/contexts/kitchen/module';
+import type { Shop } from '@hatch/contexts/store-status/module';
+import { systemContext, type Clock } from '@hatch/kernel';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { ScheduledTask } from '../runner/process-manager.js';
+import type { FindUnattendedOrders } from './unattended-orders.port.js';
+
+const NAME = 'escalate-orders';
+const EVERY_MS = 5_000;
+const AT_ONCE = 100;
+const MINUTE_MS = 60_000;
+
+/** Orders that nobody takes do not wait in silence (KIT-07, G10); `escalation_minutes` 0 leaves them to staff. */
+export const escalateOrders = (
+  commands: Pick<CommandBus, 'execute'>,
+  shop: Pick<Shop, 'setting'>,
+  findUnattended: FindUnattendedOrders,
+  clock: Clock,
+): ScheduledTask => ({
+  name: NAME,
+  every: EVERY_MS,
+  run: async () => {
+    const minutes = Number(await shop.setting('escalation_minutes'));
+    if (minutes === 0) return;
+    const before = new Date(clock().getTime() - minutes * MINUTE_MS);
+    for (const order of await findUnattended(before, AT_ONCE))
+      await commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(NAME, clock)));
+  },
+});
