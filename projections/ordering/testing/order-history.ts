@@ -1,10 +1,4 @@
-import {
-  storedDetails,
-  type Details,
-  type EscalationStep,
-  type OrderEvent,
-  type OrderLine,
-} from '@hatch/contexts/ordering/events';
+import { storedDetails, type Details, type OrderEvent, type OrderLine } from '@hatch/contexts/ordering/events';
 import type { PaymentEvent } from '@hatch/contexts/payments/events';
 import fc from 'fast-check';
 import { on, type GivenEvent } from '../../engine/testing/index.js';
