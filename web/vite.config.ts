@@ -54,7 +54,7 @@ const LATER_RULES =
 /** What the steps of an order have in common. */
 const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|ordering|delivery)|pages)[\\/]/;
 const SHARED =
-  /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!dialog|form|inline-style|notifications|page-parts|public-settings|rich-text)[^\\/]+$/;
+  /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!altcha|dialog|form|inline-style|lines-field|notifications|page-parts|public-settings|rich-text)[^\\/]+$/;
 
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed
