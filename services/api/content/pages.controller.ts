@@ -9,6 +9,7 @@ import {
   RemovePart,
   RevisePage,
 } from '@hatch/contexts/content/module';
+import { GetSettings } from '@hatch/contexts/settings/module';
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
@@ -70,11 +71,22 @@ export class PagesController {
     return this.#answer(await this.commands.execute(new MakePage(page, context)), session);
   }
 
-  /** First drafts of the pages that are missing; those that are there stay as they are. */
+  /** First drafts of the pages that are missing, with what the settings say; those that are there stay as they are. */
   @Post('pages/draft')
   @HttpCode(200)
   async draft(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
-    return this.#answer(await this.commands.execute(new DraftPages({}, context)), session);
+    const settings = await this.queries.execute(
+      new GetSettings({ reader: 'public', keys: ['site_name', 'full_address', 'phone_no_display'] }),
+    );
+    const known = {
+      'Name of your business': settings.site_name,
+      address: settings.full_address,
+      'phone number': settings.phone_no_display,
+    };
+    const blanks = Object.fromEntries(
+      Object.entries(known).flatMap(([blank, value]) => (value ? [[blank, value]] : [])),
+    );
+    return this.#answer(await this.commands.execute(new DraftPages({ blanks }, context)), session);
   }
 
   @Post('pages/save')

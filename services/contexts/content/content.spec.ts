@@ -3,7 +3,7 @@ import type { PartContent } from '@hatch/kernel/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangeParts } from './arrange-parts.decision.js';
-import { DRAFTS } from './drafts.js';
+import { DRAFTS, filledIn } from './drafts.js';
 import type { PageFacts, PagePartSaved } from './events.js';
 import { makePage } from './make-page.decision.js';
 import { isName, partIdOf } from './names.js';
@@ -211,6 +211,16 @@ describe('a page', () => {
 });
 
 describe('the first drafts of a new shop', () => {
+  it('have what is known filled in as text, lose what is left out, and keep the other brackets', () => {
+    const draft =
+      '<p><strong>[Check it.]</strong></p>\n<p><strong>[Name]</strong>, <strong>[address]</strong>. <strong>[More]</strong></p>';
+    expect(filledIn(draft, { 'Check it.': '', Name: 'Fish & <b>', More: '' })).toBe(
+      '<p>Fish &amp; &lt;b&gt;, <strong>[address]</strong>.</p>',
+    );
+    expect(filledIn(draft, {})).toBe(draft);
+    expect(filledIn('<strong>[constructor]</strong>', {})).toBe('<strong>[constructor]</strong>');
+  });
+
   it.each(DRAFTS.map((draft) => [draft.name, draft] as const))('%s can be saved as it is', async (_name, draft) => {
     deciderSpec(page)
       .given()

@@ -1,7 +1,7 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DRAFTS, type Draft } from './drafts.js';
+import { DRAFTS, filledIn, type Blanks, type Draft } from './drafts.js';
 import { MakePage } from './make-page.handler.js';
 import { PageRepository } from './page.repository.js';
 import { RevisePage } from './revise-page.handler.js';
@@ -14,7 +14,7 @@ export const missingDrafts = (pages: readonly string[]): readonly string[] =>
   DRAFTS.filter(({ name }) => !pages.includes(name)).map(({ title }) => title);
 
 /** First drafts of the pages that every shop needs. One that is there already is left as it is: it is the owner's. */
-export class DraftPages extends UseCaseCommand<Record<never, never>, Drafted> {
+export class DraftPages extends UseCaseCommand<{ readonly blanks?: Blanks }, Drafted> {
   readonly type = 'DraftPages';
 }
 
@@ -25,10 +25,10 @@ export class DraftPagesHandler implements ICommandHandler<DraftPages> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ context }: DraftPages): Promise<Drafted> {
+  async execute({ data: { blanks = {} }, context }: DraftPages): Promise<Drafted> {
     let position: bigint | undefined;
     for (const draft of DRAFTS) {
-      const made = await this.#make(draft, context);
+      const made = await this.#make(draft, blanks, context);
       if (made.rejection) return made;
       position = made.position ?? position;
     }
@@ -36,7 +36,7 @@ export class DraftPagesHandler implements ICommandHandler<DraftPages> {
   }
 
   /** The page is shown once its parts are there, so that one cut off in the middle is done again. */
-  async #make({ name, title, description, parts }: Draft, context: CommandContext): Promise<Drafted> {
+  async #make({ name, title, description, parts }: Draft, blanks: Blanks, context: CommandContext): Promise<Drafted> {
     const { state } = await this.pages.load(name);
     if (state.status === 'made' && state.version > 1) return {};
     const step = (...what: readonly string[]) => childContext(context, name, ...what);
@@ -44,7 +44,8 @@ export class DraftPagesHandler implements ICommandHandler<DraftPages> {
       const { rejection } = await this.commands.execute(new MakePage({ name, title }, step('make')));
       if (rejection) return { rejection };
     }
-    for (const { partId, kind, text } of parts) {
+    for (const { partId, kind, text: draft } of parts) {
+      const text = kind === 'text' ? filledIn(draft, blanks) : draft;
       const part = { containerType: 'page', container: name, partId, compId: 'main', kind, text };
       const { rejection } = await this.commands.execute(new SavePart(part, step('part', partId)));
       if (rejection) return { rejection };

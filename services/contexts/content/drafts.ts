@@ -1,4 +1,5 @@
 import type { PartContent } from '@hatch/kernel/rules';
+import { html } from '@hatch/platform';
 
 export type Draft = {
   readonly name: string;
@@ -6,6 +7,17 @@ export type Draft = {
   readonly description: string;
   readonly parts: readonly { readonly partId: string; readonly kind: PartContent['kind']; readonly text: string }[];
 };
+
+/** What an owner would write in place of square brackets, by what stands in them; empty takes them out. */
+export type Blanks = Readonly<Record<string, string>>;
+
+const BLANK = /<strong>\[([^\]]+)\]<\/strong>/g;
+
+/** A draft with what is known filled in; the rest keeps its brackets. */
+export const filledIn = (text: string, blanks: Blanks): string =>
+  text
+    .replace(BLANK, (all, blank: string) => (Object.hasOwn(blanks, blank) ? html`${blanks[blank]}`.toString() : all))
+    .replace(/ ?(?:<p><\/p>\n|(?<=[.:]) (?=<\/p>))/g, '');
 
 const text = (html: string) => [{ partId: 'text', kind: 'text', text: html }] as const;
 

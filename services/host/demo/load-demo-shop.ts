@@ -12,6 +12,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { demoAccounts } from './demo-accounts.js';
 import { demoMenu, type DemoProduct } from './demo-menu.js';
+import { demoPages } from './demo-pages.js';
 import { demoPictures } from './demo-pictures.js';
 import { demoSettings } from './demo-settings.js';
 
@@ -42,7 +43,7 @@ export const loadDemoShop = async (
     app.get(PostcodeRepository, { strict: false }).add(fixturePostcodes),
     addMenu(shop),
     addAccounts(shop),
-    done(commands.execute(new DraftPages({}, context(clock, 'pages')))),
+    done(commands.execute(new DraftPages({ blanks: demoPages }, context(clock, 'pages')))),
   ]);
   await done(commands.execute(new ChangeStoreStatus({ to: 'open', reason: 'first-start' }, context(clock, 'open'))));
   const settings = { changes: demoSettings, by: 'admin' } as const;

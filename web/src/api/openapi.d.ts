@@ -609,7 +609,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description First drafts of the pages that are missing; those that are there stay as they are. */
+        /** @description First drafts of the pages that are missing, with what the settings say; those that are there stay as they are. */
         readonly post: operations["Pages.draft"];
         readonly delete?: never;
         readonly options?: never;
