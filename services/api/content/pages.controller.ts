@@ -80,7 +80,7 @@ export class PagesController {
     );
     const known = {
       'Name of your business': settings.site_name,
-      address: settings.full_address,
+      address: settings.full_address?.replace(`${settings.site_name}, `, ''),
       'phone number': settings.phone_no_display,
     };
     const blanks = Object.fromEntries(

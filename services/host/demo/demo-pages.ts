@@ -7,7 +7,7 @@ export const demoPages: Readonly<Record<string, string>> = {
   'Check this page against how your kitchen works, then delete this line.': '',
   'Say here how you like to be reached, and when somebody answers. Then delete this line.': '',
   'Name of your business': demoSettings['site_name'] ?? '',
-  address: demoSettings['full_address'] ?? '',
+  address: '1 Constitution Hill, London SW1A 1AA',
   'phone number': demoSettings['phone_no_display'] ?? '',
   'e-mail address': 'hello@hatch.test',
   'Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.':

@@ -15,7 +15,7 @@ export const demoSettings: Readonly<Record<string, string>> = {
   delivery_radius: '3',
   delivering_status: 'delivering',
   open_time: '00:00',
-  close_time: '23:59',
+  close_time: '00:00',
   offer_takeaway_collect_discount: '0',
   cart_or_basket: 'basket',
   show_square_product_images: '1',
