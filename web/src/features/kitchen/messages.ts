@@ -85,7 +85,7 @@ export const messages = {
     store: (state: string | undefined) => (state === undefined ? 'Store' : `Store: ${state}`),
     storeTitle: 'Store',
     bar: 'All day, recall and search',
-    allDay: 'All day:',
+    allDay: 'All day',
     allDayTitle: 'All day: still to be cooked',
     plain: 'as it is',
     nothingToCook: 'nothing to cook',

@@ -19,7 +19,7 @@ export const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
         type="button"
         aria-pressed={each === view}
         className={clsx(
-          'min-h-12 px-3 font-bold',
+          'min-h-12 px-2.5 font-bold',
           each === view ? 'bg-ink text-card' : 'bg-card text-ink hover:bg-sunken',
         )}
         onClick={() => onChoose(each)}

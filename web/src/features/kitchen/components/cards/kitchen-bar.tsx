@@ -24,7 +24,7 @@ export const KitchenBar = ({ board, now, typed, onType, below, onBelow }: Kitche
   return (
     <section
       aria-label={messages.cards.bar}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 bg-paper py-1 sm:static sm:flex-nowrap"
+      className="sticky bottom-0 z-10 flex items-center gap-2 bg-paper py-1 sm:static"
     >
       {below > 0 && (
         <Button className="hidden min-h-12 shrink-0 sm:inline-flex" onClick={onBelow}>
@@ -34,14 +34,17 @@ export const KitchenBar = ({ board, now, typed, onType, below, onBelow }: Kitche
       <Button
         look="secondary"
         aria-haspopup="dialog"
-        className="min-h-12 w-full min-w-0 justify-start! sm:w-auto sm:flex-1"
+        className="min-h-12 shrink-0 justify-start! sm:min-w-0 sm:flex-1 sm:shrink"
         onClick={() => setOpened('all-day')}
       >
         <span className="truncate text-lg">
-          <strong className="font-extrabold">{messages.cards.allDay}</strong>{' '}
-          {counts.length === 0
-            ? messages.cards.nothingToCook
-            : counts.map(({ dish, quantity }) => `${dish} ${quantity}`).join(' · ')}
+          <strong className="font-extrabold">{messages.cards.allDay}</strong>
+          <span className="hidden sm:inline">
+            {': '}
+            {counts.length === 0
+              ? messages.cards.nothingToCook
+              : counts.map(({ dish, quantity }) => `${dish} ${quantity}`).join(' · ')}
+          </span>
         </span>
       </Button>
       <Button look="secondary" aria-haspopup="dialog" className="min-h-12 shrink-0" onClick={() => setOpened('recall')}>

@@ -24,25 +24,25 @@ export const KitchenHeader = ({ cards, tally, now, storeSwitches, children }: Ki
   const unpaid = cards.filter(({ timing }) => timing.kind === 'unpaid').length;
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1">
-      <h1 aria-live="polite" className="text-xl font-extrabold whitespace-nowrap">
+      <h1 aria-live="polite" className="text-lg font-extrabold whitespace-nowrap xl:text-xl">
         {messages.waiting(cards.length)}
       </h1>
       {late > 0 && (
-        <strong className="rounded-control bg-late px-2.5 py-1 text-lg font-extrabold whitespace-nowrap text-white">
+        <strong className="rounded-control bg-late px-2 py-0.5 text-lg font-extrabold whitespace-nowrap text-white">
           {messages.cards.lateCount(late)}
         </strong>
       )}
       {unpaid > 0 && (
-        <strong className="rounded-control border-2 border-dashed border-ink px-2 py-0.5 text-lg whitespace-nowrap">
+        <strong className="rounded-control border-2 border-dashed border-ink px-1.5 text-lg whitespace-nowrap">
           {messages.cards.unpaidCount(unpaid)}
         </strong>
       )}
       <span className="ml-auto flex flex-wrap items-center gap-2">
-        <Button look="secondary" aria-haspopup="dialog" className="min-h-12" onClick={() => setIsStoreOpen(true)}>
+        <Button look="secondary" aria-haspopup="dialog" className="min-h-12 px-3!" onClick={() => setIsStoreOpen(true)}>
           {messages.cards.store(state)}
         </Button>
         {children}
-        <time className="px-1 text-2xl font-extrabold tabular-nums">
+        <time className="hidden text-2xl sm:block font-extrabold tabular-nums">
           {kitchenTime(new Date(now).toISOString(), now)}
         </time>
       </span>
