@@ -109,6 +109,7 @@ describe.each([390, 1280])('what is in a dish, at %i px', (width) => {
 
     const cook = await Person.at(browser, hatch.url, width);
     const kitchen = await kitchenScreen(cook);
+    await kitchen.getByRole('button', { name: 'Table' }).click();
     await kitchen
       .getByRole('button', { name: /^\[1\] items/ })
       .first()

@@ -134,10 +134,9 @@ const mainJob = (): void => {
     await row.getByText('NEW', { exact: true }).waitFor();
     await row.getByRole('timer').waitFor();
     await button(row, /^Print order/).click();
+    await button(row, /^Yes, it printed/).click();
     await row.getByText('PRINTED', { exact: true }).waitFor();
     await rowOf(other, ref).getByText('PRINTED', { exact: true }).waitFor();
-    const close = board.getByRole('dialog').getByRole('button', { name: 'Close' });
-    if (await close.isVisible()) await close.click();
     await button(row, /^Notify customer/).click();
     await row.getByText('NOTIFIED', { exact: true }).waitFor();
     await button(row, /^Mark complete/).click();

@@ -236,6 +236,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /store-status': 'anybody',
   'GET /takeaway/{id}/bt-print': 'staff or who has the link',
   'GET /takeaway/{id}/preview': 'staff',
+  'GET /takeaway/{id}/print-link': 'staff',
   'POST /takeaway/cancelOrder': 'staff',
   'POST /takeaway/markPaid': 'staff',
   'POST /takeaway/orderComplete': 'staff',

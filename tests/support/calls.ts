@@ -444,5 +444,6 @@ export const calls: readonly Call[] = [
   ),
   byStaff(remove('/oauth/personal-access-tokens/{id}')),
   byStaff(read('/takeaway/{id}/preview')),
+  byStaff(read('/takeaway/{id}/print-link')),
   byStaff(read('/takeaway/{id}/bt-print')),
 ];

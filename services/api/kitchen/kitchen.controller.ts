@@ -30,12 +30,12 @@ export class KitchenController {
   @Post('takeaway/printOrder')
   @HttpCode(200)
   async print(
-    @Body() { orderId, status, reprint = false }: PrintOrderDto,
+    @Body() { orderId, status, reprint = false, copy }: PrintOrderDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Printed | Failure> {
     if (status !== 'PRINTED') return { status: false, message: ONLY_PRINTED };
-    const answer = outcome(await this.#execute(new PrintTicket({ orderId, reprint }, context), session));
+    const answer = outcome(await this.#execute(new PrintTicket({ orderId, reprint, copy }, context), session));
     if (!answer.status) return answer;
     // The app follows the link without a session, so the ticket has to be readable before it is given.
     await this.#read(orderId, session);

@@ -1,7 +1,7 @@
 import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
 import { FormBoolean } from '@hatch/platform';
 import { Transform } from 'class-transformer';
-import { Allow, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const which = { message: 'Say which order is meant' };
 
@@ -33,6 +33,13 @@ export class PrintOrderDto extends OrderDto {
   @FormBoolean()
   @IsBoolean({ message: 'reprint must be true or false' })
   readonly reprint?: boolean;
+
+  /** With `reprint`: which copy was printed, as `print-link` named it; told again it does not count again (G11). */
+  @IsOptional()
+  @IsInt({ message: 'copy must be the number of a copy' })
+  @Min(1, { message: 'copy must be the number of a copy' })
+  @Max(999, { message: 'copy must be the number of a copy' })
+  readonly copy?: number;
 }
 
 /** NTF-02. */

@@ -317,6 +317,41 @@ describe('tickets', () => {
     expect((await staff.get(`/takeaway/${order.id}/preview`)).text).toContain('COPY 2');
   });
 
+  it('KIT-09 the link to print with marks nothing, and opens the ticket that would be printed', async () => {
+    await markPaid();
+    const link = () => staff.get<Record<string, unknown>>(`/takeaway/${order.id}/print-link`);
+    const opened = async (printLink: unknown) =>
+      (await api.visitor().get(String(printLink).replace(/^.*shop\.example/, ''))).text;
+    const first = (await link()).body;
+    expect(first).toMatchObject({ status: true, copy: 1 });
+    expect((await onBoard())?.takeaway.order_status).toBe('NEW');
+    expect(await opened(first['printLink'])).not.toContain('COPY');
+
+    await print();
+    const second = (await link()).body;
+    expect(second).toMatchObject({ status: true, copy: 2 });
+    expect(await opened(second['printLink'])).toContain('COPY 2');
+    expect((await staff.get(`/takeaway/${order.id}/preview?copy=next`)).text).toContain('COPY 2');
+    expect((await staff.get(`/takeaway/${order.id}/preview`)).text).not.toContain('COPY');
+  });
+
+  it('G11 a copy that is told twice counts once', async () => {
+    await markPaid();
+    await print();
+    await print({ reprint: true, copy: 2 });
+    expect((await print({ reprint: true, copy: 2 })).body).toMatchObject({ status: true });
+    expect((await staff.get(`/takeaway/${order.id}/preview`)).text).toContain('COPY 2');
+    for (const copy of [0, -1, 1.5, 'two', null, 1e9])
+      expect((await print({ reprint: true, copy })).code).toBe(copy === null ? 200 : 422);
+  });
+
+  it('OPEN-46 OPEN-06 there is no link to print with for what is not paid, not known, or not the asker’s', async () => {
+    const unpaid = await staff.get(`/takeaway/${order.id}/print-link`);
+    expect(unpaid).toMatchObject({ code: 200, body: { status: false, message: expect.stringContaining('paid') } });
+    expect((await staff.get('/takeaway/zzzzzzzzzzzz/print-link')).code).toBe(404);
+    expect((await (await api.loggedIn('customer')).get(`/takeaway/${order.id}/print-link`)).code).toBe(403);
+  });
+
   it('PRT-13 OPEN-65 the setting selects what is printed', async () => {
     const admin = await api.loggedIn('admin');
     const select = (list: string) => admin.post('/api/settings/update', { settings: { ta_print_categories: list } });
@@ -324,7 +359,7 @@ describe('tickets', () => {
     const { text } = await staff.get(`/takeaway/${order.id}/preview`);
     await select('');
 
-    expect(text).toContain('Cola (Large)');
+    expect(text).toMatch(/1 x Cola<\/strong\s*><span class="variant">Large</);
     expect(text).not.toContain('Margherita');
     expect(text).toContain('£23.00');
   });
@@ -339,6 +374,7 @@ describe('who may do this', () => {
   const CALLS: readonly (readonly ['GET' | 'POST', string])[] = [
     ['GET', '/api/todaysOrders'],
     ['GET', '/api/todaysOrderTally'],
+    ['GET', '/takeaway/zzzzzzzzzzzz/print-link'],
     ['POST', '/api/ta/notifyCustomer'],
     ['POST', '/takeaway/printOrder'],
     ['POST', '/takeaway/orderComplete'],

@@ -2,14 +2,16 @@ import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Controller, ForbiddenException, Get, Header, Param, Query } from '@nestjs/common';
+import type { Failure, Success } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { noSuchOrder } from './order-id.js';
 import { btPrintJson } from './ticket/bt-print.js';
 import { TicketLinks } from './ticket/ticket-links.js';
 import { TICKET_PAGE_POLICY, ticketPage } from './ticket/ticket-page.js';
-import type { Ticket } from './ticket/ticket.js';
+import type { CopyAsked, Ticket } from './ticket/ticket.js';
 import { Tickets } from './ticket/tickets.js';
 
+const NOT_PAID = 'This order has not been paid for yet. Please mark it as paid first.';
 const NO_ENTRY = 'This link to a ticket is not valid any more; print the order again';
 
 @Controller('takeaway')
@@ -23,8 +25,27 @@ export class TicketsController {
   @Get(':id/preview')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', TICKET_PAGE_POLICY)
-  async preview(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<string> {
-    return ticketPage(await this.#ticket(orderId, ownWritesOf(session)));
+  async preview(
+    @Param('id') orderId: string,
+    @Query('copy') copy: string | undefined,
+    @Session() session: VisitorSession,
+  ): Promise<string> {
+    return ticketPage(await this.#ticket(orderId, copyAsked(copy), ownWritesOf(session)));
+  }
+
+  /**
+   * What a screen opens to print the ticket that is due: the first, or one more copy. It marks nothing; that it was printed
+   * is told to printOrder (KIT-09, G11).
+   */
+  @Get(':id/print-link')
+  async printLink(
+    @Param('id') orderId: string,
+    @Session() session: VisitorSession,
+  ): Promise<(Success & { readonly printLink: string; readonly copy: number }) | Failure> {
+    const copy = await this.tickets.nextCopy(orderId, ownWritesOf(session));
+    if (copy === undefined) throw noSuchOrder();
+    if (copy === 'unpaid') return { status: false, message: NOT_PAID };
+    return { status: true, message: '', printLink: this.links.printLink(orderId, systemClock(), 'next'), copy };
   }
 
   /** For staff, and for the print app with the link it was given (PRT-08, OPEN-63). */
@@ -34,17 +55,20 @@ export class TicketsController {
     @Param('id') orderId: string,
     @Query('expires') expires: unknown,
     @Query('signature') signature: unknown,
+    @Query('copy') copy: string | undefined,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<string> {
     const mayRead = viewer?.canManageTakeaway || this.links.admits(orderId, expires, signature, systemClock());
     if (!mayRead) throw new ForbiddenException(NO_ENTRY);
-    return btPrintJson(await this.#ticket(orderId, ownWritesOf(session)));
+    return btPrintJson(await this.#ticket(orderId, copyAsked(copy), ownWritesOf(session)));
   }
 
-  async #ticket(orderId: string, ownWrites: AfterOwnWrites): Promise<Ticket> {
-    const ticket = await this.tickets.of(orderId, ownWrites);
+  async #ticket(orderId: string, copy: CopyAsked, ownWrites: AfterOwnWrites): Promise<Ticket> {
+    const ticket = await this.tickets.of(orderId, copy, ownWrites);
     if (!ticket) throw noSuchOrder();
     return ticket;
   }
 }
+
+const copyAsked = (copy: unknown): CopyAsked => (copy === 'next' ? 'next' : 'counted');

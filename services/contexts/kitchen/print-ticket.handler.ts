@@ -7,6 +7,8 @@ type Data = {
   readonly orderId: string;
   /** Asks for one more copy of a ticket that was printed before. */
   readonly reprint: boolean;
+  /** Which one came out of the printer. */
+  readonly copy?: number | undefined;
 };
 
 /** PRT-02 to PRT-04, PRT-07, OPEN-62. */
@@ -18,7 +20,9 @@ export class PrintTicket extends UseCaseCommand<Data, OrderChange> {
 export class PrintTicketHandler implements ICommandHandler<PrintTicket> {
   constructor(private readonly orders: OrderRepository) {}
 
-  async execute({ data: { orderId, reprint }, context }: PrintTicket): Promise<OrderChange> {
-    return changeOf(await this.orders.handle(orderId, printTicket({ reprint }), context));
+  async execute({ data: { orderId, reprint, copy }, context }: PrintTicket): Promise<OrderChange> {
+    return changeOf(
+      await this.orders.handle(orderId, printTicket({ reprint, ...(copy !== undefined && { copy }) }), context),
+    );
   }
 }

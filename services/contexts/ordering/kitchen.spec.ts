@@ -76,6 +76,16 @@ describe('PrintTicket', () => {
     expect(kitchenStatus(fold(order, [...inKitchen, printed(), notified(), printed(2)]))).toBe('NOTIFIED');
   });
 
+  it('G11 counts a copy once, however often it is told that it was printed', () => {
+    const second = printTicket({ reprint: true, copy: 2 });
+    given(...inKitchen, printed())
+      .when(second)
+      .then(printed(2));
+    given(...inKitchen, printed(), printed(2))
+      .when(second)
+      .thenNothing();
+  });
+
   it('asked to print a NEW order again prints its first copy', () => {
     given(...inKitchen)
       .when(printAgain)

@@ -3721,6 +3721,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/takeaway/{id}/print-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a screen opens to print the ticket that is due: the first, or one more copy. It marks nothing; that it was printed is told to printOrder. */
+        readonly get: operations["Tickets.printLink"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/takeaway/cancelOrder": {
         readonly parameters: {
             readonly query?: never;
@@ -17223,6 +17240,7 @@ export interface operations {
             readonly query?: {
                 readonly expires?: string;
                 readonly signature?: string;
+                readonly copy?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -17246,7 +17264,9 @@ export interface operations {
     };
     readonly "Tickets.preview": {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly copy?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly id: string;
@@ -17262,6 +17282,41 @@ export interface operations {
                 };
                 content: {
                     readonly "text/html": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Tickets.printLink": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly printLink: string;
+                        readonly copy: number;
+                    };
                 };
             };
             readonly 401: components["responses"]["Refusal"];
@@ -17418,11 +17473,13 @@ export interface operations {
                 readonly "application/json": {
                     readonly status?: unknown;
                     readonly reprint?: boolean;
+                    readonly copy?: number;
                     readonly orderId: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly status?: unknown;
                     readonly reprint?: boolean;
+                    readonly copy?: number;
                     readonly orderId: string;
                 };
             };

@@ -14,6 +14,12 @@ class AllInView {
   unobserve = () => undefined;
 }
 
+/** Nothing changes its size either. */
+class NoSizes {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
 const narrow: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'> = {
   matches: false,
   addEventListener: () => undefined,
@@ -21,7 +27,12 @@ const narrow: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEvent
 };
 // Toasts follow the pointer that moves them away.
 Object.assign(Element.prototype, { setPointerCapture: () => undefined });
-Object.assign(window, { scrollTo: () => undefined, IntersectionObserver: AllInView, matchMedia: () => narrow });
+Object.assign(window, {
+  scrollTo: () => undefined,
+  IntersectionObserver: AllInView,
+  ResizeObserver: NoSizes,
+  matchMedia: () => narrow,
+});
 
 afterEach(() => {
   cleanup();
@@ -29,6 +40,7 @@ afterEach(() => {
   toasts.set([]);
   toast.dismiss();
   sessionStorage.clear();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();

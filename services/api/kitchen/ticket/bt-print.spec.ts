@@ -14,22 +14,24 @@ describe('the ticket for the Bluetooth Print app', () => {
     expect(parsed['0']).toEqual({ type: 0, content: 'The Hatch', bold: 1, align: 1, format: 0 });
   });
 
-  it('G11 OPEN-64 at 32 columns', () => {
+  it('G11 KIT-10 OPEN-64 at 32 columns', () => {
     expect(paper(btPrintJson(aTicket({ copy: 2 })))).toEqual([
       'The Hatch',
       '*** COPY 2 ***',
-      'K7QXM',
-      'DELIVER',
       'Due 18:29',
-      '--------------------------------',
-      '2 x Margherita (Large)    £23.00',
+      'DELIVER',
+      'K7QXM',
+      'Received 17:55           3 items',
+      '+------------------------------+',
+      '| NOTE: No onions              |',
+      '| Contains milk. Ask us about  |',
+      '| the others                   |',
+      '+------------------------------+',
+      '2 x Margherita            £23.00',
+      '    Large',
       '  Contains milk. Ask us about',
       '  the others',
       '1 x Cola                   £2.00',
-      '--------------------------------',
-      'Delivery charge            £2.50',
-      'Total                     £27.50',
-      'Payment: PHONE PAID',
       '--------------------------------',
       'Ann Archer',
       'Phone: 020 7946 0000',
@@ -37,21 +39,55 @@ describe('the ticket for the Bluetooth Print app', () => {
       'London',
       'SW1A 1AA',
       'Delivery: Ring twice',
-      'Note: No onions',
+      '--------------------------------',
+      'Delivery charge            £2.50',
+      'Total                     £27.50',
+      'Payment: PHONE PAID',
+      'Copy 2',
       ' ',
     ]);
   });
 
-  it('G11 at 48 columns', () => {
-    expect(paper(btPrintJson(aTicket(), 48)).slice(4, 11)).toEqual([
-      '------------------------------------------------',
-      '2 x Margherita (Large)                    £23.00',
+  it('G11 KIT-10 at 48 columns', () => {
+    expect(paper(btPrintJson(aTicket(), 48))).toEqual([
+      'The Hatch',
+      'Due 18:29',
+      'DELIVER',
+      'K7QXM',
+      'Received 17:55                           3 items',
+      '+----------------------------------------------+',
+      '| NOTE: No onions                              |',
+      '| Contains milk. Ask us about the others       |',
+      '+----------------------------------------------+',
+      '2 x Margherita                            £23.00',
+      '    Large',
       '  Contains milk. Ask us about the others',
       '1 x Cola                                   £2.00',
       '------------------------------------------------',
+      'Ann Archer',
+      'Phone: 020 7946 0000',
+      '1 The Mall',
+      'London',
+      'SW1A 1AA',
+      'Delivery: Ring twice',
+      '------------------------------------------------',
       'Delivery charge                            £2.50',
       'Total                                     £27.50',
+      'Payment: PHONE PAID',
+      'Copy 1',
+      ' ',
     ]);
+  });
+
+  it('KIT-10 has no box without anything to mind', () => {
+    const rows = paper(btPrintJson(aTicket({ extraInfo: '', allergens: '' })));
+    expect(rows.filter((row) => row.startsWith('+') || row.startsWith('|'))).toEqual([]);
+  });
+
+  it('KIT-10 says nothing of a delivery charge on what is collected for nothing', () => {
+    const collected = { method: 'COLLECT', address: [], deliveryInfo: '' };
+    expect(paper(btPrintJson(aTicket({ ...collected, postage: 0 }))).join('\n')).not.toMatch(/charge|Discount/);
+    expect(paper(btPrintJson(aTicket({ ...collected, postage: -200 })))).toContain('Collect Discount         (£2.00)');
   });
 
   it('G11 carries the pound sign and every other sign as ASCII', () => {
@@ -75,9 +111,9 @@ describe('the ticket for the Bluetooth Print app', () => {
   });
 
   it('OPEN-13 a customer adds no entry and no row of their own', () => {
-    const hostile = '","type":3}\n\u001b@\r\nTotal £0.00';
+    const hostile = '","type":3}\n\u001b@\r\n£0.00';
     const json = btPrintJson(aTicket({ extraInfo: hostile }));
     expect(entries(json)).toHaveLength(entries(btPrintJson(aTicket())).length);
-    expect(paper(json)).toContain('Note: ","type":3} @ Total £0.00');
+    expect(paper(json)).toContain('| NOTE: ","type":3} @ £0.00    |');
   });
 });

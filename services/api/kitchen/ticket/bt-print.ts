@@ -1,6 +1,6 @@
 import { formatMoney } from '@hatch/kernel/rules';
-import { NARROW, printable, withAmount, wrap } from './paper.js';
-import { leftOut, postageLabel } from './ticket-words.js';
+import { boxed, NARROW, printable, withAmount, wrap } from './paper.js';
+import { dueWords, itemsWords, leftOut, postageLabel, saysPostage, warnings } from './ticket-words.js';
 import type { Ticket, TicketLine } from './ticket.js';
 
 /** The app's own numbers: align 0 left, 1 centre; format 0 normal, 2 double height and width. */
@@ -15,6 +15,7 @@ type Picture = { readonly type: 1; readonly path: string; readonly align: 1 };
 type Entry = Text | Picture;
 
 const INDENT = 2;
+const VARIANT_INDENT = 4;
 
 const text = (content: string, style: Partial<Omit<Text, 'type' | 'content'>> = {}): Text => ({
   type: 0,
@@ -31,9 +32,13 @@ const large = (words: string, columns: number): readonly Text[] =>
 const labelled = (label: string, words: string, columns: number): readonly Text[] =>
   printable(words) === '' ? [] : normal(wrap(`${label}: ${words}`, columns));
 
-const lineEntries = ({ text: words, amount, allergens }: TicketLine, columns: number): readonly Text[] => [
-  ...bold(withAmount(words, formatMoney(amount), columns, INDENT)),
-  ...wrap(allergens, columns - INDENT).map((row) => text(`${' '.repeat(INDENT)}${row}`)),
+const indented = (words: string, columns: number, indent: number): readonly string[] =>
+  wrap(words, columns - indent).map((row) => `${' '.repeat(indent)}${row}`);
+
+const lineEntries = ({ quantity, dish, variant, amount, allergens }: TicketLine, columns: number): readonly Text[] => [
+  ...bold(withAmount(`${quantity} x ${dish}`, formatMoney(amount), columns, INDENT)),
+  ...bold(indented(variant, columns, VARIANT_INDENT)),
+  ...normal(indented(allergens, columns, INDENT)),
 ];
 
 const entriesOf = (ticket: Ticket, columns: number): readonly Entry[] => {
@@ -42,22 +47,23 @@ const entriesOf = (ticket: Ticket, columns: number): readonly Entry[] => {
     ...(ticket.logo === null ? [] : [{ type: 1, path: ticket.logo, align: 1 } as const]),
     ...wrap(ticket.siteName, columns).map((row) => text(row, { bold: 1, align: 1 })),
     ...(ticket.copy > 1 ? [text(`*** COPY ${ticket.copy} ***`, { bold: 1, align: 1 })] : []),
-    ...large(ticket.ref, columns),
+    ...large(dueWords(ticket), columns),
     ...large(ticket.method ?? '', columns),
-    ...large(ticket.due === null ? 'NOT PAID' : `Due ${ticket.due}`, columns),
-    rule,
+    ...large(ticket.ref, columns),
+    ...normal(withAmount(`Received ${ticket.received}`, itemsWords(ticket), columns)),
+    ...bold(boxed(warnings(ticket), columns)),
     ...ticket.lines.flatMap((line) => lineEntries(line, columns)),
     ...(ticket.unitsLeftOut > 0 ? normal(wrap(leftOut(ticket.unitsLeftOut), columns)) : []),
-    rule,
-    ...normal(withAmount(postageLabel(ticket), formatMoney(ticket.postage), columns)),
-    ...bold(withAmount('Total', formatMoney(ticket.total), columns)),
-    ...labelled('Payment', ticket.payment, columns),
     rule,
     ...bold(wrap(ticket.name, columns)),
     ...labelled('Phone', ticket.phone, columns),
     ...ticket.address.flatMap((line) => normal(wrap(line, columns))),
     ...labelled('Delivery', ticket.deliveryInfo, columns),
-    ...labelled('Note', ticket.extraInfo, columns),
+    rule,
+    ...(saysPostage(ticket) ? normal(withAmount(postageLabel(ticket), formatMoney(ticket.postage), columns)) : []),
+    ...bold(withAmount('Total', formatMoney(ticket.total), columns)),
+    ...labelled('Payment', ticket.payment, columns),
+    ...normal([`Copy ${ticket.copy}`]),
     text(' '),
   ];
 };

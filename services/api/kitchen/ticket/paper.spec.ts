@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable, withAmount, wrap } from './paper.js';
+import { boxed, printable, withAmount, wrap } from './paper.js';
 
 const width = (text: string): number => [...text].length;
 const letters = (text: string): string => text.replace(/\s/gu, '');
@@ -25,6 +25,17 @@ describe('paper', () => {
         expect(rows[0]).toMatch(new RegExp(`^${quantity} x`));
         expect(rows[0]).toMatch(/ £1,234\.50$/);
         for (const row of rows) expect(width(row)).toBeLessThanOrEqual(columns);
+      }),
+    );
+  });
+
+  it('KIT-10 G11 a box is as wide as the paper, whatever is in it, and loses nothing', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(32, 48), (text, columns) => {
+        const rows = boxed([text], columns);
+        for (const row of rows) expect(width(row)).toBe(columns);
+        const inside = rows.slice(1, -1).map((row) => row.slice(2, -2));
+        expect(letters(inside.join(''))).toBe(letters(printable(text)));
       }),
     );
   });

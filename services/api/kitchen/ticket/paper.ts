@@ -34,6 +34,14 @@ const chunks = (word: string, columns: number): readonly string[] => {
   );
 };
 
+/** Texts in a box of their own; no text, no box. */
+export const boxed = (texts: readonly string[], columns: number): readonly string[] => {
+  const rows = texts.flatMap((text) => wrap(text, columns - 4));
+  if (rows.length === 0) return [];
+  const edge = `+${'-'.repeat(columns - 2)}+`;
+  return [edge, ...rows.map((row) => `| ${row}${' '.repeat(columns - 4 - widthOf(row))} |`), edge];
+};
+
 /** Text on the left, an amount on the right of its first row; the rows below are indented. */
 export const withAmount = (text: string, amount: string, columns: number, indent = 0): readonly string[] => {
   const room = columns - indent - widthOf(amount) - 1;

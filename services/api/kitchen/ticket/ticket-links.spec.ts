@@ -22,6 +22,10 @@ describe('a link for the print app', () => {
     );
   });
 
+  it('KIT-09 opens the ticket that would be printed next when that is meant', () => {
+    expect(links.printLink('abcdefgh1234', NOW, 'next')).toBe(`${link}&copy=next`);
+  });
+
   it('OPEN-63 opens its own order for five minutes', () => {
     expect(links.admits('abcdefgh1234', expires, signature, NOW)).toBe(true);
     expect(links.admits('abcdefgh1234', expires, signature, after(299))).toBe(true);

@@ -1,6 +1,7 @@
 import { CONFIG, SECRETS, type Config, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CopyAsked } from './ticket.js';
 
 const VALID_S = 5 * 60;
 /** Opens the Bluetooth Print app, which then fetches the address behind it without any cookie. */
@@ -14,10 +15,12 @@ export class TicketLinks {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'linkKeys'>,
   ) {}
 
-  printLink(orderId: string, now: Date): string {
+  /** To the ticket as it counts, or to the one that would be printed next. */
+  printLink(orderId: string, now: Date, copy: CopyAsked = 'counted'): string {
     const [present] = this.secrets.linkKeys;
     const expires = String(Math.floor(now.getTime() / 1000) + VALID_S);
     const query = new URLSearchParams({ expires, signature: sign(orderId, expires, present).toString('hex') });
+    if (copy === 'next') query.set('copy', 'next');
     return `${APP_SCHEME}://${this.config.publicUrl}/takeaway/${orderId}/bt-print?${query.toString()}`;
   }
 

@@ -7,15 +7,36 @@ describe('the ticket as a page', () => {
     const page = ticketPage(aTicket({ copy: 2 }));
     for (const text of ['K7QXM', 'DELIVER', 'Due 18:29', 'Ann Archer', '020 7946 0000', '1 The Mall', 'SW1A 1AA'])
       expect(page).toContain(text);
-    for (const text of ['2 x Margherita (Large)', '£23.00', '£2.50', '£27.50', 'Ring twice', 'No onions', 'COPY 2'])
+    for (const text of ['2 x Margherita', 'Large', '£23.00', '£2.50', '£27.50', 'Ring twice', 'No onions', 'COPY 2'])
       expect(page).toContain(text);
   });
 
   it('ALG-03 says below each line what is stated of its allergens', () => {
     expect(ticketPage(aTicket())).toContain(
-      '2 x Margherita (Large)<br /><small>Contains milk. Ask us about the others</small>',
+      '<span class="variant">Large</span><br /><small>Contains milk. Ask us about the others</small>',
     );
-    expect(ticketPage(aTicket())).toContain('<td>1 x Cola</td>');
+    expect(ticketPage(aTicket())).toMatch(/<strong>1 x Cola<\/strong\s*>\s*<\/td>/);
+  });
+
+  it('KIT-10 has the notes and the allergens before the dishes, and says when it was received and how much it is', () => {
+    const page = ticketPage(aTicket());
+    const places = [
+      'Due 18:29',
+      'Received 17:55',
+      '3 items',
+      'NOTE: No onions',
+      '2 x Margherita',
+      'Ann Archer',
+      'Copy 1',
+    ];
+    const found = places.map((text) => page.indexOf(text));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    expect(page.indexOf('<p class="mind">Contains milk')).toBeLessThan(page.indexOf('2 x Margherita'));
+  });
+
+  it('KIT-10 says nothing of a delivery charge on what is collected for nothing', () => {
+    expect(ticketPage(aTicket({ method: 'COLLECT', postage: 0, address: [] }))).not.toContain('Delivery charge');
   });
 
   it('OPEN-13 OPEN-64 shows a customer text as text, and holds no script', () => {

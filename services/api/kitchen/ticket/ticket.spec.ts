@@ -34,6 +34,32 @@ describe('a ticket', () => {
     expect(ticket(anOrder({ printedCopies: 3 }))?.copy).toBe(3);
   });
 
+  it('G11 PRT-07 is the next copy when that is asked for', () => {
+    expect(ticketOf(anOrder(), someSettings(), NOW, 'next')?.copy).toBe(1);
+    expect(ticketOf(anOrder({ printedCopies: 1 }), someSettings(), NOW, 'next')?.copy).toBe(2);
+  });
+
+  it('KIT-10 takes the allergens of all its food together, printed here or not', () => {
+    const lines = [
+      { ...aLine('Margherita', 1, 900, 'Pizza'), allergens: { milk: 'contains', fish: 'free' } },
+      { ...aLine('Chips', 1, 300, 'Sides'), allergens: { milk: 'free', fish: 'may-contain' } },
+      { ...aLine('Voucher', 1, 300, 'Other'), virtual: true, allergens: { nuts: 'contains' } },
+    ] as const;
+    expect(ticket(anOrder({ lines }), someSettings({ printCategories: 'Pizza' }))?.allergens).toBe(
+      'Contains milk. May contain fish. Ask us about the others',
+    );
+    expect(ticket(anOrder({ lines: lines.slice(2) }))?.allergens).toBe('');
+  });
+
+  it('KIT-10 parts a variant from its dish, and leaves a name alone that only looks like one', () => {
+    const large = { ...aLine('Margherita (Large)', 1, 900), variantId: 7, spiciness: 2 };
+    const wings = aLine('Wings (6)', 1, 900);
+    expect(ticket(anOrder({ lines: [large, wings] }))?.lines).toMatchObject([
+      { dish: 'Margherita, spicy 2/3', variant: 'Large' },
+      { dish: 'Wings (6)', variant: '' },
+    ]);
+  });
+
   it('G17 prints when it is due in London time, with the date when that is not today', () => {
     expect(ticket(anOrder({ dueBy: '2026-07-01T17:30:00.000Z' }))?.due).toBe('Wed 1 Jul 18:30');
     expect(ticket(anOrder({ dueBy: '2026-11-21T00:05:00.000Z' }))?.due).toBe('Sat 21 Nov 00:05');
@@ -64,7 +90,7 @@ describe('ta_print_categories', () => {
     ],
   });
   const printed = (printCategories: string) =>
-    ticket(order, someSettings({ printCategories }))?.lines.map(({ text }) => text);
+    ticket(order, someSettings({ printCategories }))?.lines.map(({ quantity, dish }) => `${quantity} x ${dish}`);
 
   it('OPEN-65 PRT-13 empty prints everything', () => {
     expect(printed('')).toEqual(['1 x Cola', '2 x Margherita', '3 x Brownie', '1 x Salad']);
@@ -73,7 +99,7 @@ describe('ta_print_categories', () => {
 
   it('OPEN-65 PRT-13 selects what is printed, and leaves the total alone', () => {
     const pizza = ticket(order, someSettings({ printCategories: 'Pizza' }));
-    expect(pizza?.lines.map(({ text }) => text)).toEqual(['2 x Margherita']);
+    expect(pizza?.lines.map(({ dish }) => dish)).toEqual(['Margherita']);
     expect(pizza?.unitsLeftOut).toBe(5);
     expect(pizza?.total).toBe(2750);
   });

@@ -1,10 +1,14 @@
 import { allergenWords, type Pence } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import { dueTime } from './due-time.js';
+import { orderAllergens } from './order-allergens.js';
 
 export type TicketLine = {
-  /** Quantity, name and how spicy it is, as they are printed. */
-  readonly text: string;
+  readonly quantity: number;
+  /** Its name and how spicy it is, as they are printed. */
+  readonly dish: string;
+  /** Which kind of it; empty where there is but one. */
+  readonly variant: string;
   readonly amount: Pence;
   /** As stated when it was ordered; empty for what is no food (ALG-03). */
   readonly allergens: string;
@@ -20,6 +24,7 @@ export type Ticket = {
   readonly copy: number;
   /** COLLECT or DELIVER; null in a plain shop. */
   readonly method: string | null;
+  readonly received: string;
   /** Null until paid. */
   readonly due: string | null;
   readonly payment: string;
@@ -29,6 +34,10 @@ export type Ticket = {
   readonly address: readonly string[];
   readonly deliveryInfo: string;
   readonly extraInfo: string;
+  /** Of all its food taken together, in words. */
+  readonly allergens: string;
+  /** In all, printed here or not. */
+  readonly units: number;
   readonly lines: readonly TicketLine[];
   /** Units of the order whose categories are not printed here. */
   readonly unitsLeftOut: number;
@@ -45,16 +54,28 @@ export type TicketSettings = {
 
 const UNREADABLE_DETAILS = "Customer's details cannot be read: tell whoever runs the shop";
 
+/** The ticket as it was counted last, or the one that would be printed next (G11). */
+export type CopyAsked = 'counted' | 'next';
+
+export const copyOf = ({ printedCopies }: OrderRecord, asked: CopyAsked): number =>
+  asked === 'next' ? printedCopies + 1 : Math.max(1, printedCopies);
+
 /** Undefined for an order that was not placed: it has no ticket. */
-export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date): Ticket | undefined => {
+export const ticketOf = (
+  order: OrderRecord,
+  settings: TicketSettings,
+  now: Date,
+  copy: CopyAsked = 'counted',
+): Ticket | undefined => {
   if (order.ref === null || order.placedAt === null) return undefined;
   const printed = linesToPrint(order.lines, categoriesIn(settings.printCategories));
   return {
     siteName: settings.siteName,
     logo: settings.logo,
     ref: order.ref,
-    copy: Math.max(1, order.printedCopies),
+    copy: copyOf(order, copy),
     method: order.method,
+    received: dueTime(new Date(order.placedAt), now),
     due: order.dueBy === null ? null : dueTime(new Date(order.dueBy), now),
     payment: `${order.paymentMethod ?? ''} ${order.paidAt === null ? 'NOT PAID' : 'PAID'}`.trim(),
     name: order.unreadable ? UNREADABLE_DETAILS : order.details.fullName,
@@ -62,6 +83,8 @@ export const ticketOf = (order: OrderRecord, settings: TicketSettings, now: Date
     address: order.method === 'COLLECT' ? [] : addressOf(order.details),
     deliveryInfo: order.method === 'COLLECT' ? '' : order.details.deliveryInfo,
     extraInfo: order.extraInfo,
+    allergens: orderAllergens(order.lines.filter(({ virtual }) => !virtual)),
+    units: unitsOf(order.lines),
     lines: printed.map(ticketLine),
     unitsLeftOut: unitsOf(order.lines) - unitsOf(printed),
     postage: order.postage ?? 0,
@@ -74,8 +97,16 @@ type Line = OrderRecord['lines'][number];
 /** In figures, for `Medium` may also be the name of a variant (PROD-34). */
 const spicy = ({ spiciness }: Line): string => (spiciness === undefined ? '' : `, spicy ${spiciness}/3`);
 
+/** The name of a line ends with its variant (OPEN-20). */
+const namesOf = ({ name, variantId }: Line): readonly [string, string] => {
+  const [, dish, variant] = (variantId !== null && /^(.+) \(([^()]+)\)$/.exec(name)) || [];
+  return dish === undefined || variant === undefined ? [name, ''] : [dish, variant];
+};
+
 const ticketLine = (line: Line): TicketLine => ({
-  text: `${line.quantity} x ${line.name}${spicy(line)}`,
+  quantity: line.quantity,
+  dish: `${namesOf(line)[0]}${spicy(line)}`,
+  variant: namesOf(line)[1],
   amount: line.quantity * line.unitPrice,
   allergens: line.virtual ? '' : allergenWords(line.allergens),
 });

@@ -3,11 +3,11 @@ import { systemClock } from '@hatch/kernel';
 import { CONFIG, type Config } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
-import { GetOrder } from '@hatch/projections/ordering';
+import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId } from '../order-id.js';
-import { ticketOf, type Ticket } from './ticket.js';
+import { copyOf, ticketOf, type CopyAsked, type Ticket } from './ticket.js';
 
 @Injectable()
 export class Tickets {
@@ -18,8 +18,8 @@ export class Tickets {
   ) {}
 
   /** Undefined for an order that is unknown or was not placed. */
-  async of(orderId: string, ownWrites: AfterOwnWrites): Promise<Ticket | undefined> {
-    const order = isOrderId(orderId) ? await this.queries.execute(new GetOrder({ orderId, ...ownWrites })) : undefined;
+  async of(orderId: string, copy: CopyAsked, ownWrites: AfterOwnWrites): Promise<Ticket | undefined> {
+    const order = await this.#order(orderId, ownWrites);
     if (!order) return undefined;
     const settings = await this.shop.settings();
     const logo = valueOf(settings, 'bt_print_logo');
@@ -31,6 +31,18 @@ export class Tickets {
         printCategories: valueOf(settings, 'ta_print_categories'),
       },
       systemClock(),
+      copy,
     );
+  }
+
+  /** The number of the ticket that would be printed next; undefined as above. */
+  async nextCopy(orderId: string, ownWrites: AfterOwnWrites): Promise<number | 'unpaid' | undefined> {
+    const order = await this.#order(orderId, ownWrites);
+    if (!order || order.placedAt === null) return undefined;
+    return order.kitchenStatus === null ? 'unpaid' : copyOf(order, 'next');
+  }
+
+  async #order(orderId: string, ownWrites: AfterOwnWrites): Promise<OrderRecord | undefined> {
+    return isOrderId(orderId) ? this.queries.execute(new GetOrder({ orderId, ...ownWrites })) : undefined;
   }
 }

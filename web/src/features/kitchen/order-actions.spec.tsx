@@ -37,12 +37,21 @@ const openOne = async (
 
 describe('printing', () => {
   const PRINT = 'POST /takeaway/printOrder';
+  const LINK = `GET /takeaway/${ID}/print-link`;
+  const TICKET = `GET /takeaway/${ID}/preview`;
+  const APP = 'printapp://https://hatch.test/takeaway/DEARDEARDEAR/bt-print?sig=1';
+  const ASKED = { [LINK]: { status: true, message: '', printLink: APP, copy: 1 }, [TICKET]: '<p>TICKET</p>' };
+  const ASKED_AGAIN = { ...ASKED, [LINK]: { status: true, message: '', printLink: APP, copy: 2 } };
   const printed = { [PRINT]: { takeaway: { order_status: 'PRINTED' as const } } };
 
-  it('LIVE-19 PRT-01 PRT-03 prints a NEW order', async () => {
-    const { server, user } = await openOne({ kitchen: 'NEW' }, {}, printed);
+  it('LIVE-19 PRT-01 PRT-03 KIT-09 prints a NEW order, which is PRINTED once somebody says that it was', async () => {
+    const { server, user } = await openOne({ kitchen: 'NEW' }, ASKED, printed);
     expect(within(row()).getByText('NEW')).toBeVisible();
     await user.click(button(/^Print order/));
+    expect(await within(row()).findByText('Did it print?')).toBeVisible();
+    expect(server.callsTo(PRINT)).toEqual([]);
+    expect(within(row()).getByText('NEW')).toBeVisible();
+    await user.click(button(/^Yes, it printed/));
     expect(await within(row()).findByText('PRINTED')).toBeVisible();
     expect(server.callsTo(PRINT)).toEqual([{ call: PRINT, body: { orderId: ID, status: 'PRINTED' } }]);
   });
@@ -56,11 +65,7 @@ describe('printing', () => {
   });
 
   it('G11 PRT-01 prints the ticket by the browser where there is no print app', async () => {
-    const ticket = { [`GET /takeaway/${ID}/preview`]: '<p>TICKET</p>' };
-    const { user } = await openOne(
-      { kitchen: 'NEW' },
-      { [PRINT]: { status: true, printLink: 'printapp://x' }, ...ticket },
-    );
+    const { user } = await openOne({ kitchen: 'NEW' }, ASKED);
     await user.click(button(/^Print order/));
     const frame = await waitFor(() => {
       const found = document.querySelector('iframe');
@@ -75,7 +80,7 @@ describe('printing', () => {
   it('PRT-09 opens no print app on a desktop', async () => {
     const opened: string[] = [];
     vi.stubGlobal('open', (link: string) => opened.push(link));
-    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: { status: true, printLink: 'printapp://x' } });
+    const { user } = await openOne({ kitchen: 'NEW' }, ASKED);
     await user.click(button(/^Print order/));
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(opened).toEqual([]);
@@ -85,10 +90,10 @@ describe('printing', () => {
     const opened: string[] = [];
     vi.stubGlobal('open', (link: string) => opened.push(link));
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; Tab) Chrome/120');
-    const link = 'printapp://https://hatch.test/takeaway/DEARDEARDEAR/bt-print?sig=1';
-    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: { status: true, printLink: link } });
+    const { user } = await openOne({ kitchen: 'NEW' }, ASKED);
     await user.click(button(/^Print order/));
-    await waitFor(() => expect(opened).toEqual([link]));
+    await waitFor(() => expect(opened).toEqual([APP]));
+    expect(document.querySelector('iframe')).toBeNull();
     vi.restoreAllMocks();
   });
 
@@ -96,7 +101,10 @@ describe('printing', () => {
     const opened: string[] = [];
     vi.stubGlobal('open', (each: string) => opened.push(each));
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; Tab) Chrome/120');
-    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: { status: true, printLink: link } });
+    const { user } = await openOne(
+      { kitchen: 'NEW' },
+      { ...ASKED, [LINK]: { status: true, printLink: link, copy: 1 } },
+    );
     await user.click(button(/^Print order/));
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(opened).toEqual([]);
@@ -107,9 +115,38 @@ describe('printing', () => {
     ['a refusal', { status: false, message: 'Not paid yet' }],
     ['no network', networkDown],
   ])('PRT-10 says so on %s', async (_case, reply) => {
-    const { user } = await openOne({ kitchen: 'NEW' }, { [PRINT]: reply });
+    const { user } = await openOne({ kitchen: 'NEW' }, { ...ASKED, [LINK]: reply });
     await user.click(button(/^Print order/));
     expect(await alertText()).toContain('there was an ERROR printing');
+    expect(within(row()).queryByText('Did it print?')).toBeNull();
+  });
+
+  it('PRT-10 KIT-09 asks on while that it printed could not be told', async () => {
+    const { user } = await openOne({ kitchen: 'NEW' }, { ...ASKED, [PRINT]: networkDown });
+    await user.click(button(/^Print order/));
+    await user.click(await within(row()).findByRole('button', { name: 'Yes, it printed' }));
+    expect(await alertText()).toContain('there was an ERROR printing');
+    expect(within(row()).getByText('Did it print?')).toBeVisible();
+  });
+
+  it('KIT-09 prints once more at no, and leaves a NEW order NEW when nobody can tell', async () => {
+    const { server, user } = await openOne({ kitchen: 'NEW' }, ASKED);
+    await user.click(button(/^Print order/));
+    await user.click(await within(row()).findByRole('button', { name: 'No, try again' }));
+    await waitFor(() => expect(server.callsTo(TICKET)).toHaveLength(2));
+    await user.click(await within(row()).findByRole('button', { name: 'Leave order R-DEAR as it is' }));
+    expect(button(/^Print order/)).toBeVisible();
+    expect(within(row()).getByText('NEW')).toBeVisible();
+    expect(server.callsTo(PRINT)).toEqual([]);
+  });
+
+  it('KIT-09 asks no more when another screen has said that it printed', async () => {
+    const { server, user, line } = await openOne({ kitchen: 'NEW' }, ASKED);
+    await user.click(button(/^Print order/));
+    expect(await within(row()).findByText('Did it print?')).toBeVisible();
+    server.change(ID, { takeaway: { order_status: 'PRINTED' } });
+    act(() => line.emit('private-orders', 'OrderChange', { id: ID, status: 'PRINTED', seq: 42 }));
+    await waitFor(() => expect(within(row()).queryByText('Did it print?')).toBeNull());
   });
 
   it('LIVE-20 PRT-06 shows the preview in a frame where no script runs', async () => {
@@ -126,17 +163,27 @@ describe('printing', () => {
     expect(await alertText()).toContain(`There was an ERROR getting preview version of order ${ID}`);
   });
 
-  it('LIVE-20 PRT-07 prints again without changing the status, fetching the ticket anew', async () => {
-    const preview = `GET /takeaway/${ID}/preview`;
-    const { server, user } = await openOne(
-      { kitchen: 'NOTIFIED' },
-      { [PRINT]: { status: true }, [preview]: '<p>Copy</p>' },
-    );
+  it('LIVE-20 PRT-07 G11 prints again, counting the copy once somebody says that it was made', async () => {
+    const { server, user } = await openOne({ kitchen: 'NOTIFIED' }, { ...ASKED_AGAIN, [PRINT]: { status: true } });
     await user.click(button(/^Print again/));
-    expect(await screen.findByTitle('Ticket of order R-DEAR')).toBeVisible();
-    expect(server.callsTo(preview)).toHaveLength(1);
-    expect(server.callsTo(PRINT).map(({ body }) => body)).toEqual([{ orderId: ID, status: 'PRINTED', reprint: true }]);
+    expect(await within(row()).findByText('Did it print?')).toBeVisible();
+    expect(server.callsTo(TICKET)).toHaveLength(1);
+    expect(server.callsTo(PRINT)).toEqual([]);
+    await user.click(button(/^Yes, it printed/));
+    await waitFor(() => expect(within(row()).queryByText('Did it print?')).toBeNull());
+    expect(server.callsTo(PRINT).map(({ body }) => body)).toEqual([
+      { orderId: ID, status: 'PRINTED', reprint: true, copy: 2 },
+    ]);
     expect(within(row()).getByText('NOTIFIED')).toBeVisible();
+  });
+
+  it('G11 counts no copy of what was only looked at', async () => {
+    const { server, user } = await openOne({ kitchen: 'PRINTED' }, ASKED_AGAIN);
+    await user.click(button(/^Preview/));
+    const dialog = await screen.findByRole('dialog', { name: 'Ticket of order R-DEAR' });
+    await user.click(within(dialog).getByRole('button', { name: 'Print' }));
+    await user.click(await within(row()).findByRole('button', { name: 'Leave order R-DEAR as it is' }));
+    expect(server.callsTo(PRINT)).toEqual([]);
   });
 });
 
@@ -206,10 +253,10 @@ describe('completing', () => {
     expect(button(/^Mark complete/)).toBeDisabled();
   });
 
-  it('says when completing failed', async () => {
+  it('calls an order by its reference when completing it failed', async () => {
     const { user } = await openOne({ kitchen: 'PRINTED' }, { [COMPLETE]: networkDown });
     await user.click(button(/^Mark complete/));
-    expect(await alertText()).toContain(`there was an ERROR completing order ${ID}`);
+    expect(await alertText()).toContain(`there was an ERROR completing order R-DEAR`);
   });
 });
 

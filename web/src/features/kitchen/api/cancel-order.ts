@@ -4,9 +4,9 @@ import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
 /** G10 */
-export const useCancelOrder = (orderId: string) =>
+export const useCancelOrder = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,
     mutationFn: (reason: CancelReason) => http.post('/takeaway/cancelOrder', { orderId, reason }),
-    texts: { refused: messages.cancelFailed(orderId), failed: messages.cancelFailed(orderId) },
+    texts: { refused: messages.cancelFailed(name), failed: messages.cancelFailed(name) },
   });

@@ -3,9 +3,9 @@ import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
 /** LIVE-33 */
-export const useCompleteOrder = (orderId: string) =>
+export const useCompleteOrder = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,
     mutationFn: () => http.post('/takeaway/orderComplete', { orderId }),
-    texts: { refused: messages.completeFailed(orderId), failed: messages.completeFailed(orderId) },
+    texts: { refused: messages.completeFailed(name), failed: messages.completeFailed(name) },
   });

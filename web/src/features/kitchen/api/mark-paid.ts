@@ -3,9 +3,9 @@ import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
 /** OPEN-46 */
-export const useMarkPaid = (orderId: string) =>
+export const useMarkPaid = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,
     mutationFn: () => http.post('/takeaway/markPaid', { orderId }),
-    texts: { refused: messages.paidFailed(orderId), failed: messages.paidFailed(orderId) },
+    texts: { refused: messages.paidFailed(name), failed: messages.paidFailed(name) },
   });

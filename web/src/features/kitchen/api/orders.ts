@@ -4,7 +4,7 @@ import { CallFailed } from '../../../lib/http';
 import { httpWithin } from '../../../lib/http-within';
 import { nextReading, READING_TIMEOUT_MS } from '../reading';
 import type { StaffOrder } from '../staff-order';
-import { toStaffOrder } from './wire';
+import { answeredAt, toStaffOrder } from './wire';
 
 /** Today's orders as the server last listed them. */
 export type OrderList = {
@@ -29,7 +29,7 @@ const fetchOrders = async (): Promise<OrderList> => {
   const { answer, headers } = await httpWithin.read(READING_TIMEOUT_MS, LIST);
   if (!Array.isArray(answer)) throw new CallFailed(LIST, 'answered something else than a list');
   const now = Date.now();
-  const orders = answer.map((order) => toStaffOrder(order, now));
+  const orders = answer.map((order) => toStaffOrder(order, now, answeredAt(headers)));
   const { answer: tally } = await httpWithin.read(READING_TIMEOUT_MS, '/api/todaysOrderTally');
   return { asked, seq: positionIn(headers), orders, tally };
 };

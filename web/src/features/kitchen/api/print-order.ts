@@ -4,23 +4,15 @@ import { useOrderMutation } from './order-mutation';
 
 const TEXTS = { refused: messages.printFailed, failed: messages.printFailed };
 
-type OnPrinted = (printLink: string | undefined) => Promise<void>;
+/** The link that opens the print app, and which copy it would be; marks nothing (PRT-08, OPEN-63). */
+export const fetchPrintLink = (orderId: string) => http.get('/takeaway/{id}/print-link', { id: orderId });
 
-/** Marks an order as printed; `onPrinted` gets the link that opens the print app (PRT-02, PRT-08, OPEN-62). */
-export const usePrintOrder = (orderId: string, onPrinted?: OnPrinted) =>
+/** The first ticket makes the order PRINTED; a further copy is counted once, however often it is told (PRT-02, PRT-07, G11). */
+export const useCountTicket = (orderId: string, onCounted: () => void) =>
   useOrderMutation({
     orderId,
-    mutationFn: () => http.post('/takeaway/printOrder', { orderId, status: 'PRINTED' }),
+    mutationFn: (copy: number) =>
+      http.post('/takeaway/printOrder', { orderId, status: 'PRINTED', ...(copy > 1 && { reprint: true, copy }) }),
     texts: TEXTS,
-    onSuccess: async ({ printLink }) => onPrinted?.(printLink),
-  });
-
-/** One more copy of a ticket that was printed before; the order's status stays (PRT-07). */
-export const usePrintCopy = (orderId: string, onPrinted: OnPrinted) =>
-  useOrderMutation({
-    orderId,
-    mutationFn: () => http.post('/takeaway/printOrder', { orderId, status: 'PRINTED', reprint: true }),
-    texts: TEXTS,
-    onSuccess: ({ printLink }) => onPrinted(printLink),
-    changesOrder: false,
+    onSuccess: async () => onCounted(),
   });

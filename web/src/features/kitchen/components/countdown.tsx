@@ -8,8 +8,8 @@ type CountdownProps = { readonly order: StaffOrder; readonly status: RowStatus }
 const SOON_SECONDS = 300;
 
 const lookOf = (text: string, seconds: number): string => {
-  if (text === 'DUE') return 'rounded-control bg-bad px-2 text-white';
-  if (text === 'NOTIFIED') return 'rounded-control bg-good px-2 text-white';
+  if (text === 'DUE') return 'rounded-control bg-bad px-2 text-bad-ink';
+  if (text === 'NOTIFIED') return 'rounded-control bg-good px-2 text-card';
   if (text === 'COMPLETE') return 'text-base text-ink-soft';
   return seconds <= SOON_SECONDS ? 'text-bad' : 'text-ink';
 };

@@ -9,7 +9,7 @@ type NotLiveBannerProps = { readonly problem: ConnectionProblem; readonly readAt
 export const NotLiveBanner = ({ problem, readAt }: NotLiveBannerProps) => (
   <div
     role="alert"
-    className="fixed inset-x-2 bottom-2 z-40 flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-white shadow-float"
+    className="fixed inset-x-2 bottom-2 z-40 flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-bad-ink shadow-float"
   >
     <WarningIcon />
     <div className="flex-1">

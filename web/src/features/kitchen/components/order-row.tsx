@@ -6,6 +6,7 @@ import { rereadOrder } from '../api/live-changes';
 import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
 import { RefundButton } from '../refund/refund-button';
+import { isPaidOnline } from '../is-paid-online';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
@@ -28,9 +29,6 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
   CANCELLED: 'order-cancelled border-edge bg-sunken text-ink-soft',
 };
 
-const isPaidHere = ({ paymentMethod, placedAt }: StaffOrder): boolean =>
-  placedAt !== null && (paymentMethod === 'CARD' || paymentMethod === 'PAYPAL');
-
 const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-3 xl:last:pr-3';
 
 /** A row of the table; on narrow screens the same row as a card. */
@@ -40,7 +38,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
   const queries = useQueryClient();
   const viewer = useViewer();
   const name = order.ref ?? order.id;
-  const mayRefund = viewer !== null && isAdministrator(viewer) && isPaidHere(order);
+  const mayRefund = viewer !== null && isAdministrator(viewer) && isPaidOnline(order);
   return (
     <tr
       className={clsx(
@@ -79,7 +77,12 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         )}
         {actions.isCancelling && <CancelDialog name={name} onCancel={actions.cancel} onClose={actions.keep} />}
         {actions.ticket !== undefined && (
-          <TicketDialog name={name} html={actions.ticket} onClose={actions.closeTicket} />
+          <TicketDialog
+            name={name}
+            html={actions.ticket}
+            onPrint={actions.printing.printNext}
+            onClose={actions.closeTicket}
+          />
         )}
       </td>
       <td className={clsx(CELL, 'text-right text-xl font-bold tabular-nums xl:text-left xl:text-lg')}>

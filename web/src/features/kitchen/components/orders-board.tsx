@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useChangeStates } from '../../temporary-states/api/change-states';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
+import { useBoardView } from '../hooks/use-board-view';
+import { useHidesComplete } from '../hooks/use-hides-complete';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
 import { useLiveOrders } from '../hooks/use-live-orders';
 import { useOpenTime } from '../hooks/use-open-time';
@@ -11,12 +13,14 @@ import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
 import { isFinished } from '../staff-order';
 import { BoardHeader } from './board-header';
+import { KitchenView } from './cards/kitchen-view';
 import { CompleteSwitch } from './complete-switch';
 import { NotLiveBanner } from './not-live-banner';
 import { OpenTimePrompt } from './open-time-prompt';
 import { OrdersTable } from './orders-table';
 import { SoundSwitch } from './sound-switch';
 import { LowStockPopup, ReadyPopup } from './start-popup';
+import { ViewSwitch } from './view-switch';
 
 type OrdersBoardProps = {
   /** Low or out-of-stock items; undefined while not known. */
@@ -64,7 +68,8 @@ export const OrdersBoard = ({
   children,
 }: OrdersBoardProps) => {
   const { board, readAt, problem } = useLiveOrders();
-  const [hidesComplete, setHidesComplete] = useState(false);
+  const { view, choose } = useBoardView();
+  const { hides: hidesComplete, toggle } = useHidesComplete();
   const session = useKitchenSession();
   const { speaker } = session;
   const start = useStart(session, lowStock);
@@ -81,15 +86,27 @@ export const OrdersBoard = ({
   return (
     <div className="flex flex-col gap-4">
       {problem && <NotLiveBanner problem={problem} readAt={readAt} />}
-      {board && <BoardHeader waiting={waitingIn(board)} tally={board.tally} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">{children}</div>
-        <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
+      {!board && <OrdersSkeleton />}
+      {board && view === 'kitchen' && (
+        <KitchenView board={board} storeSwitches={children}>
           <SoundSwitch speaker={speaker} />
-          <CompleteSwitch hides={hidesComplete} onToggle={() => setHidesComplete(!hidesComplete)} />
-        </div>
-      </div>
-      {board ? <Orders board={board} hidesComplete={hidesComplete} /> : <OrdersSkeleton />}
+          <ViewSwitch view={view} onChoose={choose} />
+        </KitchenView>
+      )}
+      {board && view === 'table' && (
+        <>
+          <BoardHeader waiting={waitingIn(board)} tally={board.tally} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">{children}</div>
+            <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
+              <SoundSwitch speaker={speaker} />
+              <CompleteSwitch hides={hidesComplete} onToggle={toggle} />
+              <ViewSwitch view={view} onChoose={choose} />
+            </div>
+          </div>
+          <Orders board={board} hidesComplete={hidesComplete} />
+        </>
+      )}
       {start.popup === 'low-stock' && (
         <LowStockPopup
           items={lowStock ?? 0}

@@ -4,6 +4,7 @@ import type { OrderActions } from '../hooks/use-order-actions';
 import { messages } from '../messages';
 import type { RowStatus, StaffOrder } from '../staff-order';
 import { EyeIcon, PrintAgainIcon, PrinterIcon } from './board-icons';
+import { PrintQuestion } from './print-question';
 
 type StatusCellProps = {
   /** How staff call the order. */
@@ -17,16 +18,16 @@ type StatusCellProps = {
 };
 
 const PILL: Readonly<Record<RowStatus, string>> = {
-  NEW: 'bg-accent text-white',
-  PRINTED: 'bg-warn text-white',
-  NOTIFIED: 'bg-good text-white',
+  NEW: 'bg-accent text-accent-ink',
+  PRINTED: 'bg-warn text-card',
+  NOTIFIED: 'bg-good text-card',
   COMPLETE: 'border border-edge text-ink-soft',
   'AWAITING-PAYMENT': 'border-2 border-dashed border-ink text-ink',
   CANCELLED: 'border border-edge text-ink-soft',
 };
 
 export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalated, actions }: StatusCellProps) => {
-  const { isBusy, print, markPrinted, printAgain, preview, markPaid, askToCancel } = actions;
+  const { isBusy, printing, preview, markPaid, askToCancel } = actions;
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -54,12 +55,13 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalat
             Mark paid
           </Button>
         )}
-        {status === 'NEW' && (
+        {printing.isAsked && <PrintQuestion name={name} printing={printing} isBusy={isBusy} />}
+        {status === 'NEW' && !printing.isAsked && (
           <Button
             disabled={isBusy}
             aria-label={`Print order ${name}`}
             className="min-h-13 min-w-36 flex-1"
-            onClick={print}
+            onClick={printing.printNext}
           >
             <PrinterIcon />
             Print
@@ -77,9 +79,9 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalat
         <Button
           look="secondary"
           aria-label={`Print again order ${name}`}
-          disabled={isBusy || !isPrinted}
+          disabled={isBusy || !isPrinted || printing.isAsked}
           className="size-13 px-0"
-          onClick={printAgain}
+          onClick={printing.printNext}
         >
           <PrintAgainIcon />
         </Button>
@@ -89,7 +91,12 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalat
           </Button>
         )}
         {status === 'NEW' && (
-          <Button look="quiet" disabled={isBusy} aria-label={`Mark as printed: order ${name}`} onClick={markPrinted}>
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            aria-label={`Mark as printed: order ${name}`}
+            onClick={printing.markPrinted}
+          >
             Mark as printed
           </Button>
         )}

@@ -1,32 +1,42 @@
-import { useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { messages } from '../messages';
 
-type TicketDialogProps = { readonly name: string; readonly html: string; readonly onClose: () => void };
-
-/** The ticket in a frame of its own in which nothing can run; its origin is shared only so that it can be printed. */
-export const TicketDialog = ({ name, html, onClose }: TicketDialogProps) => {
-  const frame = useRef<HTMLIFrameElement>(null);
-  return (
-    <Dialog
-      title={`Ticket of order ${name}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={() => frame.current?.contentWindow?.print()}>
-            Print this page
-          </Button>
-          <Button onClick={onClose}>Close</Button>
-        </>
-      }
-    >
-      <iframe
-        ref={frame}
-        title={`Ticket of order ${name}`}
-        sandbox="allow-same-origin allow-modals"
-        srcDoc={html}
-        className="h-[min(55dvh,32rem)] w-full rounded-control border border-line bg-white"
-      />
-    </Dialog>
-  );
+type TicketDialogProps = {
+  readonly name: string;
+  readonly html: string;
+  readonly onPrint: () => void;
+  readonly onClose: () => void;
 };
+
+/** The ticket to look at, in a frame of its own in which nothing can run. Printed it is as from anywhere else (G11). */
+export const TicketDialog = ({ name, html, onPrint, onClose }: TicketDialogProps) => (
+  <Dialog
+    title={messages.print.ticketOf(name)}
+    onClose={onClose}
+    footer={
+      <>
+        <Button
+          look="secondary"
+          className="min-h-13"
+          onClick={() => {
+            onClose();
+            onPrint();
+          }}
+        >
+          {messages.print.print}
+        </Button>
+        <Button className="min-h-13" onClick={onClose}>
+          {messages.print.close}
+        </Button>
+      </>
+    }
+  >
+    <iframe
+      title={messages.print.ticketOf(name)}
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      className="h-[min(55dvh,32rem)] w-full rounded-control border border-line bg-white"
+    />
+  </Dialog>
+);

@@ -10,13 +10,11 @@ import { revertOrder } from '../api/live-changes';
 import { useMarkPaid } from '../api/mark-paid';
 import { useNotifyCustomer } from '../api/notify-customer';
 import { orderKey } from '../api/order-mutation';
-import { usePrintCopy, usePrintOrder } from '../api/print-order';
 import { ticketQuery } from '../api/ticket';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
-import { openPrintApp } from '../print-app';
-import { printHere } from '../print-here';
 import type { RowStatus, StaffOrder } from '../staff-order';
+import { type Printing, usePrinting } from './use-printing';
 
 export type OrderActions = {
   /** A call about this order is under way: a second tap does nothing. */
@@ -24,9 +22,7 @@ export type OrderActions = {
   /** The ticket to be looked at, as HTML. */
   readonly ticket: string | undefined;
   readonly closeTicket: () => void;
-  readonly print: () => void;
-  readonly markPrinted: () => void;
-  readonly printAgain: () => void;
+  readonly printing: Printing;
   readonly preview: () => void;
   readonly notifyCustomer: () => void;
   readonly markPaid: () => void;
@@ -39,42 +35,33 @@ export type OrderActions = {
 };
 
 /** What staff can do with one row. */
-export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatus): OrderActions => {
+export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: RowStatus): OrderActions => {
+  const name = ref ?? id;
   const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
   const [isCancelling, setIsCancelling] = useState(false);
   const isMutating = useIsMutating({ mutationKey: orderKey(id) }) > 0;
   const isFetching = useIsFetching({ queryKey: orderKey(id) }) > 0;
 
-  const withTicket = async (show: (html: string) => void): Promise<void> => {
+  const preview = async (): Promise<void> => {
     try {
-      show(await queries.fetchQuery(ticketQuery(id)));
+      setTicket(await queries.fetchQuery(ticketQuery(id)));
     } catch (failure) {
       alertFailure(messages.previewFailed(id), reasonOf(failure));
     }
   };
-  /** Where there is no print app the browser prints (PRT-09). */
-  const printed = usePrintOrder(id, async (link) => {
-    if (!openPrintApp(link)) await withTicket(printHere);
-  });
-  /** Without a print app the copy is shown, to be printed from there. */
-  const copied = usePrintCopy(id, async (link) => {
-    if (!openPrintApp(link)) await withTicket(setTicket);
-  });
-  const markedPrinted = usePrintOrder(id);
+  const printing = usePrinting(id, status);
   const notified = useNotifyCustomer(id);
-  const paid = useMarkPaid(id);
-  const completed = useCompleteOrder(id);
-  const cancelled = useCancelOrder(id);
+  const paid = useMarkPaid(id, name);
+  const completed = useCompleteOrder(id, name);
+  const cancelled = useCancelOrder(id, name);
 
   return {
     isBusy: isMutating || isFetching,
     ticket,
     closeTicket: () => setTicket(undefined),
-    print: () => printed.mutate(),
-    printAgain: () => copied.mutate(),
-    markPrinted: () => markedPrinted.mutate(),
-    preview: () => void withTicket(setTicket),
+    printing,
+    preview: () => void preview(),
     notifyCustomer: () =>
       notifiedAt === null
         ? notified.mutate()

@@ -7,10 +7,10 @@ type StatusSwitcherProps = { readonly store: StoreSwitch };
 
 /** STAT-24; the state in force is filled. */
 const STATES: readonly { readonly state: StoreState; readonly look: string }[] = [
-  { state: 'closed', look: 'bg-bad text-white border-bad' },
-  { state: 'open', look: 'bg-good text-white border-good' },
-  { state: 'busy', look: 'bg-warn text-white border-warn' },
-  { state: 'slammed', look: 'bg-ink text-white border-ink' },
+  { state: 'closed', look: 'bg-bad text-bad-ink border-bad' },
+  { state: 'open', look: 'bg-good text-card border-good' },
+  { state: 'busy', look: 'bg-warn text-card border-warn' },
+  { state: 'slammed', look: 'bg-ink text-card border-ink' },
 ];
 
 export const StatusSwitcher = ({ store }: StatusSwitcherProps) => (

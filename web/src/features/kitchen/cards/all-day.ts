@@ -1,0 +1,43 @@
+import { type Board, shownStatus } from '../board';
+import type { StaffOrder } from '../staff-order';
+import { dishOf } from './dish';
+
+export type DishCount = {
+  readonly dish: string;
+  readonly quantity: number;
+  /** Of each kind of it; empty where there is but one. */
+  readonly variants: readonly { readonly variant: string; readonly quantity: number }[];
+};
+
+const addTo = (counts: Map<string, number>, key: string, quantity: number): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + quantity);
+
+const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, each) => all + each, 0);
+
+const isToCook = (board: Board, order: StaffOrder): boolean => {
+  const status = shownStatus(board, order);
+  return status === 'NEW' || status === 'PRINTED';
+};
+
+/** What is still to be cooked, all orders together: not what waits for its payment or its customer (KIT-11, CHK-19). */
+export const allDayOf = (board: Board): readonly DishCount[] => {
+  const dishes = new Map<string, Map<string, number>>();
+  for (const { name, quantity } of board.orders
+    .filter((order) => isToCook(board, order))
+    .flatMap(({ orderItems }) => orderItems)) {
+    const { dish, variant } = dishOf(name);
+    const variants = dishes.get(dish) ?? new Map<string, number>();
+    addTo(variants, variant, quantity);
+    dishes.set(dish, variants);
+  }
+  return [...dishes]
+    .map(([dish, variants]) => ({
+      dish,
+      quantity: sum(variants),
+      variants:
+        variants.size > 1 || !variants.has('')
+          ? [...variants].map(([variant, quantity]) => ({ variant, quantity }))
+          : [],
+    }))
+    .sort((one, other) => other.quantity - one.quantity || one.dish.localeCompare(other.dish));
+};

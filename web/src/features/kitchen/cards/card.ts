@@ -1,0 +1,76 @@
+import { type Board, shownStatus } from '../board';
+import { dueTextOf } from '../countdown';
+import { isFinished, receivedAt, type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
+
+/** How an order stands with its time. */
+export type Timing =
+  | { readonly kind: 'late'; readonly minutes: number }
+  | { readonly kind: 'left'; readonly text: string; readonly isSoon: boolean }
+  | { readonly kind: 'ready' | 'unpaid' | 'finished' };
+
+/** The one thing that is to be done next. */
+export type Step = 'markPaid' | 'print' | 'notify' | 'complete';
+
+export type Card = {
+  readonly order: StaffOrder;
+  readonly status: RowStatus;
+  readonly timing: Timing;
+  /** Undefined once nothing is left to do. */
+  readonly step: Step | undefined;
+  /** It says something else than the server, on this screen only (LIVE-34). */
+  readonly isReverted: boolean;
+};
+
+const SOON_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+
+const STEP: Readonly<Record<RowStatus, Step | undefined>> = {
+  'AWAITING-PAYMENT': 'markPaid',
+  NEW: 'print',
+  PRINTED: 'notify',
+  NOTIFIED: 'complete',
+  COMPLETE: undefined,
+  CANCELLED: undefined,
+};
+
+const timingOf = ({ dueAt, notifiedAt }: StaffOrder, status: RowStatus, now: number): Timing => {
+  if (isFinished(status)) return { kind: 'finished' };
+  if (dueAt === undefined) return { kind: 'unpaid' };
+  const left = dueAt - now;
+  if (left > 0) {
+    const text = dueTextOf({ status, notifiedAt }, left / 1000) ?? '';
+    return { kind: 'left', text, isSoon: left <= SOON_MS };
+  }
+  // Its customer has been told: the kitchen was in time, or it is too late to hurry.
+  return status === 'NOTIFIED' ? { kind: 'ready' } : { kind: 'late', minutes: Math.floor((now - dueAt) / MINUTE_MS) };
+};
+
+/** A reverted order was told of before: it cannot be told again, only be completed. */
+const stepOf = (status: RowStatus, { notifiedAt }: StaffOrder): Step | undefined =>
+  status === 'PRINTED' && notifiedAt !== null ? 'complete' : STEP[status];
+
+export const cardOf = (board: Pick<Board, 'reverted'>, order: StaffOrder, now: number): Card => {
+  const status = shownStatus(board, order);
+  return {
+    order,
+    status,
+    timing: timingOf(order, status, now),
+    step: stepOf(status, order),
+    isReverted: status !== rowStatusOf(order),
+  };
+};
+
+export const isLate = ({ timing }: Pick<Card, 'timing'>): boolean => timing.kind === 'late';
+
+const byUrgency = (one: Card, other: Card): number =>
+  Number(isLate(other)) - Number(isLate(one)) ||
+  (one.order.dueAt ?? Infinity) - (other.order.dueAt ?? Infinity) ||
+  Date.parse(receivedAt(one.order)) - Date.parse(receivedAt(other.order)) ||
+  one.order.id.localeCompare(other.order.id);
+
+/** What waits, the most urgent first: late, then by due time, then what nobody has paid for yet (KIT-04). */
+export const cardsOf = (board: Board, now: number): readonly Card[] =>
+  board.orders
+    .map((order) => cardOf(board, order, now))
+    .filter(({ status }) => !isFinished(status))
+    .sort(byUrgency);

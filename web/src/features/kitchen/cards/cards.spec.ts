@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Board } from '../board';
+import type { StaffOrder } from '../staff-order';
+import { anOrder, NOW } from '../testing/orders';
+import { allDayOf } from './all-day';
+import { cardOf, cardsOf, isLate } from './card';
+import { dishOf } from './dish';
+import { isMeantBy } from './find-orders';
+import { inHeldPlaces } from './in-held-places';
+import { isAboutAllergy } from './is-allergy';
+import { lastCompleted } from './recall';
+
+const boardWith = (...orders: readonly StaffOrder[]): Board => ({ orders, tally: 0, reverted: new Set() });
+const ids = (board: Board, now = NOW): string =>
+  cardsOf(board, now)
+    .map(({ order }) => order.id)
+    .join('');
+const unpaid = { status: 'AWAITING-PAYMENT', kitchen: null, remaining: null } as const;
+
+describe('the cards', () => {
+  it('KIT-04 stand by due time, late ones first, what is not paid for last, what is done not at all', () => {
+    const board = boardWith(
+      anOrder({ id: 'U', ...unpaid }),
+      anOrder({ id: 'B', remaining: 900 }),
+      anOrder({ id: 'R', remaining: 30, kitchen: 'NOTIFIED' }),
+      anOrder({ id: 'C', kitchen: 'COMPLETE', remaining: 10 }),
+      anOrder({ id: 'A', remaining: 120, kitchen: 'PRINTED' }),
+    );
+    expect(ids(board)).toBe('RABU');
+    // Two minutes on A is late; R was told of in time.
+    expect(ids(board, NOW + 180_000)).toBe('ARBU');
+  });
+
+  it.each([
+    [1, { kind: 'left', text: '00:01', isSoon: true }],
+    [300, { kind: 'left', text: '05:00', isSoon: true }],
+    [301, { kind: 'left', text: '05:01', isSoon: false }],
+    [0, { kind: 'late', minutes: 0 }],
+    [-59, { kind: 'late', minutes: 0 }],
+    [-240, { kind: 'late', minutes: 4 }],
+  ])('KIT-04 says with %d seconds left how it stands', (seconds, timing) => {
+    const order = anOrder({ remaining: 3600 });
+    expect(cardOf(boardWith(order), order, NOW + (3600 - seconds) * 1000).timing).toEqual(timing);
+  });
+
+  it.each([
+    ['NEW', 'print'],
+    ['PRINTED', 'notify'],
+    ['NOTIFIED', 'complete'],
+    ['COMPLETE', undefined],
+  ] as const)('KIT-04 has one next step for %s: %s', (kitchen, step) => {
+    const order = anOrder({ kitchen });
+    expect(cardOf(boardWith(order), order, NOW).step).toBe(step);
+  });
+
+  it('KIT-04 is marked paid first of all', () => {
+    const order = anOrder(unpaid);
+    expect(cardOf(boardWith(order), order, NOW)).toMatchObject({ step: 'markPaid', timing: { kind: 'unpaid' } });
+  });
+
+  it('KIT-11 LIVE-34 a recalled order whose customer was told is completed next, and not told again', () => {
+    const order = anOrder({ id: 'A', kitchen: 'COMPLETE', notified_at: new Date(NOW).toISOString() });
+    const card = cardOf({ reverted: new Set(['A']) }, order, NOW);
+    expect(card).toMatchObject({ status: 'PRINTED', step: 'complete', isReverted: true });
+  });
+
+  it('KIT-04 is the same for the same board and clock, in whatever order the orders came', () => {
+    const orders = fc.array(
+      fc.record({
+        remaining: fc.option(fc.integer({ min: 1, max: 4000 })),
+        kitchen: fc.constantFrom('NEW', 'PRINTED', 'NOTIFIED', 'COMPLETE'),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 0, max: 5000 }), (wishes, seconds) => {
+        const all = wishes.map((wish, at) => anOrder({ id: `O${at}`, ...wish }));
+        const now = NOW + seconds * 1000;
+        const cards = cardsOf(boardWith(...all), now);
+        expect(cardsOf(boardWith(...[...all].reverse()), now)).toEqual(cards);
+        expect(cards).toHaveLength(all.filter(({ takeaway }) => takeaway.orderStatus !== 'COMPLETE').length);
+        expect(cards.map(isLate)).toEqual(cards.map(isLate).toSorted((one, other) => Number(other) - Number(one)));
+      }),
+    );
+  });
+});
+
+describe('cards that are touched', () => {
+  it('KIT-04 stay where they are, whatever comes and goes', () => {
+    const some = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }));
+    fc.assert(
+      fc.property(some, some, (held, wanted) => {
+        const shown = inHeldPlaces(held, wanted);
+        expect(shown.slice(0, held.length)).toEqual(held);
+        expect(new Set(shown)).toEqual(new Set([...held, ...wanted]));
+        expect(new Set(shown).size).toBe(shown.length);
+      }),
+    );
+  });
+});
+
+describe('a dish', () => {
+  it.each([
+    ['Margherita (Large)', 'Margherita', 'Large'],
+    ['Chips', 'Chips', ''],
+    ['Wings (hot) (6 pieces)', 'Wings (hot)', '6 pieces'],
+  ])('KIT-04 %s is %s, its variant %j', (name, dish, variant) => {
+    expect(dishOf(name)).toEqual({ dish, variant });
+  });
+});
+
+describe('the counts of all day', () => {
+  const item = (quantity: number, name: string) => ({ quantity, name, price: 100, allergens: '' });
+
+  it('KIT-11 CHK-19 add up what is to be cooked, the most first, and nothing else', () => {
+    const board = boardWith(
+      anOrder({ id: 'A', order_items: [item(2, 'Margherita (Large)'), item(1, 'Chips')] }),
+      anOrder({ id: 'B', kitchen: 'PRINTED', order_items: [item(5, 'Chips'), item(1, 'Margherita (Small)')] }),
+      anOrder({ id: 'C', kitchen: 'NOTIFIED', order_items: [item(9, 'Ramen')] }),
+      anOrder({ id: 'D', ...unpaid, order_items: [item(9, 'Soup')] }),
+    );
+    expect(allDayOf(board)).toEqual([
+      { dish: 'Chips', quantity: 6, variants: [] },
+      {
+        dish: 'Margherita',
+        quantity: 3,
+        variants: [
+          { variant: 'Large', quantity: 2 },
+          { variant: 'Small', quantity: 1 },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('the recall', () => {
+  it('KIT-11 has the five that were completed last, the latest first', () => {
+    const done = [1, 7, 3, 5, 2, 6].map((minute) =>
+      anOrder({ id: `M${minute}`, kitchen: 'COMPLETE', completed_at: new Date(NOW + minute * 60_000).toISOString() }),
+    );
+    const board = boardWith(...done, anOrder({ id: 'open' }));
+    expect(lastCompleted(board).map(({ id }) => id)).toEqual(['M7', 'M6', 'M5', 'M3', 'M2']);
+  });
+});
+
+describe('finding an order', () => {
+  const order = anOrder({ ref: 'K7QXM', full_name: 'Zoë Archer', phone_number: '020 7946 0958' });
+
+  it.each(['k7q', 'K7QXM', 'zoe', 'ARCH', '0958', '7946 09', '+44 20 7946', ' archer '])(
+    'KIT-11 finds it by %j',
+    (typed) => {
+      expect(isMeantBy(typed)(order)).toBe(true);
+    },
+  );
+
+  it.each(['bob', '09', 'K8', '12345', 'a0958'])('KIT-11 does not find it by %j', (typed) => {
+    expect(isMeantBy(typed)(order)).toBe(false);
+  });
+});
+
+describe('a note', () => {
+  it.each(['NUT ALLERGY', 'allergic to milk', 'She is coeliac', 'lactose intolerant? intolerance!', 'has an Epi-Pen'])(
+    'KIT-04 that says %j is marked as one of allergy',
+    (note) => expect(isAboutAllergy(note)).toBe(true),
+  );
+
+  it('KIT-04 of anything else is not', () => {
+    expect(isAboutAllergy('Extra crispy, ring twice')).toBe(false);
+  });
+});

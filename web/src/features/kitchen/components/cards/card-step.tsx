@@ -1,0 +1,32 @@
+import { Button } from '../../../../components/ui/button';
+import type { Step } from '../../cards/card';
+import type { OrderActions } from '../../hooks/use-order-actions';
+import { messages } from '../../messages';
+
+type CardStepProps = {
+  /** How staff call the order. */
+  readonly name: string;
+  readonly step: Step;
+  readonly actions: OrderActions;
+};
+
+/** The one main button of a card: what is to be done next with this order. */
+export const CardStep = ({ name, step, actions }: CardStepProps) => {
+  const act: Readonly<Record<Step, () => void>> = {
+    markPaid: actions.markPaid,
+    print: actions.printing.printNext,
+    notify: actions.notifyCustomer,
+    complete: actions.markComplete,
+  };
+  const { text, label } = messages.cards.steps[step];
+  return (
+    <Button
+      disabled={actions.isBusy}
+      aria-label={label(name)}
+      className="min-h-16 min-w-0 flex-1 px-2! text-xl leading-tight"
+      onClick={act[step]}
+    >
+      {text}
+    </Button>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/ui/button';
+import type { OrderActions } from '../../hooks/use-order-actions';
+import { messages } from '../../messages';
+import type { RowStatus } from '../../staff-order';
+
+type MoreActionsProps = {
+  readonly status: RowStatus;
+  readonly actions: OrderActions;
+  /** Each action closes what it was chosen from. */
+  readonly onDone: () => void;
+};
+
+/** What is not the next step of an order, and still sometimes to be done. */
+export const MoreActions = ({ status, actions, onDone }: MoreActionsProps) => {
+  const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
+  const action = (text: ReactNode, act: () => void) => (
+    <Button
+      look="secondary"
+      disabled={actions.isBusy}
+      className="min-h-14 text-lg"
+      onClick={() => {
+        onDone();
+        act();
+      }}
+    >
+      {text}
+    </Button>
+  );
+  const { more } = messages;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {action(more.preview, actions.preview)}
+      {isPrinted && action(more.printAgain, actions.printing.printNext)}
+      {status === 'NEW' && action(more.markPrinted, actions.printing.markPrinted)}
+      {status === 'PRINTED' && action(more.markComplete, actions.markComplete)}
+      {status === 'AWAITING-PAYMENT' && action(more.cancel, actions.askToCancel)}
+    </div>
+  );
+};

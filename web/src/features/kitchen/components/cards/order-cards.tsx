@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import type { Card } from '../../cards/card';
+import { messages } from '../../messages';
+import { OrderCard } from './order-card';
+
+type OrderCardsProps = {
+  readonly cards: readonly Card[];
+  readonly now: number;
+  /** What is pushed up and down. */
+  readonly box: RefObject<HTMLUListElement | null>;
+};
+
+/** As many whole cards as the window has room for, the rest below them. */
+export const OrderCards = ({ cards, now, box }: OrderCardsProps) => (
+  <div className="min-h-0 flex-1 sm:[container-type:size]">
+    <ul
+      ref={box}
+      aria-label={messages.cards.list}
+      className="grid content-start gap-2 sm:h-full sm:auto-rows-[max(16rem,100cqh)] sm:snap-y sm:snap-mandatory sm:grid-cols-3 sm:overflow-y-auto sm:[@media(height>=60rem)]:auto-rows-[calc(50cqh-0.25rem)] lg:grid-cols-4 xl:grid-cols-6"
+    >
+      {cards.map((card) => (
+        <li key={card.order.id} className="grid min-h-0 snap-start">
+          <OrderCard card={card} now={now} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

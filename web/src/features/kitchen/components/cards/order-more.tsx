@@ -1,0 +1,78 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '../../../../components/ui/dialog';
+import { useViewer } from '../../../../site/viewer';
+import { isAdministrator } from '../../../identity/is-administrator';
+import { rereadOrder } from '../../api/live-changes';
+import type { OrderActions } from '../../hooks/use-order-actions';
+import { isPaidOnline } from '../../is-paid-online';
+import { kitchenTime } from '../../kitchen-time';
+import { messages } from '../../messages';
+import { RefundButton } from '../../refund/refund-button';
+import { receivedAt, type RowStatus, type StaffOrder } from '../../staff-order';
+import { CustomerCell } from '../customer-cell';
+import { MoreActions } from './more-actions';
+
+type OrderMoreProps = {
+  readonly order: StaffOrder;
+  readonly status: RowStatus;
+  readonly now: number;
+  readonly actions: OrderActions;
+  readonly onClose: () => void;
+};
+
+/** What a cook does not need to see all the time: who and where, money, ids, and the rarer things to do (KIT-04). */
+export const OrderMore = ({ order, status, now, actions, onClose }: OrderMoreProps) => {
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  const name = order.ref ?? order.id;
+  const { more } = messages;
+  return (
+    <Dialog title={messages.cards.title(name)} onClose={onClose}>
+      <MoreActions status={status} actions={actions} onDone={onClose} />
+      {viewer !== null && isAdministrator(viewer) && isPaidOnline(order) && (
+        <div className="mt-2">
+          <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />
+        </div>
+      )}
+      <div className="mt-4 border-t border-line pt-3">
+        <CustomerCell order={order} />
+      </div>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3">
+        <dt className="text-ink-soft">{more.received}</dt>
+        <dd className="tabular-nums">{kitchenTime(receivedAt(order), now)}</dd>
+        {order.notifiedAt !== null && (
+          <>
+            <dt className="text-ink-soft">{more.notified}</dt>
+            <dd>{messages.sent(kitchenTime(order.notifiedAt, now))}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">{more.payment}</dt>
+        <dd>
+          {order.paymentMethod} {status === 'AWAITING-PAYMENT' && more.notPaid}
+        </dd>
+        <dt className="text-ink-soft">{more.id}</dt>
+        <dd className="break-all">{order.id}</dd>
+      </dl>
+      <ul aria-label={more.items} className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+        {order.orderItems.map(({ quantity, price, name: line, allergens }, at) => (
+          <li key={at} className="flex gap-3">
+            <span className="flex-1 break-words">
+              {quantity} x {line}
+              {allergens && <span className="block text-sm text-ink-soft">{allergens}</span>}
+            </span>
+            <span className="tabular-nums">{formatMoney(price * quantity)}</span>
+          </li>
+        ))}
+        <li className="flex gap-3 text-ink-soft">
+          <span className="flex-1">{more.delivery}</span>
+          <span className="tabular-nums">{order.formattedPostage}</span>
+        </li>
+        <li className="flex gap-3 text-lg font-bold">
+          <span className="flex-1">{more.total}</span>
+          <span className="tabular-nums">{order.displayAmount}</span>
+        </li>
+      </ul>
+    </Dialog>
+  );
+};

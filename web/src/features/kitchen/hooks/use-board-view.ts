@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react';
+import { readDevice, writeDevice } from '../../../lib/device-storage';
+
+export type BoardView = 'table' | 'kitchen';
+
+const KEY = 'hatch-board-view';
+/** The table needs 1200 px. */
+const NARROW = '(width < 75rem)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+const isNarrow = (): boolean => window.matchMedia(NARROW).matches;
+
+const kept = (): BoardView | undefined => {
+  const view = readDevice(KEY);
+  return view === 'table' || view === 'kitchen' ? view : undefined;
+};
+
+/** Table or cards: what was chosen on this device, else what its screen has room for (KIT-04). */
+export const useBoardView = () => {
+  const narrow = useSyncExternalStore(subscribe, isNarrow, () => false);
+  const [chosen, setChosen] = useState(kept);
+  return {
+    view: chosen ?? (narrow ? 'kitchen' : 'table'),
+    choose: (view: BoardView): void => {
+      writeDevice(KEY, view);
+      setChosen(view);
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Tells a box, as `--board-top`, how far from the top of the page it begins, so that it can fit into the window. */
+export const useFitBelow = (box: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const look = (): void => {
+      const element = box.current;
+      const top = element && Math.round(element.getBoundingClientRect().top + window.scrollY);
+      element?.style.setProperty('--board-top', `${top ?? 0}px`);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+};

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Half a line is no line. */
+const SLACK_PX = 4;
+
+/** How many of what `selector` finds lie below the lower edge of a box that scrolls, wholly or in part. */
+export const useHiddenBelow = (box: RefObject<HTMLElement | null>, selector: string, shown: unknown): number => {
+  const [hidden, setHidden] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      const edge = element.getBoundingClientRect().bottom + SLACK_PX;
+      setHidden(
+        [...element.querySelectorAll(selector)].filter((each) => each.getBoundingClientRect().bottom > edge).length,
+      );
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box, selector, shown]);
+  return hidden;
+};

@@ -1,0 +1,56 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alertFailure } from '../../../lib/alert-failure';
+import { reasonOf } from '../../../lib/http';
+import { orderKey } from '../api/order-mutation';
+import { fetchPrintLink, useCountTicket } from '../api/print-order';
+import { nextTicketQuery } from '../api/ticket';
+import { messages } from '../messages';
+import { openPrintApp } from '../print-app';
+import { printHere } from '../print-here';
+import type { RowStatus } from '../staff-order';
+
+const FIRST = 1;
+
+export type Printing = {
+  /** A ticket went to a printer, and nobody has said yet whether it came out. */
+  readonly isAsked: boolean;
+  /** Prints the ticket that is due: the first, or one more copy. */
+  readonly printNext: () => void;
+  /** It came out: it counts. */
+  readonly confirm: () => void;
+  /** Nobody knows, or it did not: the order stays as it is. */
+  readonly leave: () => void;
+  /** Without printing it here (PRT-04). */
+  readonly markPrinted: () => void;
+};
+
+/** Neither the print app nor a browser tells whether paper came out, so a person is asked each time (KIT-09, G11). */
+export const usePrinting = (orderId: string, status: RowStatus): Printing => {
+  const queries = useQueryClient();
+  /** The number of the ticket that is asked about. */
+  const [asked, setAsked] = useState<number>();
+  const isBusy = useIsMutating({ mutationKey: orderKey(orderId) }) > 0;
+
+  const sent = useMutation({
+    mutationKey: orderKey(orderId),
+    mutationFn: async () => {
+      const answer = await fetchPrintLink(orderId);
+      if (!answer.status) return alertFailure(messages.printFailed, answer.message);
+      // Where there is no print app the browser prints (PRT-09).
+      if (!openPrintApp(answer.printLink)) printHere(await queries.fetchQuery(nextTicketQuery(orderId)));
+      setAsked(answer.copy);
+    },
+    onError: (failure) => alertFailure(messages.printFailed, reasonOf(failure)),
+  });
+  const counted = useCountTicket(orderId, () => setAsked(undefined));
+
+  return {
+    // Another screen may have answered for the first one.
+    isAsked: asked !== undefined && (asked > FIRST || status === 'NEW'),
+    printNext: () => !isBusy && sent.mutate(),
+    confirm: () => asked !== undefined && counted.mutate(asked),
+    leave: () => setAsked(undefined),
+    markPrinted: () => counted.mutate(FIRST),
+  };
+};

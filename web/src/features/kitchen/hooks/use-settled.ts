@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { inHeldPlaces } from '../cards/in-held-places';
+
+/** Nothing moves for so long after the last touch (KIT-04). */
+const STILL_MS = 2000;
+const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel'] as const;
+
+/** True from a touch of the screen until nothing was touched for two seconds. */
+const useIsTouched = (): boolean => {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onTouch = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsTouched(false), STILL_MS);
+      setIsTouched(true);
+    };
+    TOUCHES.forEach((touch) => document.addEventListener(touch, onTouch, { capture: true, passive: true }));
+    return () => {
+      clearTimeout(timer);
+      TOUCHES.forEach((touch) => document.removeEventListener(touch, onTouch, { capture: true }));
+    };
+  }, []);
+  return isTouched;
+};
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at]);
+
+/** The ids in the order they are shown in: a change waits until no finger is near, so that nothing moves under one. */
+export const useSettled = (wanted: readonly string[]): readonly string[] => {
+  const isTouched = useIsTouched();
+  const [held, setHeld] = useState(wanted);
+  const shown = isTouched ? inHeldPlaces(held, wanted) : wanted;
+  if (!isSame(held, shown)) setHeld(shown);
+  return shown;
+};
