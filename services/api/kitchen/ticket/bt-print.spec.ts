@@ -14,7 +14,7 @@ describe('the ticket for the Bluetooth Print app', () => {
     expect(parsed['0']).toEqual({ type: 0, content: 'The Hatch', bold: 1, align: 1, format: 0 });
   });
 
-  it('G11 KIT-10 OPEN-64 at 32 columns', () => {
+  it('G11 OPEN-64 at 32 columns', () => {
     expect(paper(btPrintJson(aTicket({ copy: 2 })))).toEqual([
       'The Hatch',
       '*** COPY 2 ***',
@@ -48,7 +48,7 @@ describe('the ticket for the Bluetooth Print app', () => {
     ]);
   });
 
-  it('G11 KIT-10 at 48 columns', () => {
+  it('G11 at 48 columns', () => {
     expect(paper(btPrintJson(aTicket(), 48))).toEqual([
       'The Hatch',
       'Due 18:29',
@@ -79,12 +79,12 @@ describe('the ticket for the Bluetooth Print app', () => {
     ]);
   });
 
-  it('KIT-10 has no box without anything to mind', () => {
+  it('has no box without anything to mind', () => {
     const rows = paper(btPrintJson(aTicket({ extraInfo: '', allergens: '' })));
     expect(rows.filter((row) => row.startsWith('+') || row.startsWith('|'))).toEqual([]);
   });
 
-  it('KIT-10 says nothing of a delivery charge on what is collected for nothing', () => {
+  it('says nothing of a delivery charge on what is collected for nothing', () => {
     const collected = { method: 'COLLECT', address: [], deliveryInfo: '' };
     expect(paper(btPrintJson(aTicket({ ...collected, postage: 0 }))).join('\n')).not.toMatch(/charge|Discount/);
     expect(paper(btPrintJson(aTicket({ ...collected, postage: -200 })))).toContain('Collect Discount         (£2.00)');

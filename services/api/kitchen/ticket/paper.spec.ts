@@ -29,7 +29,7 @@ describe('paper', () => {
     );
   });
 
-  it('KIT-10 G11 a box is as wide as the paper, whatever is in it, and loses nothing', () => {
+  it('G11 a box is as wide as the paper, whatever is in it, and loses nothing', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(32, 48), (text, columns) => {
         const rows = boxed([text], columns);

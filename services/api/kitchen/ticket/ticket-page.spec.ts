@@ -18,7 +18,7 @@ describe('the ticket as a page', () => {
     expect(ticketPage(aTicket())).toMatch(/<strong>1 x Cola<\/strong\s*>\s*<\/td>/);
   });
 
-  it('KIT-10 has the notes and the allergens before the dishes, and says when it was received and how much it is', () => {
+  it('has the notes and the allergens before the dishes, and says when it was received and how much it is', () => {
     const page = ticketPage(aTicket());
     const places = [
       'Due 18:29',
@@ -35,7 +35,7 @@ describe('the ticket as a page', () => {
     expect(page.indexOf('<p class="mind">Contains milk')).toBeLessThan(page.indexOf('2 x Margherita'));
   });
 
-  it('KIT-10 says nothing of a delivery charge on what is collected for nothing', () => {
+  it('says nothing of a delivery charge on what is collected for nothing', () => {
     expect(ticketPage(aTicket({ method: 'COLLECT', postage: 0, address: [] }))).not.toContain('Delivery charge');
   });
 

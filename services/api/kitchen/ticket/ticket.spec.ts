@@ -39,7 +39,7 @@ describe('a ticket', () => {
     expect(ticketOf(anOrder({ printedCopies: 1 }), someSettings(), NOW, 'next')?.copy).toBe(2);
   });
 
-  it('KIT-10 takes the allergens of all its food together, printed here or not', () => {
+  it('takes the allergens of all its food together, printed here or not', () => {
     const lines = [
       { ...aLine('Margherita', 1, 900, 'Pizza'), allergens: { milk: 'contains', fish: 'free' } },
       { ...aLine('Chips', 1, 300, 'Sides'), allergens: { milk: 'free', fish: 'may-contain' } },
@@ -51,7 +51,7 @@ describe('a ticket', () => {
     expect(ticket(anOrder({ lines: lines.slice(2) }))?.allergens).toBe('');
   });
 
-  it('KIT-10 parts a variant from its dish, and leaves a name alone that only looks like one', () => {
+  it('parts a variant from its dish, and leaves a name alone that only looks like one', () => {
     const large = { ...aLine('Margherita (Large)', 1, 900), variantId: 7, spiciness: 2 };
     const wings = aLine('Wings (6)', 1, 900);
     expect(ticket(anOrder({ lines: [large, wings] }))?.lines).toMatchObject([

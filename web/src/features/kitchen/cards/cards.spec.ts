@@ -59,7 +59,7 @@ describe('the cards', () => {
     expect(cardOf(boardWith(order), order, NOW)).toMatchObject({ step: 'markPaid', timing: { kind: 'unpaid' } });
   });
 
-  it('KIT-11 LIVE-34 a recalled order whose customer was told is completed next, and not told again', () => {
+  it('LIVE-34 a recalled order whose customer was told is completed next, and not told again', () => {
     const order = anOrder({ id: 'A', kitchen: 'COMPLETE', notified_at: new Date(NOW).toISOString() });
     const card = cardOf({ reverted: new Set(['A']) }, order, NOW);
     expect(card).toMatchObject({ status: 'PRINTED', step: 'complete', isReverted: true });
@@ -113,7 +113,7 @@ describe('a dish', () => {
 describe('the counts of all day', () => {
   const item = (quantity: number, name: string) => ({ quantity, name, price: 100, allergens: '' });
 
-  it('KIT-11 CHK-19 add up what is to be cooked, the most first, and nothing else', () => {
+  it('CHK-19 add up what is to be cooked, the most first, and nothing else', () => {
     const board = boardWith(
       anOrder({ id: 'A', order_items: [item(2, 'Margherita (Large)'), item(1, 'Chips')] }),
       anOrder({ id: 'B', kitchen: 'PRINTED', order_items: [item(5, 'Chips'), item(1, 'Margherita (Small)')] }),
@@ -135,7 +135,7 @@ describe('the counts of all day', () => {
 });
 
 describe('the recall', () => {
-  it('KIT-11 has the five that were completed last, the latest first', () => {
+  it('has the five that were completed last, the latest first', () => {
     const done = [1, 7, 3, 5, 2, 6].map((minute) =>
       anOrder({ id: `M${minute}`, kitchen: 'COMPLETE', completed_at: new Date(NOW + minute * 60_000).toISOString() }),
     );
@@ -147,14 +147,11 @@ describe('the recall', () => {
 describe('finding an order', () => {
   const order = anOrder({ ref: 'K7QXM', full_name: 'Zoë Archer', phone_number: '020 7946 0958' });
 
-  it.each(['k7q', 'K7QXM', 'zoe', 'ARCH', '0958', '7946 09', '+44 20 7946', ' archer '])(
-    'KIT-11 finds it by %j',
-    (typed) => {
-      expect(isMeantBy(typed)(order)).toBe(true);
-    },
-  );
+  it.each(['k7q', 'K7QXM', 'zoe', 'ARCH', '0958', '7946 09', '+44 20 7946', ' archer '])('finds it by %j', (typed) => {
+    expect(isMeantBy(typed)(order)).toBe(true);
+  });
 
-  it.each(['bob', '09', 'K8', '12345', 'a0958'])('KIT-11 does not find it by %j', (typed) => {
+  it.each(['bob', '09', 'K8', '12345', 'a0958'])('does not find it by %j', (typed) => {
     expect(isMeantBy(typed)(order)).toBe(false);
   });
 });

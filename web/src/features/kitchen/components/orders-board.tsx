@@ -86,16 +86,14 @@ export const OrdersBoard = ({
   return (
     <div className="flex flex-col gap-4">
       {problem && <NotLiveBanner problem={problem} readAt={readAt} />}
-      {!board && <OrdersSkeleton />}
-      {board && view === 'kitchen' && (
+      {board && view === 'kitchen' ? (
         <KitchenView board={board} storeSwitches={children}>
           <SoundSwitch speaker={speaker} />
           <ViewSwitch view={view} onChoose={choose} />
         </KitchenView>
-      )}
-      {board && view === 'table' && (
+      ) : (
         <>
-          <BoardHeader waiting={waitingIn(board)} tally={board.tally} />
+          {board && <BoardHeader waiting={waitingIn(board)} tally={board.tally} />}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">{children}</div>
             <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
@@ -104,7 +102,7 @@ export const OrdersBoard = ({
               <ViewSwitch view={view} onChoose={choose} />
             </div>
           </div>
-          <Orders board={board} hidesComplete={hidesComplete} />
+          {board ? <Orders board={board} hidesComplete={hidesComplete} /> : <OrdersSkeleton />}
         </>
       )}
       {start.popup === 'low-stock' && (
