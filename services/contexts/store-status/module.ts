@@ -9,6 +9,7 @@ import { GetOpeningHoursHandler } from './get-opening-hours.handler.js';
 import { GetStoreStatusHandler } from './get-store-status.handler.js';
 import { GetTimeToCloseHandler } from './get-time-to-close.handler.js';
 import { GetWeekAheadHandler } from './get-week-ahead.handler.js';
+import { QuietAlarmHandler } from './quiet-alarm.handler.js';
 import { Shop } from './shop.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
@@ -26,6 +27,7 @@ import { StoreStatusRepository } from './store-status.repository.js';
     GetStoreStatusHandler,
     GetTimeToCloseHandler,
     GetWeekAheadHandler,
+    QuietAlarmHandler,
   ],
   exports: [StoreStatusRepository, Shop],
 })
@@ -40,5 +42,6 @@ export { GetOpeningHours, type TodaysOpening } from './get-opening-hours.handler
 export { GetStoreStatus } from './get-store-status.handler.js';
 export { GetTimeToClose } from './get-time-to-close.handler.js';
 export { GetWeekAhead } from './get-week-ahead.handler.js';
+export { QuietAlarm } from './quiet-alarm.handler.js';
 export { closedNow, Shop } from './shop.service.js';
 export { StoreStatusRepository };

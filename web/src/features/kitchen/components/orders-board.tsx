@@ -1,30 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { useChangeStates } from '../../temporary-states/api/change-states';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
+import { useKitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
-import { useLiveOrders } from '../hooks/use-live-orders';
-import { useOpenTime } from '../hooks/use-open-time';
-import { useRepeatingSound } from '../hooks/use-repeating-sound';
 import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
 import { isFinished } from '../staff-order';
 import { BoardHeader } from './board-header';
 import { CompleteSwitch } from './complete-switch';
-import { NotLiveBanner } from './not-live-banner';
-import { OpenTimePrompt } from './open-time-prompt';
 import { OrdersTable } from './orders-table';
-import { SoundSwitch } from './sound-switch';
-import { LowStockPopup, ReadyPopup } from './start-popup';
+import { LowStockLine, LowStockPopup, ReadyPopup } from './start-popup';
 
 type OrdersBoardProps = {
   /** Low or out-of-stock items; undefined while not known. */
   readonly lowStock: number | undefined;
   readonly onManageStock: () => void;
-  readonly isStoreClosed: boolean;
-  readonly isOpening: boolean;
-  readonly onOpenStore: () => void;
   /** The store's own switches. */
   readonly children: ReactNode;
 };
@@ -55,42 +46,25 @@ const Orders = ({ board, hidesComplete }: OrdersProps) => {
   );
 };
 
-export const OrdersBoard = ({
-  lowStock,
-  onManageStock,
-  isStoreClosed,
-  isOpening,
-  onOpenStore,
-  children,
-}: OrdersBoardProps) => {
-  const { board, readAt, problem } = useLiveOrders();
+export const OrdersBoard = ({ lowStock, onManageStock, children }: OrdersBoardProps) => {
+  const { board, problem, isPrompting } = useKitchen();
   const [hidesComplete, setHidesComplete] = useState(false);
-  const session = useKitchenSession();
-  const { speaker } = session;
-  const start = useStart(session, lowStock);
-  const openTime = useOpenTime(isStoreClosed);
-  const { mutate: changeStates } = useChangeStates();
-  // Answered on every screen (HRS-03).
-  const declineOpening = (): void => {
-    openTime.dismiss();
-    changeStates({ what: 'decline' });
-  };
-  useRepeatingSound(speaker, 'newOrder', isRinging(board?.orders ?? []));
-  useRepeatingSound(speaker, 'notLive', problem !== undefined);
+  const start = useStart(useKitchenSession(), lowStock, board && isRinging(board.orders));
 
   return (
     <div className="flex flex-col gap-4">
-      {problem && <NotLiveBanner problem={problem} readAt={readAt} />}
       {board && <BoardHeader waiting={waitingIn(board)} tally={board.tally} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">{children}</div>
         <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
-          <SoundSwitch speaker={speaker} />
+          {start.isLowStockLine && <LowStockLine items={lowStock ?? 0} onManage={onManageStock} />}
           <CompleteSwitch hides={hidesComplete} onToggle={() => setHidesComplete(!hidesComplete)} />
         </div>
       </div>
-      {board ? <Orders board={board} hidesComplete={hidesComplete} /> : <OrdersSkeleton />}
-      {start.popup === 'low-stock' && (
+      {board && <Orders board={board} hidesComplete={hidesComplete} />}
+      {!board &&
+        (problem === 'logged-out' ? <p className="py-10 text-lg">{messages.loggedOut}</p> : <OrdersSkeleton />)}
+      {!isPrompting && start.popup === 'low-stock' && (
         <LowStockPopup
           items={lowStock ?? 0}
           onDismiss={start.dismiss}
@@ -100,10 +74,7 @@ export const OrdersBoard = ({
           }}
         />
       )}
-      {start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
-      {openTime.isPrompting && (
-        <OpenTimePrompt speaker={speaker} isOpening={isOpening} onOpen={onOpenStore} onDismiss={declineOpening} />
-      )}
+      {!isPrompting && start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
     </div>
   );
 };
