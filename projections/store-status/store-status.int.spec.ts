@@ -55,6 +55,13 @@ describe('store-status', () => {
       );
   });
 
+  it('KIT-03 tells every screen of staff of a quiet minute', async () => {
+    const [at, until] = ['2026-11-20T18:00:00.000Z', '2026-11-20T18:01:00.000Z'];
+    await given(store({ type: 'AlarmQuieted', data: { at, until, by: 'u1' } }))
+      .whenProjected()
+      .thenChanges({ channel: 'open-time', event: 'AlarmQuieted', payload: {} });
+  });
+
   it('HRS-05 tells open pages that the hours changed', async () => {
     const at = '2026-11-20T12:00:00.000Z';
     await given(store({ type: 'OpeningHoursChanged', data: { version: 1, hours: null, at, by: 'u1' } }))

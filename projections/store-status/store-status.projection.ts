@@ -26,13 +26,14 @@ const handlers: EventHandlers<StoreEvent, Changes> = {
   },
   OpeningHoursChanged: (changes, event) => [...changes, change(event, 'shop', 'HoursChanged')],
   OpeningDeclined: (changes, event) => [...changes, change(event, 'open-time', 'OpeningDeclined')],
+  AlarmQuieted: (changes, event) => [...changes, change(event, 'open-time', 'AlarmQuieted')],
   OpeningPrompted: (changes, event) => [...changes, change(event, 'open-time', 'TakeawayOpenTime')],
 };
 
 const changesAfter = foldWith<StoreEvent, Changes>(handlers);
 
 /**
- * Emits each change of the store's status, the announcement of closing and the prompt to open. It keeps no rows: the
+ * Emits each change of the store's status, the announcement of closing, the prompt to open and the quiet of the alarm. It keeps no rows: the
  * events hold all that is emitted, and what the status is now is answered by the write side.
  */
 export const storeStatus: Projection = {

@@ -159,6 +159,7 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/temporary_states/end': 'staff',
   'POST /api/temporary_states/until': 'staff',
   'POST /api/decline_opening': 'staff',
+  'POST /api/quiet_alarm': 'staff',
   'GET /api/stoppedReadModels': 'staff',
   'POST /api/ta/notifyCustomer': 'staff',
   'GET /api/takeawayDiscountSettings': 'anybody',

@@ -123,6 +123,7 @@ const EVENT_TYPES = {
   ClosingAnnounced: true,
   OpeningPrompted: true,
   OpeningDeclined: true,
+  AlarmQuieted: true,
   OpeningHoursChanged: true,
   LedgerSealed: true,
 } as const satisfies Readonly<Record<AnyEvent['type'], true>>;
@@ -555,6 +556,9 @@ const stories: readonly Story[] = [
         until: '2026-11-21T19:00:00.000Z',
         declinedFor: '2026-11-21T17:00:00Z',
       }),
+  ),
+  story('a kitchen that was quiet for a minute', storeStatus, ['AlarmQuieted.v1'], ({ quiet }) =>
+    expect(quiet).toMatchObject({ until: '2026-11-21T18:01:00.000Z' }),
   ),
   story('a store that opened by itself', storeStatus, ['StoreStatusChanged.v1.opening'], (state) =>
     expect(state).toMatchObject({ status: 'open', promptedFor: '2026-11-22T17:00:00Z' }),

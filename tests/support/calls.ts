@@ -240,6 +240,7 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/temporary_states/end', { key: 'sale:none' }, { key: 'choice' })),
   byStaff(post('/api/temporary_states/until', { key: 'sale:none', minutes: 30 }, { key: 'choice', minutes: 'id' })),
   byStaff(post('/api/decline_opening')),
+  byStaff(post('/api/quiet_alarm')),
   byStaff(read('/api/stoppedReadModels')),
   byStaff(read('/api/todaysOrders')),
   byStaff(read('/api/todaysOrderTally')),

@@ -16,12 +16,21 @@ const bell = (hertz, seconds, loudness = 0.8) =>
     return hertz === 0 ? 0 : (loudness * fade * wave) / 1.6;
   });
 
+/** The same bell struck hard, heard over fans and frying: it hardly fades. */
+const loudBell = (hertz, seconds) =>
+  Float32Array.from({ length: Math.round(seconds * RATE) }, (_, at) => {
+    const time = at / RATE;
+    const edge = Math.min(1, time * 200, (seconds - time) * 60);
+    const wave = Math.sin(2 * Math.PI * hertz * time) + Math.sin(4 * Math.PI * hertz * time) / 3;
+    return 0.95 * edge * Math.exp((-0.6 * time) / seconds) * Math.tanh(2.5 * wave);
+  });
+
 /** A flat low buzz, unlike any bell. */
 const buzz = (hertz, seconds) =>
   Float32Array.from({ length: Math.round(seconds * RATE) }, (_, at) => {
     const time = at / RATE;
     const edge = Math.min(1, time * 100, (seconds - time) * 100);
-    return 0.5 * edge * Math.tanh(4 * Math.sin(2 * Math.PI * hertz * time));
+    return 0.22 * edge * Math.tanh(4 * Math.sin(2 * Math.PI * hertz * time));
   });
 
 const wav = (parts) => {
@@ -45,9 +54,15 @@ const wav = (parts) => {
   return file;
 };
 
+const rest = bell(0, 0.06);
+
+/** By ear: new rises loudly, unpaid asks with two soft strokes, cancelled falls, late knocks, open goes up, not live buzzes. */
 const SOUNDS = {
   ready: [bell(1047, 0.3, 0.5)],
-  'new-order': [bell(988, 0.18), bell(1319, 0.18), bell(1760, 0.7)],
+  'new-order': [loudBell(988, 0.2), loudBell(1319, 0.2), loudBell(1760, 0.6)],
+  unpaid: [bell(587, 0.35, 0.9), rest, bell(587, 0.6, 0.9)],
+  cancelled: [bell(880, 0.25), bell(660, 0.25), bell(440, 0.6)],
+  late: [bell(330, 0.12), rest, bell(330, 0.12), rest, bell(330, 0.12), rest, bell(330, 0.3)],
   'open-time': [bell(660, 0.25), bell(0, 0.05), bell(880, 0.4)],
   'not-live': [buzz(220, 0.25), bell(0, 0.1), buzz(165, 0.45)],
 };

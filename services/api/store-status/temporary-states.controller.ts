@@ -1,4 +1,4 @@
-import { DeclineOpening, Shop } from '@hatch/contexts/store-status/module';
+import { DeclineOpening, QuietAlarm, Shop } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext, Rejection } from '@hatch/kernel';
 import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
@@ -18,6 +18,16 @@ type StatesAnswer = Success & {
   readonly states: readonly WireState[];
   /** The opening time that staff are asked about, as an ISO instant; null when they are not (HRS-03). */
   readonly opening: string | null;
+  /** The sound of new orders is not repeated on any screen of staff (KIT-03); null when it is. */
+  readonly quiet: WireQuiet | null;
+  /** When this was answered: a device's own clock may be wrong. */
+  readonly now: string;
+};
+type WireQuiet = {
+  /** Name of who asked for it; null for one who is forgotten. */
+  readonly by: string | null;
+  readonly since: string;
+  readonly until: string;
 };
 
 const toWire = ({ key, state, name, by, since, until }: StateInForce): WireState => ({
@@ -45,8 +55,12 @@ export class TemporaryStatesController {
   @Get('temporary_states')
   async inForce(@Session() session: VisitorSession): Promise<StatesAnswer> {
     const now = this.clock();
-    const states = await this.states.inForce(ownWritesOf(session), now);
-    return { status: true, message: '', states: states.map(toWire), opening: await this.shop.openingAsked(now) };
+    const [states, opening, quiet] = await Promise.all([
+      this.states.inForce(ownWritesOf(session), now),
+      this.shop.openingAsked(now),
+      this.states.quiet(now),
+    ]);
+    return { status: true, message: '', states: states.map(toWire), opening, quiet, now: now.toISOString() };
   }
 
   /** HRS-04: another end, so many minutes from now, or tomorrow. */
@@ -76,5 +90,12 @@ export class TemporaryStatesController {
   @HttpCode(200)
   async decline(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
     return answered(await this.commands.execute(new DeclineOpening({}, context)), session);
+  }
+
+  /** KIT-03: on every screen, for a minute; while one is in force nothing is added to it. */
+  @Post('quiet_alarm')
+  @HttpCode(200)
+  async quietAlarm(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
+    return answered(await this.commands.execute(new QuietAlarm({}, context)), session);
   }
 }

@@ -17,7 +17,12 @@ type State = {
   readonly until: string | null;
 };
 type Reply = { readonly status: boolean; readonly message: string };
-type InForce = Reply & { readonly states: readonly State[]; readonly opening: string | null };
+type InForce = Reply & {
+  readonly states: readonly State[];
+  readonly opening: string | null;
+  readonly quiet: { readonly by: string | null; readonly since: string; readonly until: string } | null;
+  readonly now: string;
+};
 
 const DONE = { status: true, message: '' };
 const ENDED = { status: false, message: 'This has ended already' };
@@ -47,7 +52,7 @@ describe('what staff set for a time', () => {
   const leftMs = (state: State | undefined) => Date.parse(state?.until ?? '') - Date.now();
 
   it('HRS-04 G19 is all in one list, each with its end and its person', async () => {
-    expect(await inForce()).toEqual({ ...DONE, states: [], opening: null });
+    expect(await inForce()).toMatchObject({ ...DONE, states: [], opening: null, quiet: null });
     expect(await post('/change-status', { state: 'busy' })).toEqual(DONE);
     expect(await noDelivery()).toMatchObject(DONE);
     expect(await soldOut()).toMatchObject({ status: true });
@@ -166,6 +171,15 @@ describe('what staff set for a time', () => {
     expect((await kit.get('/store-status')).text).toBe('closed');
   });
 
+  it('KIT-03 a quiet minute names who pressed, is the same for everybody, and is not made longer by a second press', async () => {
+    expect(await post('/api/quiet_alarm')).toEqual(DONE);
+    const { quiet } = await inForce(await api.loggedIn('admin'));
+    expect(quiet?.by).toBe('Ann');
+    expect(Date.parse(quiet?.until ?? '') - Date.parse(quiet?.since ?? '')).toBe(MINUTE_MS);
+    expect(await post('/api/quiet_alarm', {}, await api.loggedIn('admin'))).toEqual(DONE);
+    expect((await inForce()).quiet).toEqual(quiet);
+  });
+
   it('HRS-04 is seen and changed by staff alone', async () => {
     const [stranger, customer] = [api.visitor(), await api.loggedIn('customer')];
     for (const [by, code] of [
@@ -173,7 +187,12 @@ describe('what staff set for a time', () => {
       [customer, 403],
     ] as const) {
       expect((await by.get('/api/temporary_states')).code).toBe(code);
-      for (const path of ['/api/temporary_states/end', '/api/temporary_states/until', '/api/decline_opening'])
+      for (const path of [
+        '/api/temporary_states/end',
+        '/api/temporary_states/until',
+        '/api/decline_opening',
+        '/api/quiet_alarm',
+      ])
         expect((await by.post(path, { key: 'store' })).code).toBe(code);
     }
   });

@@ -43,6 +43,16 @@ export class TemporaryStates {
     return shown.map((state) => ({ ...state, by: state.staffId === null ? null : (names.get(state.staffId) ?? null) }));
   }
 
+  /** Who wants a minute without the sound of new orders; null when nobody does (KIT-03). */
+  async quiet(
+    now: Date,
+  ): Promise<{ readonly by: string | null; readonly since: string; readonly until: string } | null> {
+    const quiet = await this.shop.quiet(now);
+    if (!quiet) return null;
+    const names = await this.users.namesOf([quiet.by]);
+    return { by: names.get(quiet.by) ?? null, since: quiet.at, until: quiet.until };
+  }
+
   /** @param minutes from now on; undefined: until tomorrow */
   async setEnd(key: string, minutes: number | undefined, own: AfterOwnWrites, context: CommandContext): Promise<Done> {
     const found = await this.queries.execute(new GetTemporaryState({ key, ...own }));

@@ -31,6 +31,19 @@ export type OpeningPrompted = EventOf<'OpeningPrompted', { readonly opensAt: str
 /** Somebody answered: not now (HRS-03). */
 export type OpeningDeclined = EventOf<'OpeningDeclined', { readonly opensAt: string }>;
 
+/** Staff had their screens stop repeating the sound of a new order for a moment (KIT-03). */
+export type AlarmQuieted = EventOf<
+  'AlarmQuieted',
+  {
+    /** ISO instant of the press. */
+    readonly at: string;
+    /** ISO instant at which it ends by itself. */
+    readonly until: string;
+    /** Opaque id of the account. */
+    readonly by: string;
+  }
+>;
+
 /** HRS-01; hours of null are the settings' again. */
 export type OpeningHoursChanged = EventOf<
   'OpeningHoursChanged',
@@ -45,4 +58,4 @@ export type OpeningHoursChanged = EventOf<
 >;
 
 export type StoreEvent =
-  StoreStatusChanged | ClosingAnnounced | OpeningPrompted | OpeningDeclined | OpeningHoursChanged;
+  StoreStatusChanged | ClosingAnnounced | OpeningPrompted | OpeningDeclined | AlarmQuieted | OpeningHoursChanged;

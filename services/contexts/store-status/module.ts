@@ -10,6 +10,7 @@ import { GetStoreStatusHandler } from './get-store-status.handler.js';
 import { GetTimeToCloseHandler } from './get-time-to-close.handler.js';
 import { GetWeekAheadHandler } from './get-week-ahead.handler.js';
 import { PauseStoreHandler } from './pause-store.handler.js';
+import { QuietAlarmHandler } from './quiet-alarm.handler.js';
 import { Shop } from './shop.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
@@ -28,6 +29,7 @@ import { StoreStatusRepository } from './store-status.repository.js';
     GetTimeToCloseHandler,
     GetWeekAheadHandler,
     PauseStoreHandler,
+    QuietAlarmHandler,
   ],
   exports: [StoreStatusRepository, Shop],
 })
@@ -43,5 +45,6 @@ export { GetStoreStatus } from './get-store-status.handler.js';
 export { GetTimeToClose } from './get-time-to-close.handler.js';
 export { GetWeekAhead } from './get-week-ahead.handler.js';
 export { PauseStore } from './pause-store.handler.js';
+export { QuietAlarm } from './quiet-alarm.handler.js';
 export { closedNow, Shop } from './shop.service.js';
 export { StoreStatusRepository };

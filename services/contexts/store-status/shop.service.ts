@@ -22,7 +22,8 @@ import {
   untilOpening,
   untilTomorrow,
 } from './opening-hours.js';
-import type { KeptHours } from './state.js';
+import { quietAt } from './quiet-alarm.decision.js';
+import type { KeptHours, Quiet } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 import { inLondon, simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';
 
@@ -117,6 +118,11 @@ export class Shop {
     const opensAt = await this.openSince(now);
     const { state } = await this.statusOfSite.loadCached(SITE);
     return opensAt !== undefined && isAskedToOpen(state, opensAt) ? opensAt : null;
+  }
+
+  /** What staff have asked of the sound of new orders, while it is in force (KIT-03). */
+  async quiet(now: Date): Promise<Quiet | undefined> {
+    return quietAt((await this.statusOfSite.loadCached(SITE)).state, now.toISOString());
   }
 
   /** The trading day of something that happens now; undefined where it is the calendar's (HRS-02). */

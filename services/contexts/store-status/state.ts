@@ -10,6 +10,9 @@ export type KeptHours = {
   readonly changed: { readonly at: string; readonly by: string } | null;
 };
 
+/** Of the sound of a new order, on every screen of staff (KIT-03). */
+export type Quiet = { readonly at: string; readonly until: string; readonly by: string };
+
 export type Store = {
   /** A store nobody ever opened is closed (OPEN-49). */
   readonly status: StoreState;
@@ -27,6 +30,8 @@ export type Store = {
   readonly promptedFor: string | null;
   /** The opening time for which somebody said not now. */
   readonly declinedFor: string | null;
+  /** The last one, over or not; null before the first. */
+  readonly quiet: Quiet | null;
   readonly hours: KeptHours;
 };
 
@@ -39,6 +44,7 @@ const initial: Store = {
   until: null,
   promptedFor: null,
   declinedFor: null,
+  quiet: null,
   hours: { version: 0, weekly: null, changed: null },
 };
 
@@ -63,6 +69,8 @@ const evolve = (store: Store, { type, data }: StoreEvent): Store => {
       return { ...store, promptedFor: data.opensAt };
     case 'OpeningDeclined':
       return { ...store, declinedFor: data.opensAt };
+    case 'AlarmQuieted':
+      return { ...store, quiet: data };
     case 'OpeningHoursChanged':
       return {
         ...store,

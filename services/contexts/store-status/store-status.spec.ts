@@ -10,6 +10,7 @@ import {
   openForTheDay,
   promptOpening,
 } from './opening-hours.decision.js';
+import { quietAlarm, quietAt } from './quiet-alarm.decision.js';
 import { storeStatus } from './state.js';
 
 const { given } = deciderSpec(storeStatus);
@@ -196,5 +197,23 @@ describe('what staff set for a time', () => {
     given(prompted).when(declineOpening(NOON)).then(declined);
     given(prompted, declined).when(declineOpening(NOON)).thenNothing();
     given().when(declineOpening(NOON)).thenNothing();
+  });
+});
+
+describe('a minute without the sound of new orders', () => {
+  const pressed: StoreEvent = { type: 'AlarmQuieted', data: { at: NOON, until: '2026-11-20T12:01:00.000Z', by: 'u1' } };
+  const at = (now: string) => aContext({ now });
+
+  it('KIT-03 says whose it is and ends by itself after 60 s', () => {
+    given().when(quietAlarm('u1'), at(NOON)).then(pressed);
+    const store = storeStatus.evolve(storeStatus.initial, pressed);
+    expect(quietAt(store, '2026-11-20T12:00:59.999Z')).toMatchObject({ by: 'u1' });
+    expect(quietAt(store, '2026-11-20T12:01:00.000Z')).toBeUndefined();
+  });
+
+  it('KIT-03 is not made longer by pressing again, and can be asked for anew once it is over', () => {
+    given(pressed).when(quietAlarm('u2'), at('2026-11-20T12:00:30.000Z')).thenNothing();
+    const later = { at: '2026-11-20T12:01:00.000Z', until: '2026-11-20T12:02:00.000Z', by: 'u2' };
+    given(pressed).when(quietAlarm('u2'), at(later.at)).then({ type: 'AlarmQuieted', data: later });
   });
 });

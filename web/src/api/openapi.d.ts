@@ -2195,6 +2195,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/quiet_alarm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description On every screen, for a minute; while one is in force nothing is added to it. */
+        readonly post: operations["TemporaryStates.quietAlarm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/resetSecondFactor": {
         readonly parameters: {
             readonly query?: never;
@@ -9328,6 +9345,7 @@ export interface operations {
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
                             readonly pause_minutes?: string;
@@ -12039,6 +12057,37 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "TemporaryStates.quietAlarm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "People.resetSecondFactor": {
         readonly parameters: {
             readonly query?: never;
@@ -12251,6 +12300,7 @@ export interface operations {
                         readonly scarce_hold_minutes?: string;
                         readonly unpaid_orders_per_customer?: string;
                         readonly phone_orders_per_hour?: string;
+                        readonly unpaid_reminder_minutes?: string;
                         readonly unpaid_minutes?: string;
                         readonly escalation_minutes?: string;
                         readonly pause_minutes?: string;
@@ -12315,6 +12365,7 @@ export interface operations {
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
                             readonly pause_minutes?: string;
@@ -12449,6 +12500,7 @@ export interface operations {
                                 readonly scarce_hold_minutes?: string;
                                 readonly unpaid_orders_per_customer?: string;
                                 readonly phone_orders_per_hour?: string;
+                                readonly unpaid_reminder_minutes?: string;
                                 readonly unpaid_minutes?: string;
                                 readonly escalation_minutes?: string;
                                 readonly pause_minutes?: string;
@@ -12737,6 +12789,12 @@ export interface operations {
                             readonly by: null | string;
                         }[];
                         readonly opening: null | string;
+                        readonly quiet: null | {
+                            readonly by: null | string;
+                            readonly since: string;
+                            readonly until: string;
+                        };
+                        readonly now: string;
                     };
                 };
             };
@@ -15175,6 +15233,7 @@ export interface operations {
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
                             readonly pause_minutes?: string;

@@ -16,6 +16,7 @@ const values = {
   open_delivery_minutes: '31',
   busy_delivery_minutes: '61',
   slammed_delivery_minutes: '91',
+  unpaid_reminder_minutes: '5',
   kitchen_postcode: 'SW1A 1AA',
   delivery_radius: '3',
   offer_takeaway_collect_discount: '0',

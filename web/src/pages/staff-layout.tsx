@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StaffFoot } from '../features/identity/components/staff-foot';
+import { StaffAlarm } from '../features/kitchen/components/staff-alarm';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
+import { useStoreState } from '../features/store-status/hooks/use-store-state';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
 import { useShopChanges } from '../site/use-shop-changes';
 import { useViewer } from '../site/viewer';
@@ -10,6 +12,15 @@ import { StaffFrame } from './staff-frame';
 import { staffPageAt } from './staff-pages';
 
 type StaffLayoutProps = { readonly children: ReactNode };
+
+/** For those who may see orders (KIT-01). */
+const KitchenAround = ({ children }: StaffLayoutProps) => (
+  <StaffAlarm isStoreClosed={useStoreState().data === 'closed'}>
+    <StoppedNotice />
+    <StatesStrip />
+    {children}
+  </StaffAlarm>
+);
 
 /** What staff are shown around every page of theirs. */
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
@@ -24,9 +35,7 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
     );
   return (
     <StaffFrame isWide>
-      {viewer?.canManageTakeaway && <StoppedNotice />}
-      {viewer?.canManageTakeaway && <StatesStrip />}
-      {children}
+      {viewer?.canManageTakeaway ? <KitchenAround>{children}</KitchenAround> : children}
       {viewer && <StaffFoot />}
     </StaffFrame>
   );

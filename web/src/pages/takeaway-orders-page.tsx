@@ -12,9 +12,6 @@ export const TakeawayOrdersPage = () => {
     <OrdersBoard
       lowStock={useLowStockCount()}
       onManageStock={() => void navigate({ to: '/$', params: { _splat: 'takeaway-oos' } })}
-      isStoreClosed={store.state === 'closed'}
-      isOpening={store.isChanging}
-      onOpenStore={() => store.change('open')}
     >
       <StatusSwitcher store={store} />
       <DeliveryToggle />

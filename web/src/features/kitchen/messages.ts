@@ -37,10 +37,49 @@ export const messages = {
     dismiss: 'Not now',
   },
   sound: {
-    off: 'Sound is off, tap to turn on',
-    on: 'Sound on',
-    failed: 'Sound does not work, tap to try again',
+    off: 'Sound is off. Tap to turn it on.',
+    failed: 'Sound does not work. Tap to try again.',
   },
+  bar: {
+    title: 'Orders and sound',
+    unknown: 'Orders not known',
+    waiting: (orders: number) => `${orders} waiting`,
+    unpaid: (orders: number) => `${orders} awaiting payment`,
+    late: (orders: number) => `${orders} late`,
+    newOrdersSilent: 'New orders make no sound on this device',
+  },
+  quiet: {
+    ask: 'Quiet for 60 s',
+    by: (name: string | null, seconds: number) => `Quiet: ${name || 'somebody of staff'}, ${seconds} s`,
+    failed: 'The other screens could not be made quiet',
+  },
+  sounds: {
+    title: 'Sounds',
+    hint: 'For this device alone.',
+    names: {
+      newOrder: 'New order',
+      unpaid: 'Order awaiting payment',
+      cancelled: 'Order cancelled',
+      late: 'Order late',
+      openTime: 'Time to open',
+      notLive: 'Not live',
+    },
+    volume: (name: string) => `Volume: ${name}`,
+    tryOut: 'Try',
+    tryNamed: (name: string) => `Try: ${name}`,
+  },
+  notice: {
+    ask: 'Tell me behind other windows too',
+    permission: {
+      granted: 'You are also told while this page is behind another window.',
+      denied: 'This browser was told to show no notices of this site.',
+      impossible: 'This browser cannot tell you while the page is behind another window.',
+    },
+    titles: { newOrder: 'New order', unpaid: 'New order awaiting payment', cancelled: 'Order cancelled' },
+    body: (waiting: number) => `${waiting} waiting`,
+  },
+  lowStockManage: 'Manage',
+  loggedOut: 'Log in again to see the orders.',
   connectionProblem: {
     cut: 'Not live: the live connection is cut.',
     refused: 'Not live: the live channel is refused.',
@@ -48,10 +87,10 @@ export const messages = {
     unreachable: 'Not live: the server does not answer.',
     'logged-out': 'Not live: you are logged out.',
   },
-  connectionProblemHint: (readAt: string | undefined) =>
-    readAt === undefined
+  connectionProblemHint: (heardAt: string | undefined) =>
+    heardAt === undefined
       ? 'The orders are asked for every 10 seconds.'
-      : `You see the orders as of ${readAt}. They are asked for every 10 seconds.`,
+      : `You see the orders as of ${heardAt}. They are asked for every 10 seconds.`,
   logInAgain: 'Log in again',
   view: { label: 'View', table: 'Table', kitchen: 'Kitchen' },
   print: {

@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openKitchen } from './testing/open-kitchen';
+import { inForce, openKitchen } from './testing/open-kitchen';
 import { anAnsweredOrder } from './testing/orders';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 const ID = 'NEWWNEWWNEWW';
@@ -45,12 +46,34 @@ describe('the start', () => {
   });
 });
 
+describe('what is low', () => {
+  const low = stockOf([{ id: 1, name: 'Pizza', stock: 4, status: 'active' }]);
+  const replies = { 'POST /api/oosProducts': low };
+
+  it('LIVE-11 comes once a day on each device, and is a line from then on', async () => {
+    const { user, unmount } = await openKitchen({ replies });
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    unmount();
+    const { start } = await openKitchen({ replies });
+    await start();
+    expect(screen.getByText('1 Low or Out-of Stock Items')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('LIVE-11 does not lie over a ringing alarm', async () => {
+    const { start } = await openKitchen({ replies, orders: [aNew] });
+    await start();
+    expect(screen.getByText('1 Low or Out-of Stock Items')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('the alarm', () => {
   it('OPEN-57 is silent before the first click and says so', async () => {
     const { audio } = await openKitchen({ orders: [aNew] });
     await wait(10_000);
     expect(audio.played).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Sound is off, tap to turn on', hidden: true })).toBeVisible();
+    expect(screen.getByText('Sound is off. Tap to turn it on.')).toBeVisible();
   });
 
   it('LIVE-40 LIVE-41 G09 repeats every 3 s while an order is NEW and stops when none is', async () => {
@@ -81,10 +104,10 @@ describe('the alarm', () => {
     const { audio, user, start } = await openKitchen({ orders: [aNew] });
     audio.fail('NotAllowedError');
     await start();
-    expect(await screen.findByRole('button', { name: 'Sound is off, tap to turn on', hidden: true })).toBeVisible();
+    expect(await screen.findByText('Sound is off. Tap to turn it on.')).toBeVisible();
     audio.fail(undefined);
-    await user.click(screen.getByRole('button', { name: 'Sound is off, tap to turn on' }));
-    expect(await screen.findByRole('button', { name: 'Sound on' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Sound is off/ }));
+    expect(await screen.findByRole('button', { name: 'Sounds' })).toBeVisible();
     await waitFor(() => expect(audio.timesOf('new-order')).not.toHaveLength(0));
   });
 
@@ -106,19 +129,31 @@ describe('the alarm', () => {
 });
 
 describe('the time to open', () => {
-  const closed = { 'GET /store-status': 'closed' };
   const isOpenTime = { name: 'Time to open for orders' };
+  const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const asked = (minutes = 0) => ({
+    'GET /store-status': 'closed',
+    'GET /api/temporary_states': () => inForce({ opening: opensAt(minutes) }),
+  });
+  let first: string | undefined;
+  const opensAt = (minutes: number): string => (first ??= minutesAgo(minutes));
+  afterEach(() => {
+    first = undefined;
+  });
+  const answered = { 'GET /api/temporary_states': () => inForce() };
 
   it('LIVE-10 LIVE-42 LIVE-43 asks to open, sounding every second until the store is open', async () => {
     const { server, audio, line, user, start } = await openKitchen({
-      replies: { ...closed, 'POST /change-status': { status: true } },
+      replies: { 'GET /store-status': 'closed', 'POST /change-status': { status: true } },
     });
     await start();
+    server.reply(asked());
     act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 50 }));
     expect(await screen.findByRole('alertdialog', isOpenTime)).toBeVisible();
     await wait(3500);
     expect(audio.timesOf('open-time').length).toBeGreaterThanOrEqual(4);
     expect(new Set(gaps(audio.timesOf('open-time')))).toEqual(new Set([1000]));
+    server.reply({ ...answered, 'GET /store-status': 'open' });
     await user.click(screen.getByRole('button', { name: 'Open Now?' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', isOpenTime)).not.toBeInTheDocument());
     expect(server.callsTo('POST /change-status')).toEqual([{ call: 'POST /change-status', body: { state: 'open' } }]);
@@ -128,32 +163,30 @@ describe('the time to open', () => {
   });
 
   it('HRS-03 closes when somebody said not now on another screen', async () => {
-    const { line, start } = await openKitchen({ replies: closed });
-    await start();
-    act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 50 }));
+    const { server, line } = await openKitchen({ replies: asked() });
     expect(await screen.findByRole('alertdialog', isOpenTime)).toBeVisible();
+    server.reply(answered);
     act(() => line.emit('private-open-time', 'OpeningDeclined', { seq: 51 }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', isOpenTime)).not.toBeInTheDocument());
   });
 
   it('LIVE-10 closes when another screen opened the store', async () => {
-    const { line, start } = await openKitchen({ replies: closed });
-    await start();
-    act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 50 }));
+    const { line } = await openKitchen({ replies: asked() });
     expect(await screen.findByRole('alertdialog', isOpenTime)).toBeVisible();
     act(() => line.emit('store-state', 'StoreStatusChange', { state: 'busy', seq: 51 }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', isOpenTime)).not.toBeInTheDocument());
   });
 
-  it('LIVE-10 asks a screen that comes back within the quarter of an hour, and none that was away for hours', async () => {
-    const minutes = 60_000;
-    const { audio, line, start } = await openKitchen({ replies: closed });
+  it('LIVE-10 asks a screen that is switched on within the quarter of an hour', async () => {
+    await openKitchen({ replies: asked(14) });
+    expect(await screen.findByRole('alertdialog', isOpenTime)).toBeVisible();
+  });
+
+  it('LIVE-10 interrupts none that comes later', async () => {
+    const { audio, start } = await openKitchen({ replies: asked(16) });
     await start();
-    act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 50 }, 5 * 60 * minutes));
     await wait(1500);
     expect(screen.queryByRole('alertdialog', isOpenTime)).not.toBeInTheDocument();
     expect(audio.timesOf('open-time')).toEqual([]);
-    act(() => line.emit('private-open-time', 'TakeawayOpenTime', { seq: 60 }, 14 * minutes));
-    expect(await screen.findByRole('alertdialog', isOpenTime)).toBeVisible();
   });
 });

@@ -18,7 +18,8 @@ export const rowStatusOf = ({ status, takeaway }: Pick<StaffOrder, 'status' | 't
 /** Nobody has anything to do about it any more. */
 export const isFinished = (status: RowStatus): boolean => status === 'COMPLETE' || status === 'CANCELLED';
 
-export const receivedAt = ({ placedAt, updatedAt }: StaffOrder): string => placedAt ?? updatedAt;
+export const receivedAt = ({ placedAt, updatedAt }: Pick<StaffOrder, 'placedAt' | 'updatedAt'>): string =>
+  placedAt ?? updatedAt;
 
 /** Not empty lines of the address, in postal order. */
 export const addressLines = (order: StaffOrder): readonly string[] =>

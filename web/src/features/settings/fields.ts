@@ -58,6 +58,17 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Kitchen screens',
+    fields: [
+      limit(
+        'unpaid_reminder_minutes',
+        'Sound again for an unpaid phone order after',
+        'minutes, 0 to 120',
+        'Each time so many minutes have gone by and nobody has taken the payment. 0: it sounds once.',
+      ),
+    ],
+  },
+  {
     title: 'Delivery',
     fields: [
       {

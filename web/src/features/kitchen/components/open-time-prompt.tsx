@@ -1,11 +1,11 @@
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import type { KitchenSession } from '../hooks/use-kitchen-session';
 import { useRepeatingSound } from '../hooks/use-repeating-sound';
 import { messages } from '../messages';
-import type { Speaker } from '../sound/speaker';
 
 type OpenTimePromptProps = {
-  readonly speaker: Speaker;
+  readonly session: KitchenSession;
   /** The store's status is being changed. */
   readonly isOpening: boolean;
   readonly onOpen: () => void;
@@ -13,8 +13,8 @@ type OpenTimePromptProps = {
 };
 
 /** LIVE-10; it sounds for as long as it is on the screen (LIVE-42). */
-export const OpenTimePrompt = ({ speaker, isOpening, onOpen, onDismiss }: OpenTimePromptProps) => {
-  useRepeatingSound(speaker, 'openTime', true);
+export const OpenTimePrompt = ({ session, isOpening, onOpen, onDismiss }: OpenTimePromptProps) => {
+  useRepeatingSound(session, 'openTime', true);
   return (
     <Dialog
       role="alertdialog"

@@ -1,34 +1,25 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { useChangeStates } from '../../temporary-states/api/change-states';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
 import { useBoardView } from '../hooks/use-board-view';
 import { useHidesComplete } from '../hooks/use-hides-complete';
+import { useKitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
-import { useLiveOrders } from '../hooks/use-live-orders';
-import { useOpenTime } from '../hooks/use-open-time';
-import { useRepeatingSound } from '../hooks/use-repeating-sound';
 import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
 import { isFinished } from '../staff-order';
 import { BoardHeader } from './board-header';
 import { KitchenView } from './cards/kitchen-view';
 import { CompleteSwitch } from './complete-switch';
-import { NotLiveBanner } from './not-live-banner';
-import { OpenTimePrompt } from './open-time-prompt';
 import { OrdersTable } from './orders-table';
-import { SoundSwitch } from './sound-switch';
-import { LowStockPopup, ReadyPopup } from './start-popup';
+import { LowStockLine, LowStockPopup, ReadyPopup } from './start-popup';
 import { ViewSwitch } from './view-switch';
 
 type OrdersBoardProps = {
   /** Low or out-of-stock items; undefined while not known. */
   readonly lowStock: number | undefined;
   readonly onManageStock: () => void;
-  readonly isStoreClosed: boolean;
-  readonly isOpening: boolean;
-  readonly onOpenStore: () => void;
   /** The store's own switches. */
   readonly children: ReactNode;
 };
@@ -59,36 +50,23 @@ const Orders = ({ board, hidesComplete }: OrdersProps) => {
   );
 };
 
-export const OrdersBoard = ({
-  lowStock,
-  onManageStock,
-  isStoreClosed,
-  isOpening,
-  onOpenStore,
-  children,
-}: OrdersBoardProps) => {
-  const { board, readAt, problem } = useLiveOrders();
+type WithoutOrdersProps = { readonly isLoggedOut: boolean };
+
+const WithoutOrders = ({ isLoggedOut }: WithoutOrdersProps) =>
+  isLoggedOut ? <p className="py-10 text-lg">{messages.loggedOut}</p> : <OrdersSkeleton />;
+
+export const OrdersBoard = ({ lowStock, onManageStock, children }: OrdersBoardProps) => {
+  const { board, problem, isPrompting } = useKitchen();
   const { view, choose } = useBoardView();
   const { hides: hidesComplete, toggle } = useHidesComplete();
-  const session = useKitchenSession();
-  const { speaker } = session;
-  const start = useStart(session, lowStock);
-  const openTime = useOpenTime(isStoreClosed);
-  const { mutate: changeStates } = useChangeStates();
-  // Answered on every screen (HRS-03).
-  const declineOpening = (): void => {
-    openTime.dismiss();
-    changeStates({ what: 'decline' });
-  };
-  useRepeatingSound(speaker, 'newOrder', isRinging(board?.orders ?? []));
-  useRepeatingSound(speaker, 'notLive', problem !== undefined);
+  const start = useStart(useKitchenSession(), lowStock, board && isRinging(board.orders));
+  const lowStockLine = start.isLowStockLine && <LowStockLine items={lowStock ?? 0} onManage={onManageStock} />;
 
   return (
     <div className="flex flex-col gap-4">
-      {problem && <NotLiveBanner problem={problem} readAt={readAt} />}
       {board && view === 'kitchen' ? (
         <KitchenView board={board} storeSwitches={children}>
-          <SoundSwitch speaker={speaker} />
+          {lowStockLine}
           <ViewSwitch view={view} onChoose={choose} />
         </KitchenView>
       ) : (
@@ -97,15 +75,19 @@ export const OrdersBoard = ({
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">{children}</div>
             <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
-              <SoundSwitch speaker={speaker} />
+              {lowStockLine}
               <CompleteSwitch hides={hidesComplete} onToggle={toggle} />
               <ViewSwitch view={view} onChoose={choose} />
             </div>
           </div>
-          {board ? <Orders board={board} hidesComplete={hidesComplete} /> : <OrdersSkeleton />}
+          {board ? (
+            <Orders board={board} hidesComplete={hidesComplete} />
+          ) : (
+            <WithoutOrders isLoggedOut={problem === 'logged-out'} />
+          )}
         </>
       )}
-      {start.popup === 'low-stock' && (
+      {!isPrompting && start.popup === 'low-stock' && (
         <LowStockPopup
           items={lowStock ?? 0}
           onDismiss={start.dismiss}
@@ -115,10 +97,7 @@ export const OrdersBoard = ({
           }}
         />
       )}
-      {start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
-      {openTime.isPrompting && (
-        <OpenTimePrompt speaker={speaker} isOpening={isOpening} onOpen={onOpenStore} onDismiss={declineOpening} />
-      )}
+      {!isPrompting && start.popup === 'click-anywhere' && <ReadyPopup onClose={start.dismiss} />}
     </div>
   );
 };

@@ -27,7 +27,7 @@ export const LowStockPopup = ({ items, onDismiss, onManage }: LowStockPopupProps
 
 type ReadyPopupProps = { readonly onClose: () => void };
 
-/** LIVE-14: the first click also turns the sound on. */
+/** LIVE-14 */
 export const ReadyPopup = ({ onClose }: ReadyPopupProps) => (
   <Dialog
     role="alertdialog"
@@ -41,4 +41,16 @@ export const ReadyPopup = ({ onClose }: ReadyPopupProps) => (
   >
     <p className="text-xl font-semibold text-good">{messages.start.text}</p>
   </Dialog>
+);
+
+type LowStockLineProps = { readonly items: number; readonly onManage: () => void };
+
+/** In nobody's way: the popup has been seen today, or an order is ringing. */
+export const LowStockLine = ({ items, onManage }: LowStockLineProps) => (
+  <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+    {messages.lowStock(items)}
+    <Button look="secondary" className="min-h-12" onClick={onManage}>
+      {messages.lowStockManage}
+    </Button>
+  </p>
 );

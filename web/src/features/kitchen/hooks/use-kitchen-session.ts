@@ -1,18 +1,45 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '../../../lib/store';
+import type { Quiet } from '../alarm';
+import { type AlarmLog, createAlarmLog } from '../alarm-log';
+import { createSoundChoices, type SoundChoices } from '../sound/sound-choices';
 import { createSpeaker, type Speaker } from '../sound/speaker';
+import type { StaffOrder } from '../staff-order';
 
 /** What lasts from screen to screen for as long as the page does. */
 export type KitchenSession = {
+  readonly choices: SoundChoices;
   readonly speaker: Speaker;
+  readonly log: AlarmLog;
   /** Set once the start popup was answered: coming back from another screen is no start. */
   readonly started: Store<boolean>;
+  /** Names of the occasions that were heard. */
+  readonly heard: Set<string>;
+  /** The orders as they were looked at last. */
+  readonly seen: Store<readonly StaffOrder[]>;
+  /** A quiet minute that the server could not be told of: it holds for this screen. */
+  readonly ownQuiet: Store<Quiet | undefined>;
 };
 
 const sessions = new WeakMap<QueryClient, KitchenSession>();
 
+const createSession = (): KitchenSession => {
+  const choices = createSoundChoices();
+  const log = createAlarmLog();
+  window.hatchAlarms = log.entries;
+  return {
+    choices,
+    speaker: createSpeaker((sound) => choices.get()[sound]),
+    log,
+    started: createStore(false),
+    heard: new Set(),
+    seen: createStore<readonly StaffOrder[]>([]),
+    ownQuiet: createStore<Quiet | undefined>(undefined),
+  };
+};
+
 const sessionOf = (page: QueryClient): KitchenSession => {
-  const session = sessions.get(page) ?? { speaker: createSpeaker(), started: createStore(false) };
+  const session = sessions.get(page) ?? createSession();
   sessions.set(page, session);
   return session;
 };

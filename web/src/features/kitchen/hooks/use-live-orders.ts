@@ -15,10 +15,10 @@ const POLL_MS = 10_000;
 const REREAD_MS = 5 * 60_000;
 
 export type LiveOrders = {
-  /** Undefined until the orders have been read. */
+  /** Undefined until the orders have been read, and for somebody who is logged out. */
   readonly board: Board | undefined;
-  /** When the list was last read, in milliseconds since 1970. */
-  readonly readAt: number | undefined;
+  /** When the orders were last heard of, by a reading or live, in milliseconds since 1970. */
+  readonly heardAt: number | undefined;
   readonly problem: ConnectionProblem | undefined;
 };
 
@@ -38,9 +38,12 @@ export const useLiveOrders = (): LiveOrders => {
   const [isRefused, setIsRefused] = useState(false);
   const problem = useConnectionProblem(isRefused);
   const isLive = problem === undefined;
+  const isLoggedOut = problem === 'logged-out';
+  const [eventAt, setEventAt] = useState(0);
   const list = useQuery({
     ...ordersQuery,
-    refetchInterval: isLive ? REREAD_MS : POLL_MS,
+    // Whoever is logged out would be refused; once somebody is logged in again the screen is live and reads the list.
+    refetchInterval: isLoggedOut ? false : isLive ? REREAD_MS : POLL_MS,
     refetchIntervalInBackground: true,
   });
   const { data: changes = NO_CHANGES } = useQuery(liveChangesQuery);
@@ -59,6 +62,7 @@ export const useLiveOrders = (): LiveOrders => {
     since: first?.seq,
     onEvent: (event, { id, seq, tally }) => {
       if (typeof id !== 'string') return;
+      setEventAt(Date.now());
       if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
       if (event === 'NewOrder') void rereadNew(id);
       if (event === 'OrderChange') void rereadOrder(queries, id);
@@ -67,8 +71,8 @@ export const useLiveOrders = (): LiveOrders => {
     onAccess: (granted) => setIsRefused(!granted),
   });
   return {
-    board,
-    readAt: list.dataUpdatedAt === 0 ? undefined : list.dataUpdatedAt,
+    board: isLoggedOut ? undefined : board,
+    heardAt: Math.max(list.dataUpdatedAt, eventAt) || undefined,
     problem,
   };
 };

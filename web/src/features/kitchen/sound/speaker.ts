@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../../../lib/store';
+import { type Sound, type SoundChoice, SOUNDS } from './sound-choices';
 
-export type Sound = 'newOrder' | 'openTime' | 'notLive';
+export type { Sound };
 
 /** `off` until a sound was really heard by the browser: it refuses every sound before the first click (OPEN-57). */
 export type SpeakerState = 'off' | 'on' | 'failed';
@@ -8,12 +9,18 @@ export type SpeakerState = 'off' | 'on' | 'failed';
 export type Speaker = Pick<Store<SpeakerState>, 'get' | 'subscribe'> & {
   /** Turns the sound on; to be called within a click. It is on only once the ready sound plays (G09). */
   readonly arm: () => Promise<void>;
+  /** Plays unless it is off, or switched off on this device. */
   readonly play: (sound: Sound) => Promise<void>;
+  /** Plays in any case; to be called within a click. */
+  readonly tryOut: (sound: Sound) => Promise<void>;
 };
 
 const FILES = {
   ready: '/sounds/ready.wav',
   newOrder: '/sounds/new-order.wav',
+  unpaid: '/sounds/unpaid.wav',
+  cancelled: '/sounds/cancelled.wav',
+  late: '/sounds/late.wav',
   openTime: '/sounds/open-time.wav',
   notLive: '/sounds/not-live.wav',
 } as const;
@@ -23,7 +30,7 @@ const isCutShort = (failure: unknown): boolean => failure instanceof DOMExceptio
 const isRefused = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'NotAllowedError';
 
 /** Playing never throws; `state` says when it did not work. */
-export const createSpeaker = (): Speaker => {
+export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker => {
   const state = createStore<SpeakerState>('off');
   const players = new Map<keyof typeof FILES, HTMLAudioElement>();
 
@@ -37,6 +44,7 @@ export const createSpeaker = (): Speaker => {
     const player = playerFor(name);
     try {
       player.currentTime = 0;
+      player.volume = name === 'ready' ? 1 : choiceOf(name).volume;
       await player.play();
       state.set('on');
     } catch (failure) {
@@ -49,11 +57,12 @@ export const createSpeaker = (): Speaker => {
     subscribe: state.subscribe,
     arm: async () => {
       // iOS lets a page play only those sounds that were loaded or played within a click.
-      for (const name of ['newOrder', 'openTime', 'notLive'] as const) playerFor(name).load();
+      for (const name of SOUNDS) playerFor(name).load();
       await sound('ready');
     },
     play: async (name) => {
-      if (state.get() !== 'off') await sound(name);
+      if (state.get() !== 'off' && choiceOf(name).isOn) await sound(name);
     },
+    tryOut: sound,
   };
 };

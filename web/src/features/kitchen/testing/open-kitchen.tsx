@@ -27,6 +27,13 @@ export const someSettings = {
   kitchen_postcode: 'SW1A 1AA',
 };
 
+/** What `/api/temporary_states` answers now. */
+export const inForce = (answer: { readonly opening?: string; readonly quiet?: object } = {}) => ({
+  ...{ status: true, message: '', states: [], opening: null, quiet: null },
+  ...answer,
+  now: new Date().toISOString(),
+});
+
 /** A server that holds `orders`; a test changes them as another screen or a customer would. */
 export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Replies = {}) => {
   let orders = initial;
@@ -45,7 +52,9 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
     'GET /api/minsToCloseTime': { status: true, minsToClose: 100, secsToClose: 6000 },
     'POST /api/settings': { status: true, values: someSettings },
     'POST /api/getCartFromSession': { cartId: '', userId: null, cartItems: [], revision: 0 },
-    'GET /api/temporary_states': { status: true, message: '', states: [], opening: null },
+    'GET /api/temporary_states': () => inForce(),
+    'GET /api/settings/unpaid_reminder_minutes': { status: true, value: '5' },
+    'POST /api/quiet_alarm': { status: true, message: '' },
     'POST /api/decline_opening': { status: true, message: '' },
     'POST /api/oosProducts': { status: true, products: '[]', variants: '[]' },
     ...replies,

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused } from '../../../lib/http';
+import { useLiveChannel } from '../../../live/live-context';
 import { useChangeSaleStatus } from '../api/change-sale-status';
 import { lowOrOutQuery } from '../api/low-or-out';
 import { messages } from '../messages';
@@ -24,8 +25,19 @@ const changeText = ({ isPending, variables, data }: Change): string | undefined 
   return data?.status ? messages.updated(item.name, status) : undefined;
 };
 
+/** Orders make units fewer without a word of it. */
+const REREAD_MS = 15_000;
+
+/** Follows what is taken off sale and put back on other screens, at once. */
+const useSalesLive = (): void => {
+  const queries = useQueryClient();
+  const readAgain = (): void => void queries.invalidateQueries({ queryKey: lowOrOutQuery.queryKey });
+  useLiveChannel('private-open-time', { onEvent: readAgain, onReset: readAgain, quiet: true });
+};
+
 export const useStockBoard = (): StockBoard => {
-  const { data = [], error, isPending } = useQuery(lowOrOutQuery);
+  const { data = [], error, isPending } = useQuery({ ...lowOrOutQuery, refetchInterval: REREAD_MS });
+  useSalesLive();
   const change = useChangeSaleStatus();
   const low = data.filter(isLow);
   const out = data.filter(isOut);

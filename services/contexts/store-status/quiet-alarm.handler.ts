@@ -1,0 +1,21 @@
+import { SITE, type Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StoreEvent } from './events.js';
+import { quietAlarm } from './quiet-alarm.decision.js';
+import type { Store } from './state.js';
+import { StoreStatusRepository } from './store-status.repository.js';
+
+/** Staff want a minute without the sound of new orders, on every screen (KIT-03). */
+export class QuietAlarm extends UseCaseCommand<object, Outcome<Store, StoreEvent>> {
+  readonly type = 'QuietAlarm';
+}
+
+@CommandHandler(QuietAlarm)
+export class QuietAlarmHandler implements ICommandHandler<QuietAlarm> {
+  constructor(private readonly storeStatus: StoreStatusRepository) {}
+
+  execute({ context }: QuietAlarm): Promise<Outcome<Store, StoreEvent>> {
+    return this.storeStatus.handle(SITE, quietAlarm(context.actor.id), context);
+  }
+}

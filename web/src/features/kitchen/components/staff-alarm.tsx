@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../../site/viewer';
+import { useChangeStates } from '../../temporary-states/api/change-states';
+import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
+import { useAlarm } from '../hooks/use-alarm';
+import { useArming } from '../hooks/use-arming';
+import { KitchenContext } from '../hooks/use-kitchen';
+import { useKitchenSession } from '../hooks/use-kitchen-session';
+import { useLiveOrders } from '../hooks/use-live-orders';
+import { useOpenTime } from '../hooks/use-open-time';
+import { useQuiet } from '../hooks/use-quiet';
+import { useTabTitle } from '../hooks/use-tab-title';
+import { AlarmBar } from './alarm-bar';
+import { NotLiveBanner } from './not-live-banner';
+import { OpenTimePrompt } from './open-time-prompt';
+
+type StaffAlarmProps = {
+  /** What the store is known to be. */
+  readonly isStoreClosed: boolean;
+  readonly children: ReactNode;
+};
+
+/** Rings, counts and asks on every page of staff who may see orders; one connection for all of them (KIT-01). */
+export const StaffAlarm = ({ isStoreClosed, children }: StaffAlarmProps) => {
+  const session = useKitchenSession();
+  const viewer = useViewer();
+  const live = useLiveOrders();
+  const { board, heardAt, problem } = live;
+  const { data: states } = useQuery(temporaryStatesQuery);
+  const { quiet, ask } = useQuiet(session, viewer?.name ?? null);
+  const alarm = useAlarm(session, {
+    board,
+    isCut: problem !== undefined,
+    quiet,
+    aheadMs: states?.aheadMs ?? 0,
+  });
+  const openTime = useOpenTime({ opening: states?.opening ?? null, age: states?.openingAge }, isStoreClosed);
+  const { mutate: changeStates, isPending } = useChangeStates();
+  useArming(session);
+  useTabTitle(alarm.waiting);
+
+  return (
+    <KitchenContext value={{ ...live, isPrompting: openTime.isPrompting }}>
+      {problem && <NotLiveBanner problem={problem} heardAt={heardAt} />}
+      <AlarmBar session={session} alarm={board && alarm} orders={board?.orders ?? []} quiet={quiet} onQuiet={ask} />
+      {children}
+      {openTime.isPrompting && (
+        <OpenTimePrompt
+          session={session}
+          isOpening={isPending}
+          onOpen={() => changeStates({ what: 'open' })}
+          // Answered on every screen (HRS-03).
+          onDismiss={() => {
+            openTime.dismiss();
+            changeStates({ what: 'decline' });
+          }}
+        />
+      )}
+    </KitchenContext>
+  );
+};

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Alarm, alarmAt, type Occasion, type Quiet } from '../alarm';
+import { DEFAULT_REMINDER_MINUTES, unpaidReminderQuery } from '../api/unpaid-reminder';
+import type { Board } from '../board';
+import { noticeWhileHidden } from '../hidden-notice';
+import { messages } from '../messages';
+import type { KitchenSession } from './use-kitchen-session';
+import { useNow } from './use-now';
+import { useOccasions } from './use-occasions';
+import { useRepeatingSound } from './use-repeating-sound';
+import { useWakeLock } from './use-wake-lock';
+
+type Heard = {
+  readonly board: Board | undefined;
+  readonly isCut: boolean;
+  readonly quiet: Quiet | undefined;
+  readonly aheadMs: number;
+};
+
+const NOTICED: Partial<Record<Occasion['sound'], string>> = messages.notice.titles;
+
+/** Whatever sounds on a page of staff because of the orders (KIT-01 to KIT-03). */
+export const useAlarm = (session: KitchenSession, { board, isCut, quiet, aheadMs }: Heard): Alarm => {
+  const { speaker } = session;
+  const now = useNow();
+  const { data: reminderMinutes = DEFAULT_REMINDER_MINUTES } = useQuery(unpaidReminderQuery);
+  const alarm = alarmAt(board?.orders ?? [], now, quiet);
+  const clock = useMemo(() => ({ now, aheadMs, reminderMinutes }), [now, aheadMs, reminderMinutes]);
+  useRepeatingSound(session, 'newOrder', alarm.rings);
+  useRepeatingSound(session, 'notLive', isCut);
+  useOccasions({
+    session,
+    orders: board?.orders,
+    clock,
+    rings: alarm.rings,
+    onFresh: (fresh) => {
+      const title = fresh.map(({ sound }) => NOTICED[sound]).find(Boolean);
+      if (title) void noticeWhileHidden(title, alarm.waiting);
+    },
+  });
+  useWakeLock(useSyncExternalStore(speaker.subscribe, speaker.get) === 'on');
+  return alarm;
+};

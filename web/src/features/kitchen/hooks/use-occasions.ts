@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { cancelledSince, type ChimeClock, type Occasion, occasionsAt } from '../alarm';
+import type { StaffOrder } from '../staff-order';
+import type { KitchenSession } from './use-kitchen-session';
+
+type Occasions = {
+  readonly session: KitchenSession;
+  /** Undefined while they are not known. */
+  readonly orders: readonly StaffOrder[] | undefined;
+  readonly clock: ChimeClock;
+  /** The sound of a new order repeats, so that it need not sound once as well. */
+  readonly rings: boolean;
+  readonly onFresh: (fresh: readonly Occasion[]) => void;
+};
+
+/** What sounds once: heard on this screen, or waiting until its sound is on (KIT-02, KIT-03). */
+export const useOccasions = ({ session, orders, clock, rings, onFresh }: Occasions): void => {
+  const { speaker, choices, log, heard, seen } = session;
+  const isArmed = useSyncExternalStore(speaker.subscribe, speaker.get) !== 'off';
+  const sound = useEffectEvent((due: readonly Occasion[]): void => {
+    const fresh = due.filter(({ key }) => !heard.has(key));
+    if (fresh.length === 0) return;
+    for (const { key } of fresh) heard.add(key);
+    for (const each of new Set(fresh.map((occasion) => occasion.sound))) {
+      if ((each === 'newOrder' && rings) || !choices.get()[each].isOn) continue;
+      log.begin(each)();
+      void speaker.play(each);
+    }
+    onFresh(fresh);
+  });
+  useEffect(() => {
+    if (orders === undefined || !isArmed) return;
+    sound([...occasionsAt(orders, clock), ...cancelledSince(seen.get(), orders)]);
+    seen.set(orders);
+  }, [orders, clock, isArmed, seen]);
+};

@@ -1,0 +1,74 @@
+import { createStore, type Store } from '../../../lib/store';
+
+/** Those that can be heard apart, the most urgent first (KIT-03). */
+export const SOUNDS = ['newOrder', 'unpaid', 'cancelled', 'late', 'openTime', 'notLive'] as const;
+export type Sound = (typeof SOUNDS)[number];
+
+export type SoundChoice = {
+  readonly isOn: boolean;
+  /** 0.1 to 1 */
+  readonly volume: number;
+};
+export type Choices = Readonly<Record<Sound, SoundChoice>>;
+
+export type SoundChoices = Pick<Store<Choices>, 'get' | 'subscribe'> & {
+  readonly choose: (sound: Sound, choice: Partial<SoundChoice>) => void;
+};
+
+const KEY = 'hatch.sounds';
+export const QUIETEST = 0.1;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const choiceIn = (kept: unknown): SoundChoice => {
+  const { isOn, volume } = isRecord(kept) ? kept : {};
+  return {
+    isOn: isOn !== false,
+    volume: typeof volume === 'number' && volume >= QUIETEST && volume <= 1 ? volume : 1,
+  };
+};
+
+const choicesIn = (kept: unknown): Choices => {
+  const of = (sound: Sound): SoundChoice => choiceIn(isRecord(kept) ? kept[sound] : undefined);
+  return {
+    newOrder: of('newOrder'),
+    unpaid: of('unpaid'),
+    cancelled: of('cancelled'),
+    late: of('late'),
+    openTime: of('openTime'),
+    notLive: of('notLive'),
+  };
+};
+
+/** What this device kept; anything else than choices, and no storage, are as if nothing was. */
+const read = (): Choices => {
+  try {
+    return choicesIn(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return choicesIn(undefined);
+  }
+};
+
+const keep = (choices: Choices): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // Without storage they hold until the page is left.
+  }
+};
+
+/** How loud each sound is on this device, and whether it is heard at all (KIT-03). */
+export const createSoundChoices = (): SoundChoices => {
+  const choices = createStore(read());
+  return {
+    get: choices.get,
+    subscribe: choices.subscribe,
+    choose: (sound, choice) => {
+      const held = choices.get();
+      const chosen = { ...held, [sound]: { ...held[sound], ...choice } };
+      choices.set(chosen);
+      keep(chosen);
+    },
+  };
+};
