@@ -1,10 +1,7 @@
 /** What the live orders screen says: the error catalogue word for word, and the texts it leaves to us (OPEN-72). */
 export const messages = {
   /** KIT-07 */
-  escalated: (step: number) =>
-    ['', 'Nobody has taken it.', 'Nobody has taken it. The manager is told.', 'Nobody has taken it. The store pauses.'][
-      step
-    ],
+  escalated: (step: number) => ['', 'Nobody has taken it', 'Not taken: manager told', 'Not taken: store pauses'][step],
   waiting: (orders: number) => (orders === 0 ? 'No orders waiting' : `${orders} ORDER(S) WAITING`),
   orderTotal: (tally: string) => `Order Total: ${tally}`,
   toggleComplete: 'Hide/Show Complete Orders',

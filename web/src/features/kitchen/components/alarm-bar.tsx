@@ -17,7 +17,7 @@ type AlarmBarProps = {
   readonly onQuiet: () => void;
 };
 
-const SAME_HEIGHT = 'mb-4 flex min-h-14 w-full items-center gap-x-3 gap-y-1 rounded-card px-3 py-1';
+const SAME_HEIGHT = 'mb-2 flex min-h-13 w-full items-center gap-x-3 gap-y-1 rounded-card px-3 py-1';
 
 const Counts = ({ alarm }: { readonly alarm: Alarm | undefined }) => (
   <span className="flex flex-wrap gap-x-3 font-bold tabular-nums">

@@ -65,8 +65,15 @@ export const OrdersBoard = ({ lowStock, onManageStock, children }: OrdersBoardPr
   return (
     <div className="flex flex-col gap-4">
       {board && view === 'kitchen' ? (
-        <KitchenView board={board} storeSwitches={children}>
-          {lowStockLine}
+        <KitchenView
+          board={board}
+          storeSwitches={
+            <>
+              {children}
+              {lowStockLine}
+            </>
+          }
+        >
           <ViewSwitch view={view} onChoose={choose} />
         </KitchenView>
       ) : (
