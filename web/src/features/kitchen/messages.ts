@@ -107,7 +107,8 @@ export const messages = {
     late: 'LATE',
     ready: 'NOTIFIED',
     unpaid: 'UNPAID',
-    finished: 'DONE',
+    complete: 'DONE',
+    cancelled: 'CANCELLED',
     minutes: (minutes: number) =>
       minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`,
     allergy: 'Allergy',

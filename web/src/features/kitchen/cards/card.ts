@@ -6,7 +6,7 @@ import { isFinished, receivedAt, type RowStatus, rowStatusOf, type StaffOrder } 
 export type Timing =
   | { readonly kind: 'late'; readonly minutes: number }
   | { readonly kind: 'left'; readonly text: string; readonly isSoon: boolean }
-  | { readonly kind: 'ready' | 'unpaid' | 'finished' };
+  | { readonly kind: 'ready' | 'unpaid' | 'complete' | 'cancelled' };
 
 /** The one thing that is to be done next. */
 export type Step = 'markPaid' | 'print' | 'notify' | 'complete';
@@ -34,7 +34,8 @@ const STEP: Readonly<Record<RowStatus, Step | undefined>> = {
 };
 
 const timingOf = ({ dueAt, notifiedAt }: StaffOrder, status: RowStatus, now: number): Timing => {
-  if (isFinished(status)) return { kind: 'finished' };
+  if (status === 'COMPLETE') return { kind: 'complete' };
+  if (status === 'CANCELLED') return { kind: 'cancelled' };
   if (dueAt === undefined) return { kind: 'unpaid' };
   const left = dueAt - now;
   if (left > 0) {

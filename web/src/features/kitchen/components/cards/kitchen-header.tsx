@@ -47,7 +47,7 @@ export const KitchenHeader = ({ cards, tally, now, storeSwitches, children }: Ki
         </time>
       </span>
       {isStoreOpen && (
-        <Dialog title={messages.cards.storeTitle} onClose={() => setIsStoreOpen(false)}>
+        <Dialog wide title={messages.cards.storeTitle} onClose={() => setIsStoreOpen(false)}>
           <div className="grid gap-3">{storeSwitches}</div>
           <p className="mt-4 text-lg font-semibold tabular-nums">{messages.orderTotal(formatMoney(tally))}</p>
         </Dialog>

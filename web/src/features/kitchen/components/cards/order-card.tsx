@@ -25,9 +25,9 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
   NEW: 'border-accent',
   PRINTED: 'border-edge',
   NOTIFIED: 'border-good',
-  COMPLETE: 'border-line opacity-60',
+  COMPLETE: 'border-line',
   'AWAITING-PAYMENT': 'border-edge border-dashed',
-  CANCELLED: 'border-line opacity-60',
+  CANCELLED: 'border-line',
 };
 
 /** One order as a cook reads it: time, way, who, what to mind, what to cook, what to press (KIT-04). */
@@ -55,6 +55,7 @@ export const OrderCard = ({ card: { order, status, timing, step, isReverted }, n
         {status === 'NEW' && order.escalated > 0 && (
           <strong className="w-full text-base text-bad">{messages.escalated(order.escalated)}</strong>
         )}
+        {order.cancelledBecause !== null && <span className="w-full text-base">{order.cancelledBecause}</span>}
         {order.paymentTrouble !== null && (
           <strong className="w-full text-base text-bad">{messages.paymentTrouble[order.paymentTrouble]}</strong>
         )}
@@ -65,11 +66,7 @@ export const OrderCard = ({ card: { order, status, timing, step, isReverted }, n
           <PrintQuestion name={name} printing={actions.printing} isBusy={actions.isBusy} />
         ) : (
           <div className="flex gap-2">
-            {step ? (
-              <CardStep name={name} step={step} actions={actions} />
-            ) : (
-              <strong className="grid min-h-16 flex-1 place-items-center text-xl">{status}</strong>
-            )}
+            {step ? <CardStep name={name} step={step} actions={actions} /> : <span className="min-h-16 flex-1" />}
             <button
               type="button"
               aria-label={messages.cards.moreAbout(name)}
