@@ -1,6 +1,6 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { OrderEvent } from './events.js';
-import { notPlaced, unpaid } from './rejections.js';
+import { notAccepted, notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
 export type PrintTicketData = {
@@ -14,6 +14,7 @@ export const printTicket =
   (order) => {
     if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen === null) return unpaid();
+    if (order.awaitsAcceptance) return notAccepted();
     if (order.kitchen !== 'NEW' && !reprint) return nothing;
     const copy = order.copies + 1;
     return accept({ type: 'TicketPrinted', data: { orderId: order.orderId, jobId: `${order.orderId}.${copy}`, copy } });

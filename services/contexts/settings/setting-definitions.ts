@@ -166,6 +166,8 @@ export const settingDefinitions = {
   scarce_hold_minutes: setting('staff', 'admin', whole(1, 600), '15'),
   unpaid_orders_per_customer: setting('staff', 'admin', whole(1, 1_000_000), '3'),
   phone_orders_per_hour: setting('staff', 'admin', whole(1, 1_000_000), '12'),
+  /** KIT-05 */
+  auto_accept: setting('staff', 'manager', onOff, '1'),
   unpaid_minutes: setting('staff', 'admin', whole(0, 1440), '60'),
   changes_per_minute_visitor: setting('staff', 'admin', whole(1, 1_000_000), '300'),
   changes_per_minute_address: setting('staff', 'admin', whole(1, 1_000_000), '1500'),

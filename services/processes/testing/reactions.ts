@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { scheduleMailsProcess } from '../notifications/schedule-mails.process.js';
 import { sendMails } from '../notifications/send-mails.js';
 import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
-import { returnStockProcess } from '../ordering/return-stock.process.js';
+import { settleCancelledProcess } from '../ordering/settle-cancelled.process.js';
 import { followRefundsProcess } from '../payments/follow-refunds.process.js';
 import type { TestShop } from './test-shop.js';
 
@@ -18,7 +18,7 @@ export const reactTo = async (shop: TestShop, orderId: string): Promise<void> =>
       send({ id: jobId, name, data: { ...data }, attempt: 1 }),
   };
   const managers = [
-    returnStockProcess(commands, clock),
+    settleCancelledProcess(commands, jobs, clock),
     scheduleMailsProcess(commands, jobs, silent),
     followRefundsProcess(commands, jobs, clock),
   ];

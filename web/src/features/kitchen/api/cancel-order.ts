@@ -8,5 +8,6 @@ export const useCancelOrder = (orderId: string) =>
   useOrderMutation({
     orderId,
     mutationFn: (reason: CancelReason) => http.post('/takeaway/cancelOrder', { orderId, reason }),
+    undoable: 'cancelled',
     texts: { refused: messages.cancelFailed(orderId), failed: messages.cancelFailed(orderId) },
   });

@@ -7,5 +7,6 @@ export const useCompleteOrder = (orderId: string) =>
   useOrderMutation({
     orderId,
     mutationFn: () => http.post('/takeaway/orderComplete', { orderId }),
+    undoable: 'completed',
     texts: { refused: messages.completeFailed(orderId), failed: messages.completeFailed(orderId) },
   });

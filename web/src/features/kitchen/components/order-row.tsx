@@ -9,6 +9,7 @@ import { RefundButton } from '../refund/refund-button';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
+import { AcceptDialog } from './accept-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { CustomerCell } from './customer-cell';
 import { DueCell } from './due-cell';
@@ -40,6 +41,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
   const queries = useQueryClient();
   const viewer = useViewer();
   const name = order.ref ?? order.id;
+  const awaitsAcceptance = status === 'NEW' && order.awaitsAcceptance;
   const mayRefund = viewer !== null && isAdministrator(viewer) && isPaidHere(order);
   return (
     <tr
@@ -69,6 +71,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         <StatusCell
           name={name}
           status={status}
+          awaitsAcceptance={awaitsAcceptance}
           cancelledBecause={order.cancelledBecause}
           isReverted={status !== rowStatusOf(order)}
           actions={actions}
@@ -76,7 +79,10 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         {mayRefund && (
           <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />
         )}
-        {actions.isCancelling && <CancelDialog name={name} onCancel={actions.cancel} onClose={actions.keep} />}
+        {actions.isCancelling && (
+          <CancelDialog name={name} isPaid={awaitsAcceptance} onCancel={actions.cancel} onClose={actions.keep} />
+        )}
+        {actions.isAccepting && <AcceptDialog name={name} onAccept={actions.accept} onClose={actions.closeAccept} />}
         {actions.ticket !== undefined && (
           <TicketDialog name={name} html={actions.ticket} onClose={actions.closeTicket} />
         )}

@@ -10,6 +10,8 @@ type StatusCellProps = {
   readonly name: string;
   readonly status: RowStatus;
   readonly isReverted: boolean;
+  /** It is cooked once it is accepted (KIT-05). */
+  readonly awaitsAcceptance: boolean;
   /** Null unless it was. */
   readonly cancelledBecause: string | null;
   readonly actions: OrderActions;
@@ -24,8 +26,15 @@ const PILL: Readonly<Record<RowStatus, string>> = {
   CANCELLED: 'border border-edge text-ink-soft',
 };
 
-export const StatusCell = ({ name, status, isReverted, cancelledBecause, actions }: StatusCellProps) => {
-  const { isBusy, print, markPrinted, printAgain, preview, markPaid, askToCancel } = actions;
+export const StatusCell = ({
+  name,
+  status,
+  isReverted,
+  awaitsAcceptance,
+  cancelledBecause,
+  actions,
+}: StatusCellProps) => {
+  const { isBusy, print, markPrinted, printAgain, preview, markPaid, askToAccept, askToCancel } = actions;
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -50,7 +59,28 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, actions
             Mark paid
           </Button>
         )}
-        {status === 'NEW' && (
+        {awaitsAcceptance && (
+          <>
+            <Button
+              disabled={isBusy}
+              aria-label={`Accept order ${name}`}
+              className="min-h-13 min-w-36 flex-1"
+              onClick={askToAccept}
+            >
+              {messages.accept.open}
+            </Button>
+            <Button
+              look="secondary"
+              disabled={isBusy}
+              aria-label={`Reject order ${name}`}
+              className="min-h-13"
+              onClick={askToCancel}
+            >
+              {messages.reject.open}
+            </Button>
+          </>
+        )}
+        {status === 'NEW' && !awaitsAcceptance && (
           <Button
             disabled={isBusy}
             aria-label={`Print order ${name}`}
@@ -84,7 +114,7 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, actions
             Cancel order
           </Button>
         )}
-        {status === 'NEW' && (
+        {status === 'NEW' && !awaitsAcceptance && (
           <Button look="quiet" disabled={isBusy} aria-label={`Mark as printed: order ${name}`} onClick={markPrinted}>
             Mark as printed
           </Button>

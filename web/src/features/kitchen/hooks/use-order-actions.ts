@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { useAcceptOrder } from '../api/accept-order';
 import { useCancelOrder } from '../api/cancel-order';
 import { useCompleteOrder } from '../api/complete-order';
+import { useDelayOrder } from '../api/delay-order';
 import { revertOrder } from '../api/live-changes';
 import { useMarkPaid } from '../api/mark-paid';
 import { useNotifyCustomer } from '../api/notify-customer';
@@ -36,13 +38,23 @@ export type OrderActions = {
   readonly askToCancel: () => void;
   readonly keep: () => void;
   readonly cancel: (reason: CancelReason) => void;
+  /** Staff are asked for when (KIT-05). */
+  readonly isAccepting: boolean;
+  readonly askToAccept: () => void;
+  readonly closeAccept: () => void;
+  readonly accept: (minutes: number) => void;
+  readonly delay: () => void;
 };
+
+/** KIT-05 */
+const DELAY_MINUTES = 10;
 
 /** What staff can do with one row. */
 export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatus): OrderActions => {
   const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
   const [isCancelling, setIsCancelling] = useState(false);
+  const [isAccepting, setIsAccepting] = useState(false);
   const isMutating = useIsMutating({ mutationKey: orderKey(id) }) > 0;
   const isFetching = useIsFetching({ queryKey: orderKey(id) }) > 0;
 
@@ -66,6 +78,8 @@ export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatu
   const paid = useMarkPaid(id);
   const completed = useCompleteOrder(id);
   const cancelled = useCancelOrder(id);
+  const accepted = useAcceptOrder(id);
+  const delayed = useDelayOrder(id);
 
   return {
     isBusy: isMutating || isFetching,
@@ -87,6 +101,14 @@ export const useOrderActions = ({ id, notifiedAt }: StaffOrder, status: RowStatu
       setIsCancelling(false);
       cancelled.mutate(reason);
     },
+    isAccepting,
+    askToAccept: () => setIsAccepting(true),
+    closeAccept: () => setIsAccepting(false),
+    accept: (minutes) => {
+      setIsAccepting(false);
+      accepted.mutate(minutes);
+    },
+    delay: () => delayed.mutate(DELAY_MINUTES),
     markComplete: () => (status === 'COMPLETE' ? revertOrder(queries, id) : completed.mutate()),
   };
 };
