@@ -6,6 +6,7 @@ import type {
   OrderCompleted,
   OrderMarkedPaid,
   OrderPlaced,
+  OrderStepUndone,
   TicketPrinted,
 } from '@hatch/contexts/ordering/events';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
@@ -16,7 +17,14 @@ import { placingDate } from './placing-date.js';
 /** Undefined before the details were given. */
 type Archived = ArchivedOrder | undefined;
 type HandledEvent =
-  DetailsGiven | OrderPlaced | OrderMarkedPaid | TicketPrinted | CustomerNotified | OrderCompleted | OrderCancelled;
+  | DetailsGiven
+  | OrderPlaced
+  | OrderMarkedPaid
+  | TicketPrinted
+  | CustomerNotified
+  | OrderCompleted
+  | OrderCancelled
+  | OrderStepUndone;
 
 const unplaced = (id: string): ArchivedOrder => ({
   id,
@@ -60,6 +68,8 @@ const handlers: EventHandlers<HandledEvent, Archived> = {
   CustomerNotified: (order) => (order?.state === 'PRINTED' ? { ...order, state: 'NOTIFIED' } : order),
   OrderCompleted: (order) => (order && isInKitchen(order) ? { ...order, state: 'COMPLETE' } : order),
   OrderCancelled: (order) => order && { ...order, state: 'CANCELLED' },
+  OrderStepUndone: (order, { data: { step, back } }) =>
+    order && { ...order, state: back, ...(step === 'paid' && { paid: false }) },
 };
 
 export const ARCHIVED_EVENTS = handledTypes(handlers);

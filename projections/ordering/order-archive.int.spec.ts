@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
 import { on, projectAfresh, rowsOf, type GivenEvent } from '../engine/testing/index.js';
 import { migrations, orderArchive, OrderArchiveQueries, orders } from './index.js';
-import { anOrder, cola, details, orderHistory } from './testing/index.js';
+import { anOrder, cola, details, orderHistory, undoneAndNeverDone } from './testing/index.js';
 
 const vault = specVault();
 const archive = orderArchive(vault);
@@ -49,6 +49,18 @@ describe('order-archive', () => {
     expect(await idsOf({ before: { placedAt: '2026-11-20T12:00:00.000Z', id: 'o2' } })).toEqual(['o1']);
     const [newest] = await queries.list({ limit: 1 });
     expect(newest).toMatchObject({ ref: 'O3', total: 150, details: { fullName: 'Ann Other' } });
+  });
+
+  it('KIT-08 an order of which a step was undone is listed and counted as if it had never been done', async () => {
+    await fc.assert(
+      fc.asyncProperty(undoneAndNeverDone, fc.integer({ min: 1, max: 20 }), async ({ undone, neverDone }, size) => {
+        await project(undone, size);
+        const rows = [await rowsOf('rm.order_archive', database.pool), await queries.totals('2026-11-20')];
+        await project(neverDone, size);
+        expect(rows).toEqual([await rowsOf('rm.order_archive', database.pool), await queries.totals('2026-11-20')]);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('ORD-16 is narrowed to a day, a state, a method and a way to pay, all together', async () => {

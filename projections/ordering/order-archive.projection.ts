@@ -13,7 +13,7 @@ const FORGETTING = 'SubjectForgotten';
 /** What the archive is, wherever it runs. */
 export const ORDER_ARCHIVE = {
   name: 'order-archive',
-  version: 2,
+  version: 3,
   tables: ['order_archive', 'order_words'],
   handles: [...ARCHIVED_EVENTS, FORGETTING],
 } as const;

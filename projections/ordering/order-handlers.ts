@@ -1,6 +1,6 @@
 import { encryptedPayloadOf } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
-import type { OrderEvent, OrderLine } from '@hatch/contexts/ordering/events';
+import type { OrderEvent, OrderLine, OrderStepUndone } from '@hatch/contexts/ordering/events';
 import type { PaymentDisputed, PaymentRefunded, RefundFailed } from '@hatch/contexts/payments/events';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { StoredOrder } from './order-record.js';
@@ -28,6 +28,23 @@ const withPayloads = (
   changes: Partial<StoredOrder['encrypted']>,
 ): Pick<StoredOrder, 'encrypted'> | undefined => order && { encrypted: { ...order.encrypted, ...changes } };
 
+/** What a step had changed, as it was before it (KIT-08). */
+const beforeStep = ({ step, back }: OrderStepUndone['data']): Partial<StoredOrder> => {
+  const isUnpaid = back === 'AWAITING-PAYMENT';
+  const status = {
+    paymentStatus: isUnpaid ? 'AWAITING-PAYMENT' : 'COMPLETE',
+    kitchenStatus: isUnpaid ? null : back,
+  } as const;
+  switch (step) {
+    case 'paid':
+      return { ...status, paidAt: null, dueBy: null };
+    case 'completed':
+      return { ...status, completedAt: null };
+    case 'cancelled':
+      return { ...status, cancelled: null };
+  }
+};
+
 const handlers: EventHandlers<HandledEvent, Order> = {
   CheckoutStarted: (_none, event) => ({
     id: event.data.orderId,
@@ -50,6 +67,8 @@ const handlers: EventHandlers<HandledEvent, Order> = {
     placedAt: null,
     paidAt: null,
     dueBy: null,
+    awaitsAcceptance: false,
+    delayed: 0,
     notifiedAt: null,
     completedAt: null,
     cancelled: null,
@@ -103,6 +122,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
       placedAt: event.meta.at,
       paidAt: event.data.paid ? event.meta.at : null,
       dueBy: event.data.dueBy,
+      awaitsAcceptance: event.data.toAccept === true,
     }),
   OrderRejected: (order, event) =>
     repriced(order, event, {
@@ -118,6 +138,9 @@ const handlers: EventHandlers<HandledEvent, Order> = {
           dueBy: event.data.dueBy,
         })
       : order,
+  OrderAccepted: (order, event) => after(order, event, { awaitsAcceptance: false, dueBy: event.data.dueBy }),
+  OrderDelayed: (order, event) =>
+    after(order, event, { dueBy: event.data.dueBy, delayed: (order?.delayed ?? 0) + event.data.minutes }),
   TicketPrinted: (order, event) =>
     after(order, event, {
       printedCopies: event.data.copy,
@@ -137,6 +160,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
       paymentStatus: 'CANCELLED',
       cancelled: { at: event.data.cancelledAt, cause: event.data.cause },
     }),
+  OrderStepUndone: (order, event) => after(order, event, beforeStep(event.data)),
   PaymentDisputed: (order, event) => after(order, event, { paymentTrouble: 'disputed' }),
   RefundFailed: (order, event) =>
     order?.paymentTrouble === 'disputed' ? order : after(order, event, { paymentTrouble: 'refund-failed' }),

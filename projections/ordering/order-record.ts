@@ -41,6 +41,10 @@ export type OrderFacts = {
   readonly tradingDay?: string;
   readonly paidAt: string | null;
   readonly dueBy: string | null;
+  /** Staff have to accept it before it is cooked (KIT-05). */
+  readonly awaitsAcceptance: boolean;
+  /** Minutes that it takes longer than it was promised for. */
+  readonly delayed: number;
   readonly notifiedAt: string | null;
   readonly completedAt: string | null;
   readonly cancelled: { readonly at: string; readonly cause: CancelCause } | null;

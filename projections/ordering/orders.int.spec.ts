@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
 import { on, projectAfresh, projectionSpec, rowsOf, type GivenEvent } from '../engine/testing/index.js';
 import { migrations, orders, OrdersQueries } from './index.js';
-import { anOrder, cola, details, orderHistory } from './testing/index.js';
+import { anOrder, cola, details, orderHistory, undoneAndNeverDone } from './testing/index.js';
 
 const TODAY = new Date('2026-11-20T12:00:00.000Z');
 const placedOrder = (orderId: string, options: Parameters<typeof anOrder>[1] = {}): readonly GivenEvent[] => {
@@ -107,6 +107,60 @@ describe('orders', () => {
       cancelled: { at: '2026-11-20T12:55:00.000Z', cause: 'unreached' },
     });
     expect([await queries.tally(TODAY), await queries.tally(new Date(yesterday))]).toEqual([150, 0]);
+  });
+
+  it('KIT-05 emits that an order is accepted and delayed, and has it due then', async () => {
+    const { accepted, delayed } = anOrder('o1');
+    await given(...placedOrder('o1', { paid: true, toAccept: true }), accepted, delayed, delayed)
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+      );
+    expect(await queries.byId('o1')).toMatchObject({
+      awaitsAcceptance: false,
+      delayed: 20,
+      dueBy: '2026-11-20T13:11:00.000Z',
+    });
+    await project(...placedOrder('o1', { paid: true, toAccept: true }));
+    expect(await queries.byId('o1')).toMatchObject({ awaitsAcceptance: true, delayed: 0 });
+  });
+
+  it('KIT-08 emits what an order is again once a step is undone, with the tally where it is counted again', async () => {
+    const { paid, cancelled, undone } = anOrder('o1');
+    await given(
+      ...placedOrder('o1'),
+      paid,
+      undone('paid', 'AWAITING-PAYMENT'),
+      cancelled,
+      undone('cancelled', 'AWAITING-PAYMENT'),
+    )
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'AWAITING-PAYMENT' }),
+        emitted('OrderChange', { id: 'o1', status: 'CANCELLED', tally: 0 }),
+        emitted('OrderChange', { id: 'o1', status: 'AWAITING-PAYMENT', tally: 150 }),
+      );
+  });
+
+  it('KIT-08 an order of which a step was undone, and what its day has taken, are as if it had never been done', async () => {
+    const withoutChange = ([order, days]: Awaited<ReturnType<typeof tables>>) => [
+      order?.map(({ record, ...row }) => ({ ...row, record: { ...(record as object), updatedAt: null } })),
+      days,
+    ];
+    await fc.assert(
+      fc.asyncProperty(undoneAndNeverDone, fc.integer({ min: 1, max: 20 }), async ({ undone, neverDone }, size) => {
+        await projectAfresh(orders, database.pool, undone, size);
+        const rows = withoutChange(await tables());
+        await projectAfresh(orders, database.pool, neverDone, size);
+        expect(rows).toEqual(withoutChange(await tables()));
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('G25 names those that nobody has paid for, oldest first', async () => {

@@ -16,14 +16,14 @@ const placingDates = (events: readonly RecordedEvent[]): readonly string[] => [
   ...new Set(events.filter(({ type }) => type === 'OrderPlaced').map(placingDate)),
 ];
 
-/** The days of which an order is cancelled, which may be earlier than the event's own. */
+/** The days of which an order is cancelled, or not any more, which may be earlier than the event's own. */
 const cancelledDates = (
   events: readonly RecordedEvent[],
   rows: ReadonlyMap<string, StoredOrder>,
 ): readonly string[] => [
   ...new Set(
     events
-      .filter(({ type }) => type === 'OrderCancelled')
+      .filter(({ type }) => type === 'OrderCancelled' || type === 'OrderStepUndone')
       .flatMap((event) => rows.get(orderIdOf(event)) ?? [])
       .flatMap((order) => dayOf(order) ?? []),
   ),
@@ -55,6 +55,13 @@ const withoutOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
 const isCancelling = (event: RecordedEvent, before: StoredOrder | undefined): before is StoredOrder =>
   event.type === 'OrderCancelled' && before !== undefined && before.cancelled === null;
 
+/** It stands again (KIT-08). */
+const isBack = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
+  before !== undefined && before.cancelled !== null && after.cancelled === null;
+
+/** What changes an order and moves it nowhere in the kitchen: its time, or back (KIT-05, KIT-08). */
+const RETOLD: readonly string[] = ['OrderAccepted', 'OrderDelayed', 'OrderStepUndone'];
+
 /** Something is wrong with the money of a placed order, or no longer (PAYX-06). */
 const isMarked = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
   after.placedAt !== null && before?.paymentTrouble !== after.paymentTrouble;
@@ -68,7 +75,7 @@ const statusOf = ({ paymentStatus, kitchenStatus }: StoredOrder): PaymentStatus 
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 5,
+  version: 6,
   succeeds: 'orders-board',
   tables: ['orders', 'orders_day'],
   handles: ORDER_EVENTS,
@@ -96,6 +103,15 @@ export const orders: Projection = {
         days.set(date, day);
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: 'CANCELLED', tally: day.total }));
       }
+      if (isBack(before, after)) {
+        const date = dayOf(after) ?? londonDate(new Date(event.meta.at));
+        const day = withOrder(days.get(date) ?? { date, ...NO_DAY }, after);
+        days.set(date, day);
+        changes.push(
+          change(event, CHANNEL, 'OrderChange', { id: after.id, status: statusOf(after), tally: day.total }),
+        );
+      } else if (RETOLD.includes(event.type))
+        changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: statusOf(after) }));
       const status = EMITTED[event.type];
       if (status && before?.kitchenStatus !== status && after.kitchenStatus === status)
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status }));

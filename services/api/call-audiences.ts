@@ -238,10 +238,13 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /takeaway/{id}/bt-print': 'staff or who has the link',
   'GET /takeaway/{id}/preview': 'staff',
   'GET /takeaway/{id}/print-link': 'staff',
+  'POST /takeaway/acceptOrder': 'staff',
   'POST /takeaway/cancelOrder': 'staff',
+  'POST /takeaway/delayOrder': 'staff',
   'POST /takeaway/markPaid': 'staff',
   'POST /takeaway/orderComplete': 'staff',
   'POST /takeaway/printOrder': 'staff',
+  'POST /takeaway/undoStep': 'staff',
   'POST /webhooks/paypal': 'a provider that is set up',
   'POST /webhooks/stripe': 'a provider that is set up',
 };

@@ -94,6 +94,9 @@ const EVENT_TYPES = {
   OrderCompleted: true,
   OrderCancelled: true,
   OrderEscalated: true,
+  OrderAccepted: true,
+  OrderDelayed: true,
+  OrderStepUndone: true,
   OrderRefClaimed: true,
   PaymentRequested: true,
   PaymentOpened: true,
@@ -409,6 +412,34 @@ const stories: readonly Story[] = [
     (state) => expect(state).toMatchObject({ status: 'placed', kitchen: 'NEW', escalated: 2 }),
   ),
   story(
+    'an order that staff accepted and delayed, and completed by mistake',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'OrderDelayed.v1',
+      'TicketPrinted.v1',
+      'OrderCompleted.v1.timed',
+      'OrderStepUndone.v1',
+    ],
+    (state) =>
+      expect(state).toMatchObject({
+        kitchen: 'PRINTED',
+        awaitsAcceptance: false,
+        dueBy: '2026-11-20T12:50:00.000Z',
+        undoable: null,
+      }),
+  ),
+  story(
+    'an order that was marked as paid a moment ago',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderPlaced.v1', 'OrderMarkedPaid.v1.timed'],
+    (state) =>
+      expect(state).toMatchObject({ kitchen: 'NEW', undoable: { step: 'paid', at: '2026-11-20T12:00:00.000Z' } }),
+  ),
+  story(
     'an order refunded and cancelled',
     order,
     ['CheckoutStarted.v1', 'PlacementRequested.v1.paid', 'OrderPlaced.v1', 'OrderCancelled.v1.refunded'],
@@ -610,6 +641,9 @@ const stories: readonly Story[] = [
     expect(state).toMatchObject({ status: 'sent', attempts: 1 }),
   ),
   story('a notification of a refund', notification, ['NotificationOwed.v1.refund'], (state) =>
+    expect(state).toMatchObject({ status: 'scheduled', attempts: 0 }),
+  ),
+  story('a notification of a delay', notification, ['NotificationOwed.v1.delay'], (state) =>
     expect(state).toMatchObject({ status: 'scheduled', attempts: 0 }),
   ),
   story('a failed send', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'SendFailed.v1'], (state) =>

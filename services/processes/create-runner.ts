@@ -22,7 +22,7 @@ import { escalateOrders } from './ordering/escalate-orders.task.js';
 import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
 import { pauseStoreProcess } from './ordering/pause-store.process.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
-import { returnStockProcess } from './ordering/return-stock.process.js';
+import { settleCancelledProcess } from './ordering/settle-cancelled.process.js';
 import type { FindUnattendedOrders } from './ordering/unattended-orders.port.js';
 import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
 import { makeRefunds } from './payments/make-refunds.task.js';
@@ -79,7 +79,7 @@ export const createRunner = (
     app.get(Positions, { strict: false }),
     [
       placeOrderProcess(app.get(CommandBus), clock),
-      returnStockProcess(app.get(CommandBus), clock),
+      settleCancelledProcess(app.get(CommandBus), jobs, clock),
       scheduleMailsProcess(app.get(CommandBus), jobs, logger),
       followRefundsProcess(app.get(CommandBus), jobs, clock),
       oweDeliveriesProcess(app.get(CommandBus), clock),
@@ -99,6 +99,7 @@ export const createRunner = (
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
     ],
     logger,
+    clock,
   );
 
 /** Works off the mails that are due, one at a time so that orders come first. */

@@ -260,6 +260,11 @@ export const calls: readonly Call[] = [
       { orderId: 'choice', reason: 'choice' },
     ),
   ),
+  byStaff(
+    post('/takeaway/acceptOrder', { orderId: 'ABCDEFGHJKMN', minutes: 15 }, { orderId: 'choice', minutes: 'id' }),
+  ),
+  byStaff(post('/takeaway/delayOrder', { orderId: 'ABCDEFGHJKMN', minutes: 10 }, { orderId: 'choice', minutes: 'id' })),
+  byStaff(post('/takeaway/undoStep', { orderId: 'ABCDEFGHJKMN', step: 'paid' }, { orderId: 'choice', step: 'choice' })),
   byStaff(post('/takeaway/markPaid', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
   byStaff(
     post(

@@ -1,2 +1,2 @@
-export { anOrder, cola, details, orderHistory, pizza } from './order-history.js';
+export { anOrder, cola, details, orderHistory, pizza, undoneAndNeverDone } from './order-history.js';
 export { recordOf } from './record-of.js';

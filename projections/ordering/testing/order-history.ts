@@ -1,4 +1,11 @@
-import { storedDetails, type Details, type OrderEvent, type OrderLine } from '@hatch/contexts/ordering/events';
+import {
+  storedDetails,
+  type Details,
+  type OrderEvent,
+  type OrderLine,
+  type OrderStepUndone,
+  type UndoableStep,
+} from '@hatch/contexts/ordering/events';
 import type { PaymentEvent } from '@hatch/contexts/payments/events';
 import fc from 'fast-check';
 import { on, type GivenEvent } from '../../engine/testing/index.js';
@@ -35,8 +42,17 @@ export const details: Details = {
   deliveryInfo: 'ring twice',
 };
 
-const DEFAULTS = { takeaway: true, paid: false, at: undefined, userId: null, lines: [pizza, cola], postage: 250 };
+const DEFAULTS = {
+  toAccept: false,
+  takeaway: true,
+  paid: false,
+  at: undefined,
+  userId: null,
+  lines: [pizza, cola],
+  postage: 250,
+};
 type Options = Partial<{
+  toAccept: boolean;
   takeaway: boolean;
   paid: boolean;
   at: string;
@@ -50,7 +66,7 @@ const itemsTotalOf = (lines: readonly OrderLine[]) =>
 
 /** The events of one order, by the name of what happens. */
 export const anOrder = (orderId: string, options: Options = {}) => {
-  const { takeaway, paid, at, userId, lines, postage } = { ...DEFAULTS, ...options };
+  const { toAccept, takeaway, paid, at, userId, lines, postage } = { ...DEFAULTS, ...options };
   const paymentId = `${orderId}-1`;
   const given = (event: OrderEvent, when = at): GivenEvent => on(`order-${orderId}`, event, when);
   const money = (event: PaymentEvent): GivenEvent => on(`payment-${paymentId}`, event, at);
@@ -97,6 +113,7 @@ export const anOrder = (orderId: string, options: Options = {}) => {
         ...figures,
         paid,
         dueBy: paid ? '2026-11-20T12:31:00.000Z' : null,
+        ...(toAccept && { toAccept }),
       },
     }),
     paid: given({ type: 'OrderMarkedPaid', data: { orderId, dueBy: '2026-11-20T13:01:00.000Z' } }),
@@ -107,6 +124,10 @@ export const anOrder = (orderId: string, options: Options = {}) => {
       data: { orderId, cause: 'unreached', cancelledAt: '2026-11-20T12:55:00.000Z' },
     }),
     completed: given({ type: 'OrderCompleted', data: { orderId } }, '2026-11-20T12:50:00.000Z'),
+    accepted: given({ type: 'OrderAccepted', data: { orderId, dueBy: '2026-11-20T12:25:00.000Z' } }),
+    delayed: given({ type: 'OrderDelayed', data: { orderId, dueBy: '2026-11-20T13:11:00.000Z', minutes: 10 } }),
+    undone: (step: UndoableStep, back: OrderStepUndone['data']['back']) =>
+      given({ type: 'OrderStepUndone', data: { orderId, step, back } }),
     opened: money({ type: 'PaymentOpened', data: { paymentId, providerId: `pi_${orderId}` } }),
     disputed: money({ type: 'PaymentDisputed', data: { paymentId } }),
     refundFailed: money({ type: 'RefundFailed', data: { paymentId, refundId: 'r1', code: 'expired_card' } }),
@@ -114,7 +135,7 @@ export const anOrder = (orderId: string, options: Options = {}) => {
   };
 };
 
-type Step = keyof ReturnType<typeof anOrder>;
+type Step = Exclude<keyof ReturnType<typeof anOrder>, 'undone'>;
 const PATHS: readonly (readonly Step[])[] = [
   [
     'started',
@@ -124,7 +145,9 @@ const PATHS: readonly (readonly Step[])[] = [
     'requested',
     'placed',
     'paid',
+    'delayed',
     'printed',
+    'delayed',
     'notified',
     'completed',
   ],
@@ -163,6 +186,43 @@ const eventsOf = (path: readonly Step[], orderId: string, options: Options): rea
     return step === 'printed' ? order.printed() : order[step];
   });
 };
+
+type Undoing = {
+  readonly before: readonly Step[];
+  readonly done: Step;
+  readonly undone: readonly [UndoableStep, OrderStepUndone['data']['back']];
+  readonly after: readonly Step[];
+};
+const PLACED = ['started', 'detailsGiven', 'methodChosen', 'requested', 'placed'] as const;
+const UNDOINGS: readonly (Undoing & { readonly options?: Options })[] = [
+  { before: PLACED, done: 'paid', undone: ['paid', 'AWAITING-PAYMENT'], after: ['paid', 'printed'] },
+  { before: [...PLACED, 'paid', 'printed'], done: 'completed', undone: ['completed', 'PRINTED'], after: ['notified'] },
+  {
+    before: [...PLACED, 'paid', 'printed', 'notified'],
+    done: 'completed',
+    undone: ['completed', 'NOTIFIED'],
+    after: ['completed'],
+  },
+  { before: PLACED, done: 'cancelled', undone: ['cancelled', 'AWAITING-PAYMENT'], after: ['paid'] },
+  {
+    before: PLACED,
+    done: 'cancelled',
+    undone: ['cancelled', 'NEW'],
+    after: ['accepted', 'printed'],
+    options: { paid: true, toAccept: true },
+  },
+];
+
+/** The same history of an order twice: with a step that is undone at once, and without; ended anywhere after it. */
+export const undoneAndNeverDone: fc.Arbitrary<{
+  readonly undone: readonly GivenEvent[];
+  readonly neverDone: readonly GivenEvent[];
+}> = fc.record({ undoing: fc.constantFrom(...UNDOINGS), left: fc.nat({ max: 2 }) }).map(({ undoing, left }) => {
+  const { before, done, undone, after, options = {} } = undoing;
+  const [first, last] = [eventsOf(before, 'order', options), eventsOf(after.slice(0, left), 'order', options)];
+  const undoneThen = [...eventsOf([done], 'order', options), anOrder('order', options).undone(...undone)];
+  return { undone: [...first, ...undoneThen, ...last], neverDone: [...first, ...last] };
+});
 
 /** Several orders on their ways, one step of a random one after another. */
 export const orderHistory: fc.Arbitrary<readonly GivenEvent[]> = fc

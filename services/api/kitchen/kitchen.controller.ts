@@ -1,4 +1,13 @@
-import { CancelOrder, CompleteOrder, MarkPaid, NotifyCustomer, PrintTicket } from '@hatch/contexts/kitchen/module';
+import {
+  AcceptOrder,
+  CancelOrder,
+  CompleteOrder,
+  DelayOrder,
+  MarkPaid,
+  NotifyCustomer,
+  PrintTicket,
+  UndoStep,
+} from '@hatch/contexts/kitchen/module';
 import type { OrderChange } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, type UseCaseCommand, type VisitorSession } from '@hatch/platform';
@@ -7,10 +16,10 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { CancelOrderDto, NotifyCustomerDto, OrderDto, PrintOrderDto } from './kitchen.dto.js';
+import { CancelOrderDto, MinutesDto, NotifyCustomerDto, OrderDto, PrintOrderDto, UndoStepDto } from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
-import { completedAnswer, notifiedAnswer, outcome, paidAnswer, type Outcome } from './wire.js';
+import { completedAnswer, dueAnswer, notifiedAnswer, outcome, type Outcome } from './wire.js';
 
 type Printed = Extract<Outcome, Success> & { readonly printLink: string };
 type KitchenCommand = UseCaseCommand<{ readonly orderId: string }, OrderChange>;
@@ -63,10 +72,43 @@ export class KitchenController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
-    return paidAnswer(await this.#execute(new MarkPaid({ orderId }, context), session));
+    return dueAnswer(await this.#execute(new MarkPaid({ orderId }, context), session));
   }
 
-  /** An order that nobody has paid for (G10, G25). */
+  /** For so many minutes from now (KIT-05). */
+  @Post('takeaway/acceptOrder')
+  @HttpCode(200)
+  async accept(
+    @Body() { orderId, minutes }: MinutesDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ) {
+    return dueAnswer(await this.#execute(new AcceptOrder({ orderId, minutes }, context), session));
+  }
+
+  /** By so many minutes more (KIT-05). */
+  @Post('takeaway/delayOrder')
+  @HttpCode(200)
+  async delay(
+    @Body() { orderId, minutes }: MinutesDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ) {
+    return dueAnswer(await this.#execute(new DelayOrder({ orderId, minutes }, context), session));
+  }
+
+  /** Within 10 seconds of the step (KIT-08). */
+  @Post('takeaway/undoStep')
+  @HttpCode(200)
+  async undo(
+    @Body() { orderId, step }: UndoStepDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Outcome> {
+    return outcome(await this.#execute(new UndoStep({ orderId, step }, context), session));
+  }
+
+  /** An order that nobody has paid for, or that is not accepted (G10, G25, KIT-05). */
   @Post('takeaway/cancelOrder')
   @HttpCode(200)
   async cancel(

@@ -1,6 +1,7 @@
+import type { UndoableStep } from '@hatch/contexts/ordering';
 import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
 import { FormBoolean } from '@hatch/platform';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const which = { message: 'Say which order is meant' };
@@ -20,6 +21,26 @@ export class OrderDto {
 export class CancelOrderDto extends OrderDto {
   @IsIn(Object.keys(CANCEL_REASONS), { message: 'Say why the order is cancelled' })
   readonly reason!: CancelReason;
+}
+
+const LONGEST_MINUTES = 600;
+const howLong = { message: `Say in how many minutes, from 1 to ${LONGEST_MINUTES}` };
+
+/** KIT-05. */
+export class MinutesDto extends OrderDto {
+  @Type(() => Number)
+  @IsInt(howLong)
+  @Min(1, howLong)
+  @Max(LONGEST_MINUTES, howLong)
+  readonly minutes!: number;
+}
+
+const UNDOABLE = ['paid', 'completed', 'cancelled'] as const satisfies readonly UndoableStep[];
+
+/** KIT-08. */
+export class UndoStepDto extends OrderDto {
+  @IsIn(UNDOABLE, { message: `Say what is undone: ${UNDOABLE.join(', ')}` })
+  readonly step!: UndoableStep;
 }
 
 /** PRT-02, OPEN-62. */

@@ -192,6 +192,30 @@ describe('from paid to complete', () => {
     expect((await notify()).body).toMatchObject({ status: true, order_status: 'NOTIFIED' });
   });
 
+  it('KIT-05 delays an order by whole minutes, and answers what it is due by', async () => {
+    await markPaid();
+    const due = (await onBoard())?.due_by ?? '';
+    const later = new Date(Date.parse(due) + 10 * 60_000).toISOString();
+    const delay = (minutes: unknown) => call('/takeaway/delayOrder', { orderId: order.id, minutes });
+    for (const wrong of [0, 601, 1.5, -10, 'x', null]) expect((await delay(wrong)).code).toBe(422);
+    expect((await delay(10)).body).toMatchObject({ status: true, due_by: later });
+    expect(await onBoard()).toMatchObject({ due_by: later, awaits_acceptance: false });
+    expect((await call('/takeaway/acceptOrder', { orderId: order.id, minutes: 15 })).body).toMatchObject({
+      status: false,
+      message: 'This order has been accepted already. Delay it to give it more time.',
+    });
+  });
+
+  it('KIT-08 undoes the last step, once', async () => {
+    await markPaid();
+    const undo = (step: unknown) => call('/takeaway/undoStep', { orderId: order.id, step });
+    expect((await undo('printed')).code).toBe(422);
+    expect((await undo('completed')).body).toMatchObject({ status: false, order_status: 'NEW' });
+    expect((await undo('paid')).body).toMatchObject({ status: true, order_status: null });
+    expect(await onBoard()).toMatchObject({ status: 'AWAITING-PAYMENT', due_by: null });
+    expect((await undo('paid')).body).toMatchObject({ status: false });
+  });
+
   it('OPEN-61 completes a printed order, and answers the same time when asked again', async () => {
     await markPaid();
     expect((await complete()).body).toMatchObject({ status: false, completed_at: null });

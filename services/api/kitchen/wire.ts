@@ -20,7 +20,7 @@ export const orderAnswer = (order: WireOrder | WireStaffOrder) => ({
   items: order.order_items,
 });
 
-export const paidAnswer = (change: OrderChange) => ({ ...outcome(change), due_by: placed(change)?.dueBy ?? null });
+export const dueAnswer = (change: OrderChange) => ({ ...outcome(change), due_by: placed(change)?.dueBy ?? null });
 
 export const completedAnswer = (change: OrderChange, completedAt: string | null) => ({
   ...outcome(change),

@@ -74,6 +74,8 @@ export type WireOrder = WireDetails & {
 export type WireStaffOrder = WireOrder & {
   readonly placed_at: string | null;
   readonly completed_at: string | null;
+  /** KIT-05 */
+  readonly awaits_acceptance: boolean;
   readonly display_amount: string;
   readonly numItems: number;
   /** HTML, product names escaped (ORD-20). */
@@ -127,6 +129,7 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
   ...orderToWire(order, now),
   placed_at: order.placedAt,
   completed_at: completedAt(order),
+  awaits_acceptance: order.awaitsAcceptance,
   display_amount: formatMoney(order.total),
   numItems: order.lines.reduce((units, { quantity }) => units + quantity, 0),
   itemsSummary: itemsSummary(order.lines),

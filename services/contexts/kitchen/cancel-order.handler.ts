@@ -6,7 +6,7 @@ import { OrderRepository, PhoneOrders } from '../ordering/module.js';
 
 type Data = { readonly orderId: string; readonly cause: CancelCause };
 
-/** Takes back an order that nobody has paid for; its stock follows, and the customer is told (G10, G25). */
+/** Takes back an order that nobody has paid for, or that is not accepted; its stock and its money follow, and the customer is told (G10, G25, KIT-05). */
 export class CancelOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'CancelOrder';
 }

@@ -1,7 +1,7 @@
 import { expireUnpaidOrders, placeOrder, reactTo, testShop, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../settings/index.js';
-import { CancelOrder, MarkPaid } from './module.js';
+import { CancelOrder, MarkPaid, UndoStep } from './module.js';
 
 const orderId = 'order';
 
@@ -30,6 +30,36 @@ describe('an order that nobody pays for', () => {
     const told = shop.mails.filter(({ subject }) => subject.includes('was cancelled'));
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('We could not reach you by phone');
+  });
+
+  it('KIT-08 is as before when it is cancelled by mistake: nothing is returned, and nobody is told', async () => {
+    await cancel();
+    await shop.commands.execute(new UndoStep({ orderId, step: 'cancelled' }, shop.context()));
+    await reactTo(shop, orderId);
+    expect([await status(), await units()]).toEqual(['placed', 9]);
+    expect(shop.mails.filter(({ subject }) => subject.includes('was cancelled'))).toEqual([]);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    await cancel();
+    await reactTo(shop, orderId);
+    await reactTo(shop, orderId);
+    expect([await status(), await units()]).toEqual(['cancelled', 10]);
+    expect(shop.mails.filter(({ subject }) => subject.includes('was cancelled'))).toHaveLength(1);
+  });
+
+  it('KIT-08 counts again as unpaid once its cancellation or its payment is undone', async () => {
+    const open = async () =>
+      (await shop.pool.query('SELECT DISTINCT open FROM ordering.phone_orders WHERE order_id = $1', [orderId])).rows;
+    const isOpen = [{ open: true }];
+    expect(await open()).toEqual(isOpen);
+    for (const [step, done] of [
+      ['cancelled', cancel],
+      ['paid', () => shop.commands.execute(new MarkPaid({ orderId }, shop.context()))],
+    ] as const) {
+      await done();
+      expect(await open()).toEqual([{ open: false }]);
+      await shop.commands.execute(new UndoStep({ orderId, step }, shop.context()));
+      expect(await open()).toEqual(isOpen);
+    }
   });
 
   it('G25 expires after an hour, and its stock comes back', async () => {

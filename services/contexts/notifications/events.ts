@@ -6,7 +6,12 @@ import type { Pence } from '@hatch/kernel/rules';
 type AboutOrder = {
   readonly orderId: string;
   readonly notification:
-    'order-confirmation' | 'order-ready' | 'order-cancelled' | 'order-unattended' | 'zero-charge-notice';
+    | 'order-confirmation'
+    | 'order-accepted'
+    | 'order-ready'
+    | 'order-cancelled'
+    | 'order-unattended'
+    | 'zero-charge-notice';
 };
 /** Of an order there may be several. */
 type AboutRefund = {
@@ -17,10 +22,19 @@ type AboutRefund = {
   readonly paymentId: string;
   readonly amount: Pence;
 };
-export type About = AboutOrder | AboutRefund;
+/** Told once of each delay. */
+type AboutDelay = {
+  readonly orderId: string;
+  readonly notification: 'order-delayed';
+  /** Revision of the delay in the order's stream. */
+  readonly delay: string;
+  /** ISO instant that was promised with it. */
+  readonly dueBy: string;
+};
+export type About = AboutOrder | AboutDelay | AboutRefund;
 export type NotificationKind = About['notification'];
 
-/** Stream `notification-<orderId>.<kind>`, of a refund `notification-refund.<refund>`: what is to be sent and what became of it (G21). */
+/** Stream `notification-<orderId>.<kind>`, of a delay `notification-<orderId>.order-delayed.<delay>`, of a refund `notification-refund.<refund>`: what is to be sent and what became of it (G21). */
 export type NotificationOwed = EventOf<'NotificationOwed', About>;
 /** Written before handing over; found without an end after a crash, the outcome is unknown and not retried blindly. */
 export type SendStarted = EventOf<'SendStarted', About & { readonly attempt: number }>;

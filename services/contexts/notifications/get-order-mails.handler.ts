@@ -9,6 +9,8 @@ type Data = {
   readonly orderId: string;
   /** Ids of its refunds, each of which is confirmed. */
   readonly refunds: readonly string[];
+  /** Revisions of its delays, each of which is told. */
+  readonly delays: readonly string[];
 };
 
 /** What became of each e-mail about an order (G21). */
@@ -18,6 +20,7 @@ export class GetOrderMails extends UseCaseQuery<Data, readonly RecordedEvent<Not
 
 const KINDS = [
   'order-confirmation',
+  'order-accepted',
   'order-ready',
   'order-cancelled',
   'order-unattended',
@@ -28,9 +31,12 @@ const KINDS = [
 export class GetOrderMailsHandler implements IQueryHandler<GetOrderMails> {
   constructor(private readonly notifications: NotificationRepository) {}
 
-  async execute({ data: { orderId, refunds } }: GetOrderMails): Promise<readonly RecordedEvent<NotificationEvent>[]> {
+  async execute({
+    data: { orderId, refunds, delays },
+  }: GetOrderMails): Promise<readonly RecordedEvent<NotificationEvent>[]> {
     const ids = [
       ...KINDS.map((notification) => notificationId({ orderId, notification })),
+      ...delays.map((delay) => notificationId({ orderId, notification: 'order-delayed', delay })),
       ...refunds.map((refund) => notificationId({ notification: 'refund-confirmation', refund })),
     ];
     const events: RecordedEvent<NotificationEvent>[] = [];

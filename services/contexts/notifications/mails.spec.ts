@@ -19,10 +19,12 @@ const order: MailedOrder = {
   lines: [{ quantity: 2, name: 'Margherita', unitPrice: 950, virtual: false }],
   postage: 250,
   total: 2150,
+  paidBy: 1,
   paymentMethod: 'CARD',
   method: { method: 'COLLECT' },
   details: null,
   dueBy: '2026-06-25T18:12:00Z',
+  awaitsAcceptance: false,
   extraInfo: '',
   userId: null,
 };

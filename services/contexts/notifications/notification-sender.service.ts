@@ -9,7 +9,15 @@ import { Payments } from '../payments/module.js';
 import type { About } from './events.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { NotificationRepository } from './notification.repository.js';
-import { cancelledMail, confirmationMail, readyMail, unattendedMail, zeroChargeMail } from './order-mails.js';
+import {
+  acceptedMail,
+  cancelledMail,
+  confirmationMail,
+  delayedMail,
+  readyMail,
+  unattendedMail,
+  zeroChargeMail,
+} from './order-mails.js';
 import { refundMail, type MailedRefund } from './refund-mail.js';
 import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
 import { notificationId, recordFailure, recordSent, startSend } from './send.decision.js';
@@ -69,6 +77,14 @@ export class NotificationSender {
       case 'order-confirmation':
         if (order.status === 'cancelled') return undefined;
         return { to: customer, ...envelope, ...confirmationMail(order, from) };
+      case 'order-accepted':
+        if (order.status === 'cancelled') return undefined;
+        return { to: customer, ...envelope, ...acceptedMail(order, from) };
+      case 'order-delayed':
+        // What was promised since, or done, is told by its own mail.
+        if (order.status === 'cancelled' || order.kitchen === 'COMPLETE' || order.dueBy !== about.dueBy)
+          return undefined;
+        return { to: customer, ...envelope, ...delayedMail(order, from) };
       case 'order-ready':
         return { to: customer, ...envelope, ...readyMail(order, from) };
       case 'order-cancelled':

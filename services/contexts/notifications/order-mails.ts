@@ -25,11 +25,15 @@ export type MailedOrder = {
   readonly lines: readonly Line[];
   readonly postage: Pence;
   readonly total: Pence;
+  /** Attempt at paying that it was paid by; null for one that is paid for by phone. */
+  readonly paidBy: number | null;
   readonly paymentMethod: 'PHONE' | 'CARD' | 'PAYPAL';
   readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
   readonly details: Readonly<Record<'address1' | 'address2' | 'address3' | 'townCity' | 'postcode', string>> | null;
   /** ISO instant; null until it is paid. */
   readonly dueBy: string | null;
+  /** It is paid for, and nobody has promised it yet (KIT-05). */
+  readonly awaitsAcceptance: boolean;
   readonly extraInfo: string;
   /** Null for a guest, whose address nobody has proved: what a guest typed is not sent there (G25). */
   readonly userId: string | null;
@@ -72,7 +76,7 @@ const wayOf = (order: MailedOrder, shop: MailingShop): readonly Fact[] => {
 };
 
 const timeOf = (order: MailedOrder): readonly Fact[] =>
-  order.dueBy === null
+  order.dueBy === null || order.awaitsAcceptance
     ? []
     : [{ label: isCollected(order) ? 'Ready about' : 'With you about', text: londonTime(new Date(order.dueBy)) }];
 
@@ -94,6 +98,34 @@ export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content
     shop,
   );
 
+/** Staff have promised it for a time of theirs (KIT-05). */
+export const acceptedMail = (order: MailedOrder, shop: MailingShop): Content => {
+  const title = `We have accepted your order ${order.ref}`;
+  return writeMail(
+    {
+      subject: `${title} at ${shop.name}`,
+      title,
+      facts: [...timeOf(order), ...wayOf(order, shop), referenceOf(order)],
+      rows: rowsOf(order),
+    },
+    shop,
+  );
+};
+
+/** It takes longer than was promised (KIT-05). */
+export const delayedMail = (order: MailedOrder, shop: MailingShop): Content => {
+  const title = `Your order ${order.ref} is running late`;
+  return writeMail(
+    {
+      subject: `${title} at ${shop.name}`,
+      title,
+      facts: [...timeOf(order), ...wayOf(order, shop), referenceOf(order)],
+      paragraphs: ['We are sorry that it takes longer than we promised.'],
+    },
+    shop,
+  );
+};
+
 /** The kitchen is done (OPEN-66). */
 export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
   const title = isCollected(order)
@@ -103,10 +135,13 @@ export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
   return writeMail({ subject: title, title, facts: [...place, referenceOf(order)] }, shop);
 };
 
-/** Nobody paid for it, or staff took it back (G10). */
+/** Nobody paid for it, or staff took it back (G10, KIT-05). */
 export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: MailingShop): Content => {
   const title = `Your order ${order.ref} was cancelled`;
-  const next = 'You have not been charged. If this is a mistake, please call us or order again.';
+  const next =
+    order.paidBy === null
+      ? 'You have not been charged. If this is a mistake, please call us or order again.'
+      : `We are sending your ${formatMoney(order.total)} back the way you paid. You need to do nothing more.`;
   return writeMail(
     { subject: `${title} at ${shop.name}`, title, rows: rowsOf(order), paragraphs: [cancelledBecause(cause), next] },
     shop,

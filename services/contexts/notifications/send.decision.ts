@@ -6,12 +6,24 @@ type DecideSend = Decide<Notification, NotificationEvent>;
 
 /** What tells a notification from the others. */
 type Which =
-  | { readonly notification: Exclude<NotificationKind, 'refund-confirmation'>; readonly orderId: string }
+  | {
+      readonly notification: Exclude<NotificationKind, 'order-delayed' | 'refund-confirmation'>;
+      readonly orderId: string;
+    }
+  | { readonly notification: 'order-delayed'; readonly orderId: string; readonly delay: string }
   | { readonly notification: 'refund-confirmation'; readonly refund: string };
 
 /** The id of the stream of one notification. */
-export const notificationId = (about: Which): string =>
-  about.notification === 'refund-confirmation' ? `refund.${about.refund}` : `${about.orderId}.${about.notification}`;
+export const notificationId = (about: Which): string => {
+  switch (about.notification) {
+    case 'refund-confirmation':
+      return `refund.${about.refund}`;
+    case 'order-delayed':
+      return `${about.orderId}.order-delayed.${about.delay}`;
+    default:
+      return `${about.orderId}.${about.notification}`;
+  }
+};
 
 /** Once, however often it is asked for. */
 export const scheduleNotification =

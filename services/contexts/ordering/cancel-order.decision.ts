@@ -4,7 +4,10 @@ import type { OrderEvent } from './events.js';
 import { notPlaced } from './rejections.js';
 import type { Order } from './state.js';
 
-/** An order is taken back, once (G10, G25); one that is paid for only as it is refunded, and before it is complete (PAYX-03). */
+/**
+ * An order is taken back, once (G10, G25); one that is paid for only as it is refunded, and before it is complete
+ * (PAYX-03), or because the shop does not accept it (KIT-05).
+ */
 export const cancelOrder =
   (cause: CancelCause): Decide<Order, OrderEvent> =>
   (order, { now }) => {
@@ -12,7 +15,7 @@ export const cancelOrder =
     if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen === 'COMPLETE')
       return refuse('ordering.complete', 'This order is complete. It can be refunded, but not cancelled any more.');
-    if (order.kitchen !== null && cause !== 'refunded')
+    if (order.kitchen !== null && !order.awaitsAcceptance && cause !== 'refunded')
       return refuse('ordering.paid', 'This order has been paid for. It cannot be cancelled here.');
     return accept({ type: 'OrderCancelled', data: { orderId: order.orderId, cause, cancelledAt: now } });
   };

@@ -1,13 +1,16 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { OrderEvent } from './events.js';
-import { notPlaced, notPrinted, unpaid } from './rejections.js';
+import { notAccepted, notPlaced, notPrinted, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
 /** From PRINTED or NOTIFIED (OPEN-61). */
-export const completeOrder = (): Decide<Order, OrderEvent> => (order) => {
-  if (order.status !== 'placed') return notPlaced(order);
-  if (order.kitchen === 'COMPLETE') return nothing;
-  if (order.kitchen === null) return unpaid();
-  if (order.kitchen === 'NEW') return notPrinted();
-  return accept({ type: 'OrderCompleted', data: { orderId: order.orderId } });
-};
+export const completeOrder =
+  (): Decide<Order, OrderEvent> =>
+  (order, { now }) => {
+    if (order.status !== 'placed') return notPlaced(order);
+    if (order.kitchen === 'COMPLETE') return nothing;
+    if (order.kitchen === null) return unpaid();
+    if (order.awaitsAcceptance) return notAccepted();
+    if (order.kitchen === 'NEW') return notPrinted();
+    return accept({ type: 'OrderCompleted', data: { orderId: order.orderId, completedAt: now } });
+  };

@@ -109,6 +109,8 @@ export type OrderPlaced = EventOf<
     readonly dueBy: string | null;
     /** `2026-11-20`, of an order placed after midnight in hours that began the day before (HRS-02); else absent. */
     readonly tradingDay?: string;
+    /** It is paid for, and staff have to accept it before it is cooked (KIT-05); absent where there is nothing to accept. */
+    readonly toAccept?: true;
   }
 >;
 /** The placement could not be carried out; the order is open at checkout again. */
@@ -116,7 +118,22 @@ export type OrderRejected = EventOf<
   'OrderRejected',
   { readonly orderId: string; readonly code: string; readonly message: string; readonly sku: string | null }
 >;
-export type OrderMarkedPaid = EventOf<'OrderMarkedPaid', { readonly orderId: string; readonly dueBy: string }>;
+export type OrderMarkedPaid = EventOf<
+  'OrderMarkedPaid',
+  {
+    readonly orderId: string;
+    readonly dueBy: string;
+    /** ISO instant; absent in orders of earlier releases. */
+    readonly markedAt?: string;
+  }
+>;
+/** Staff promise it for a time of theirs (KIT-05). */
+export type OrderAccepted = EventOf<'OrderAccepted', { readonly orderId: string; readonly dueBy: string }>;
+/** It is promised for later than it was (KIT-05). */
+export type OrderDelayed = EventOf<
+  'OrderDelayed',
+  { readonly orderId: string; readonly dueBy: string; readonly minutes: number }
+>;
 /** Job id is order and copy, so a retry prints nothing twice (G11); copy 1 moves NEW to PRINTED. */
 export type TicketPrinted = EventOf<
   'TicketPrinted',
@@ -130,7 +147,14 @@ export type CustomerNotified = EventOf<
     readonly notifiedAt?: string;
   }
 >;
-export type OrderCompleted = EventOf<'OrderCompleted', { readonly orderId: string }>;
+export type OrderCompleted = EventOf<
+  'OrderCompleted',
+  {
+    readonly orderId: string;
+    /** ISO instant; absent in orders of earlier releases. */
+    readonly completedAt?: string;
+  }
+>;
 
 /** 1: the screens grow louder; 2: the manager is written to; 3: the store pauses. */
 export type EscalationStep = 1 | 2 | 3;
@@ -140,7 +164,7 @@ export type OrderEscalated = EventOf<
   { readonly orderId: string; readonly step: EscalationStep; readonly minutes: number }
 >;
 
-/** An order that nobody has paid for is taken back; its stock is free again (G10, G25). */
+/** An order that nobody has paid for, or that was not accepted, is taken back; its stock is free again (G10, G25, KIT-05). */
 export type OrderCancelled = EventOf<
   'OrderCancelled',
   {
@@ -148,6 +172,19 @@ export type OrderCancelled = EventOf<
     readonly cause: CancelCause;
     /** ISO instant. */
     readonly cancelledAt: string;
+  }
+>;
+
+/** What staff can take back for a moment (KIT-08). */
+export type UndoableStep = 'paid' | 'completed' | 'cancelled';
+/** Staff pressed the wrong button: the order is as it was before the step. */
+export type OrderStepUndone = EventOf<
+  'OrderStepUndone',
+  {
+    readonly orderId: string;
+    readonly step: UndoableStep;
+    /** What the order is again. */
+    readonly back: 'AWAITING-PAYMENT' | 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
   }
 >;
 
@@ -162,11 +199,14 @@ export type OrderEvent =
   | OrderPlaced
   | OrderRejected
   | OrderMarkedPaid
+  | OrderAccepted
+  | OrderDelayed
   | TicketPrinted
   | CustomerNotified
   | OrderCompleted
   | OrderEscalated
-  | OrderCancelled;
+  | OrderCancelled
+  | OrderStepUndone;
 
 /** Stream `orderRef-<ref>`: claimed once, so two orders can never share a reference (G02). */
 export type OrderRefClaimed = EventOf<'OrderRefClaimed', { readonly ref: string; readonly orderId: string }>;

@@ -1,10 +1,12 @@
+export { acceptOrder } from './accept-order.decision.js';
 export { cancelOrder } from './cancel-order.decision.js';
 export { chooseMethod, type ChooseMethodData } from './choose-method.decision.js';
 export { choosePaymentMethod } from './choose-payment-method.decision.js';
 export { completeOrder } from './complete-order.decision.js';
+export { delayOrder } from './delay-order.decision.js';
 export { escalateOrder } from './escalate-order.decision.js';
 export { detailsComplete } from './details-rules.js';
-export type { OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, TaMethod } from './events.js';
+export type { OrderEvent, OrderLine, OrderRefClaimed, PaymentMethod, TaMethod, UndoableStep } from './events.js';
 export { giveDetails } from './give-details.decision.js';
 export { markPaid, type MarkPaidData } from './mark-paid.decision.js';
 export { migrations } from './migrations.js';
@@ -32,4 +34,5 @@ export {
   type Placing,
 } from './state.js';
 export { detailsFrom, NO_DETAILS, storedDetails, type Details } from './details.js';
+export { undoStep } from './undo-step.decision.js';
 export { basketOf, chosenMethodOf, kitchenStatus, orderTotals, paymentStatus } from './views.js';

@@ -11,9 +11,9 @@ export type MarkPaidData = {
 /** A phone order was paid and is now for the kitchen; a second time is refused (OPEN-46). */
 export const markPaid =
   ({ dueBy }: MarkPaidData): Decide<Order, OrderEvent> =>
-  (order) => {
+  (order, { now }) => {
     if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen !== null)
       return refuse('ordering.already-paid', 'This order has been paid for already. There is nothing more to do.');
-    return accept({ type: 'OrderMarkedPaid', data: { orderId: order.orderId, dueBy } });
+    return accept({ type: 'OrderMarkedPaid', data: { orderId: order.orderId, dueBy, markedAt: now } });
   };

@@ -140,7 +140,11 @@ export const placed = (overrides: Partial<OrderPlaced['data']> = {}): OrderEvent
     ...overrides,
   },
 });
-export const paid: OrderEvent = { type: 'OrderMarkedPaid', data: { orderId: ORDER, dueBy: DUE } };
+/** At the time of `aContext()`. */
+export const paid: OrderEvent = {
+  type: 'OrderMarkedPaid',
+  data: { orderId: ORDER, dueBy: DUE, markedAt: '2026-11-20T12:00:00.000Z' },
+};
 export const printed = (copy = 1): OrderEvent => ({
   type: 'TicketPrinted',
   data: { orderId: ORDER, jobId: `${ORDER}.${copy}`, copy },
@@ -149,9 +153,14 @@ export const notified = (notifiedAt = '2026-11-20T12:20:00.000Z'): OrderEvent =>
   type: 'CustomerNotified',
   data: { orderId: ORDER, notifiedAt },
 });
-export const completed: OrderEvent = { type: 'OrderCompleted', data: { orderId: ORDER } };
+export const completed: OrderEvent = {
+  type: 'OrderCompleted',
+  data: { orderId: ORDER, completedAt: '2026-11-20T12:00:00.000Z' },
+};
 
 export const readyToPay = [started(), methodChosen(), detailsGiven()];
 export const placing = [...readyToPay, requested()];
 export const awaitingPayment = [...placing, placed()];
 export const inKitchen = [...awaitingPayment, paid];
+/** Paid by card, in a shop that accepts orders one by one. */
+export const toAccept = [...placing, placed({ paid: true, paymentMethod: 'CARD', dueBy: DUE, toAccept: true })];

@@ -2,9 +2,12 @@ import type { Decide } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { acceptOrder } from './accept-order.decision.js';
+import { cancelOrder } from './cancel-order.decision.js';
 import { chooseMethod } from './choose-method.decision.js';
 import { completeOrder } from './complete-order.decision.js';
-import type { OrderEvent } from './events.js';
+import { delayOrder } from './delay-order.decision.js';
+import type { OrderEvent, UndoableStep } from './events.js';
 import { giveDetails } from './give-details.decision.js';
 import { markPaid } from './mark-paid.decision.js';
 import { notifyCustomer } from './notify-customer.decision.js';
@@ -15,6 +18,7 @@ import { rejectOrder } from './reject-order.decision.js';
 import { requestPlacement } from './request-placement.decision.js';
 import { startCheckout } from './start-checkout.decision.js';
 import { order, type Order } from './state.js';
+import { undoStep } from './undo-step.decision.js';
 import { kitchenStatus, orderTotals, paymentStatus } from './views.js';
 
 const commands: fc.Arbitrary<Decide<Order, OrderEvent>> = fc.constantFrom(
@@ -29,12 +33,15 @@ const commands: fc.Arbitrary<Decide<Order, OrderEvent>> = fc.constantFrom(
   requestPlacement({ ...placement, lines: [cola], itemsTotal: 200, postage: 0, total: 200 }),
   placeOrder({ ref: 'K7M2Q', paid: false, dueBy: null }),
   placeOrder({ ref: 'K7M2Q', paid: true, dueBy: DUE }),
+  placeOrder({ ref: 'K7M2Q', paid: true, dueBy: DUE, toAccept: true }),
   rejectOrder({ code: 'x', message: 'x', sku: null }),
   markPaid({ dueBy: DUE }),
   printTicket({ reprint: false }),
   printTicket({ reprint: true }),
   notifyCustomer(),
   completeOrder(),
+  acceptOrder(15),
+  delayOrder(10),
 );
 
 const KITCHEN = [null, 'NEW', 'PRINTED', 'NOTIFIED', 'COMPLETE'];
@@ -49,6 +56,25 @@ describe('an order, whatever is done to it', () => {
           expect(KITCHEN.indexOf(kitchenStatus(next))).toBeGreaterThanOrEqual(KITCHEN.indexOf(kitchenStatus(state)));
           if (paymentStatus(state) === 'COMPLETE') expect(paymentStatus(next)).toBe('COMPLETE');
           if (kitchenStatus(next) !== null) expect(paymentStatus(next)).toBe('COMPLETE');
+          state = next;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('KIT-08 a step that is undone was never done', () => {
+    const steps: readonly UndoableStep[] = ['paid', 'completed', 'cancelled'];
+    const withCancelling = fc.oneof(commands, fc.constant(cancelOrder('unreached')));
+    fc.assert(
+      fc.property(fc.array(withCancelling, { maxLength: 80 }), (all) => {
+        let state: Order = order.initial;
+        for (const decide of all) {
+          const next = decide(state, aContext()).events.reduce(order.evolve, state);
+          if (next !== state && (next.status === 'placed' || next.status === 'cancelled'))
+            for (const step of steps)
+              for (const undone of undoStep(step)(next, aContext()).events)
+                expect(order.evolve(next, undone)).toBe(state);
           state = next;
         }
       }),

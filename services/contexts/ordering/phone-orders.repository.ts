@@ -58,6 +58,11 @@ export class PhoneOrders {
     await this.rows.update({ orderId, open: true }, { open: false });
   }
 
+  /** What closed it was undone (KIT-08). */
+  async reopen(orderId: string): Promise<void> {
+    await this.rows.update({ orderId, open: false }, { open: true });
+  }
+
   async prune(before: Date): Promise<void> {
     await this.rows.delete({ placedAt: LessThan(before) });
   }

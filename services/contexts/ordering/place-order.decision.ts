@@ -9,11 +9,13 @@ export type PlaceOrderData = {
   readonly dueBy: string | null;
   /** `2026-11-20`, where it is not the calendar's (HRS-02). */
   readonly tradingDay?: string | undefined;
+  /** The shop accepts orders one by one (KIT-05). */
+  readonly toAccept?: boolean;
 };
 
 /** Every unit is sold: the order stands, with the figures that were frozen (CHK-18, G02). */
 export const placeOrder =
-  ({ ref, paid, dueBy, tradingDay }: PlaceOrderData): Decide<Order, OrderEvent> =>
+  ({ ref, paid, dueBy, tradingDay, toAccept = false }: PlaceOrderData): Decide<Order, OrderEvent> =>
   (order) => {
     if (order.status === 'placed' || order.status === 'cancelled') return nothing;
     if (order.status !== 'placing')
@@ -36,6 +38,8 @@ export const placeOrder =
         paid,
         dueBy: paid ? dueBy : null,
         ...(tradingDay !== undefined && { tradingDay }),
+        // Of an order that is paid by phone, staff take the payment themselves: nothing is left to accept.
+        ...(paid && toAccept && { toAccept }),
       },
     });
   };

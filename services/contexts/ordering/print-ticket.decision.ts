@@ -1,6 +1,6 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { OrderEvent } from './events.js';
-import { notPlaced, unpaid } from './rejections.js';
+import { notAccepted, notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
 export type PrintTicketData = {
@@ -16,6 +16,7 @@ export const printTicket =
   (order) => {
     if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen === null) return unpaid();
+    if (order.awaitsAcceptance) return notAccepted();
     if (order.kitchen !== 'NEW' && !reprint) return nothing;
     if (printed !== undefined && printed <= order.copies) return nothing;
     const copy = order.copies + 1;

@@ -45,6 +45,10 @@ export const changedTooOften: Rejection = rejection(
 export const unpaid = (): Decision<never> =>
   refuse('ordering.unpaid', 'This order has not been paid for yet. Please mark it as paid first.');
 
+/** KIT-05. */
+export const notAccepted = (): Decision<never> =>
+  refuse('ordering.not-accepted', 'This order has not been accepted yet. Please accept it with a time first.');
+
 export const notPrinted = (): Decision<never> =>
   refuse('ordering.not-printed', 'This order has not been printed yet. Please print it first.');
 

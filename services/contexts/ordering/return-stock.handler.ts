@@ -5,11 +5,17 @@ import { returnStock } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { OrderRepository } from './order.repository.js';
 
+type Data = {
+  readonly orderId: string;
+  /** Tells this cancellation from one that was undone (KIT-08). */
+  readonly cancelledAt: string;
+};
+
 /**
  * What a cancelled order had is on the shelf again (G07); of one that was refunded, the refund says what is. The same
- * command id every time makes it happen once.
+ * command id every time makes it happen once. Answers whether the cancellation stands.
  */
-export class ReturnStock extends UseCaseCommand<{ readonly orderId: string }, void> {
+export class ReturnStock extends UseCaseCommand<Data, boolean> {
   readonly type = 'ReturnStock';
 }
 
@@ -20,13 +26,15 @@ export class ReturnStockHandler implements ICommandHandler<ReturnStock> {
     private readonly stock: StockRepository,
   ) {}
 
-  async execute({ data: { orderId }, context }: ReturnStock): Promise<void> {
+  async execute({ data: { orderId, cancelledAt }, context }: ReturnStock): Promise<boolean> {
     const { state } = await this.orders.load(orderId);
-    if (state.status !== 'cancelled' || state.cancelled.cause === 'refunded') return;
+    if (state.status !== 'cancelled' || state.cancelled.at !== cancelledAt) return false;
+    if (state.cancelled.cause === 'refunded') return true;
     const { attempt, lines } = state;
     for (const { sku, quantity } of lines) {
       const returned = returnStock({ sku, orderId, attempt, quantity });
       await this.stock.handle(sku, returned, childContext(context, 'return', sku));
     }
+    return true;
   }
 }

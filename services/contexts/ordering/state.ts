@@ -11,6 +11,7 @@ import type {
   OrderRejected,
   PaymentMethod,
   PaymentStarted,
+  UndoableStep,
 } from './events.js';
 import { detailsFrom, type Details } from './details.js';
 
@@ -80,8 +81,18 @@ export type Placed = Facts &
     readonly escalated: EscalationStep | 0;
     /** When, as an ISO instant, as far as that is known. */
     readonly notified: { readonly at: string | null } | null;
+    /** It cannot be cooked before staff accept it (KIT-05). */
+    readonly awaitsAcceptance: boolean;
+    /** The last thing that happened to it, where that can be taken back for a moment (KIT-08). */
+    readonly undoable: Undoable | null;
   };
-/** It was placed, and nobody paid for it. */
+export type Undoable = {
+  readonly step: UndoableStep;
+  /** ISO instant. */
+  readonly at: string;
+  readonly before: Placed;
+};
+/** It was placed, and taken back: nobody paid for it, it was not accepted, or it was refunded. */
 export type Cancelled = Omit<Placed, 'status'> & {
   readonly status: 'cancelled';
   readonly cancelled: { readonly at: string; readonly cause: CancelCause };
@@ -146,6 +157,8 @@ const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
   copies: 0,
   escalated: 0,
   notified: null,
+  awaitsAcceptance: data.toAccept === true,
+  undoable: null,
 });
 
 const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
@@ -184,26 +197,51 @@ const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
   return { ...facts, status: 'checkout', payment, paidBy: null, rejected: { code, message, sku, lines: order.lines } };
 };
 
+/** Of a step of an earlier release nobody knows when it was: it stays. */
+const undoable = (step: UndoableStep, at: string | undefined, before: Placed): Undoable | null =>
+  at === undefined ? null : { step, at, before };
+
+/** Nobody chose it, or money is on its way back: it stays. */
+const isFinal = (cause: CancelCause): boolean => cause === 'unpaid' || cause === 'refunded';
+
 const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
   switch (type) {
     case 'OrderMarkedPaid':
-      return order.kitchen === null ? { ...order, kitchen: 'NEW', dueBy: data.dueBy } : order;
-    case 'TicketPrinted':
-      return { ...order, copies: data.copy, kitchen: order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen };
+      return order.kitchen === null
+        ? { ...order, kitchen: 'NEW', dueBy: data.dueBy, undoable: undoable('paid', data.markedAt, order) }
+        : order;
+    case 'OrderAccepted':
+      return { ...order, dueBy: data.dueBy, awaitsAcceptance: false, undoable: null };
+    case 'OrderDelayed':
+      return { ...order, dueBy: data.dueBy, undoable: null };
+    case 'TicketPrinted': {
+      const kitchen = order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen;
+      return { ...order, copies: data.copy, kitchen, undoable: null };
+    }
     case 'CustomerNotified':
       return order.kitchen === 'PRINTED'
-        ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt ?? null } }
+        ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt ?? null }, undoable: null }
         : order;
     case 'OrderCompleted':
-      return { ...order, kitchen: 'COMPLETE' };
+      return order.kitchen === 'COMPLETE'
+        ? order
+        : { ...order, kitchen: 'COMPLETE', undoable: undoable('completed', data.completedAt, order) };
     case 'OrderEscalated':
       return { ...order, escalated: data.step };
-    case 'OrderCancelled':
-      return { ...order, status: 'cancelled', cancelled: { at: data.cancelledAt, cause: data.cause } };
+    case 'OrderCancelled': {
+      const { cancelledAt: at, cause } = data;
+      const taken = isFinal(cause) ? null : undoable('cancelled', at, order);
+      return { ...order, status: 'cancelled', cancelled: { at, cause }, undoable: taken };
+    }
+    case 'OrderStepUndone':
+      return order.undoable?.step === data.step ? order.undoable.before : order;
     default:
       return order;
   }
 };
+
+const onceCancelled = (order: Cancelled, { type, data }: OrderEvent): Order =>
+  type === 'OrderStepUndone' && order.undoable?.step === data.step ? order.undoable.before : order;
 
 const evolve = (order: Order, event: OrderEvent): Order => {
   switch (order.status) {
@@ -216,7 +254,7 @@ const evolve = (order: Order, event: OrderEvent): Order => {
     case 'placed':
       return oncePlaced(order, event);
     case 'cancelled':
-      return order;
+      return onceCancelled(order, event);
     default:
       order satisfies never;
       return order;

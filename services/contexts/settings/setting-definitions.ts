@@ -166,6 +166,8 @@ export const settingDefinitions = {
   scarce_hold_minutes: setting('staff', 'admin', whole(1, 600), '15'),
   unpaid_orders_per_customer: setting('staff', 'admin', whole(1, 1_000_000), '3'),
   phone_orders_per_hour: setting('staff', 'admin', whole(1, 1_000_000), '12'),
+  /** KIT-05 */
+  auto_accept: setting('staff', 'manager', onOff, '1'),
   unpaid_reminder_minutes: setting('staff', 'manager', whole(0, 120), '5'),
   unpaid_minutes: setting('staff', 'admin', whole(0, 1440), '60'),
   /** KIT-07; 0: never. */

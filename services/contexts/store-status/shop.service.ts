@@ -148,6 +148,11 @@ export class Shop {
     return new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
   }
 
+  /** Staff have to accept no order one by one; never in a plain shop (KIT-05). */
+  async acceptsByItself(): Promise<boolean> {
+    return !(await this.isTakeaway()) || (await this.setting('auto_accept')) === '1';
+  }
+
   /** A plain shop never closes (OPEN-27). */
   async refusalWhenClosed(): Promise<Rejection | undefined> {
     return (await this.isTakeaway()) && (await this.status()) === 'closed' ? closedNow : undefined;

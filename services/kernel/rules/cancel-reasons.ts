@@ -12,6 +12,9 @@ export const CANCEL_REASONS = {
 
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
+/** For so long a step of the kitchen can be taken back (KIT-08). */
+export const UNDO_SECONDS = 10;
+
 /** `unpaid`: nobody paid in time, and nobody had to choose; `refunded`: it had been paid for, and the money went back. */
 export type CancelCause = CancelReason | 'unpaid' | 'refunded';
 

@@ -19,6 +19,7 @@ export { BRAND_FACES, isBrandFace, type BrandFace } from './brand-faces.js';
 export {
   CANCEL_REASONS,
   cancelledBecause,
+  UNDO_SECONDS,
   isCancelReason,
   type CancelCause,
   type CancelReason,

@@ -1,5 +1,5 @@
 import { isOddlyFree } from '@hatch/contexts/delivery';
-import type { About } from '@hatch/contexts/notifications';
+import { notificationId, type About } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { basketOf, type OrderEvent } from '@hatch/contexts/ordering';
 import { type RecordedEvent, reactionContext } from '@hatch/kernel';
@@ -13,8 +13,8 @@ export const MAIL_ATTEMPTS = 15;
 const NAME = 'owe-mails';
 
 /**
- * A confirmation to the customer of each placed order and of each that was cancelled; to the administrator a notice of an
- * oddly free delivery, and of an order that nobody takes (KIT-07).
+ * A confirmation to the customer of each placed order, and what staff promise of it afterwards; to the administrator a
+ * notice of an oddly free delivery, and of an order that nobody takes (KIT-07).
  */
 export const scheduleMailsProcess = (
   commands: Pick<CommandBus, 'execute'>,
@@ -23,7 +23,7 @@ export const scheduleMailsProcess = (
 ): ProcessManager => ({
   name: NAME,
   prefixes: ['order-'],
-  handles: ['OrderPlaced', 'OrderCancelled', 'OrderEscalated'],
+  handles: ['OrderPlaced', 'OrderAccepted', 'OrderDelayed', 'OrderEscalated'],
   react: async (event) => {
     for (const about of mailsFor(event as RecordedEvent<OrderEvent>)) {
       const { orderId, notification } = about;
@@ -31,16 +31,16 @@ export const scheduleMailsProcess = (
       await commands.execute(
         new ScheduleNotification(about, reactionContext(NAME, event, event.meta.at, notification)),
       );
-      const jobId = `${orderId}.${notification}`;
+      const jobId = notificationId(about);
       await jobs.enqueue(MAIL_QUEUE, notification, about, { jobId, attempts: MAIL_ATTEMPTS });
     }
   },
 });
 
-const mailsFor = ({ type, data }: RecordedEvent<OrderEvent>): readonly About[] => {
-  // Of one that was refunded, the refund's mail tells.
-  if (type === 'OrderCancelled' && data.cause === 'refunded') return [];
-  if (type === 'OrderCancelled') return [{ orderId: data.orderId, notification: 'order-cancelled' }];
+const mailsFor = ({ type, data, revision }: RecordedEvent<OrderEvent>): readonly About[] => {
+  if (type === 'OrderAccepted') return [{ orderId: data.orderId, notification: 'order-accepted' }];
+  if (type === 'OrderDelayed')
+    return [{ orderId: data.orderId, notification: 'order-delayed', delay: String(revision), dueBy: data.dueBy }];
   if (type === 'OrderEscalated')
     return data.step === 2 ? [{ orderId: data.orderId, notification: 'order-unattended' }] : [];
   if (type !== 'OrderPlaced') return [];

@@ -6,6 +6,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 
 const ORDER_KINDS = [
   'order-confirmation',
+  'order-accepted',
   'order-ready',
   'order-cancelled',
   'order-unattended',
@@ -34,9 +35,15 @@ const aboutOf = ({ data }: Job): About | undefined => {
   const { orderId, notification } = data;
   if (typeof orderId !== 'string') return undefined;
   if (notification === 'refund-confirmation') return refundIn(orderId, data);
+  if (notification === 'order-delayed') return delayIn(orderId, data);
   const kind = ORDER_KINDS.find((known) => known === notification);
   return kind ? { orderId, notification: kind } : undefined;
 };
+
+const delayIn = (orderId: string, { delay, dueBy }: Job['data']): About | undefined =>
+  typeof delay === 'string' && typeof dueBy === 'string'
+    ? { orderId, notification: 'order-delayed', delay, dueBy }
+    : undefined;
 
 const refundIn = (orderId: string, { refund, paymentId, amount }: Job['data']): About | undefined =>
   typeof refund === 'string' && typeof paymentId === 'string' && typeof amount === 'number'

@@ -8,6 +8,8 @@ export type ProcessManager = {
   readonly prefixes: readonly string[];
   /** Event types reacted to; all others are passed over. */
   readonly handles: readonly string[];
+  /** Milliseconds after the event; absent: at once. */
+  readonly waits?: number;
   readonly react: (event: RecordedEvent) => Promise<void>;
 };
 

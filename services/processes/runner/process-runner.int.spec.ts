@@ -43,8 +43,9 @@ describe('the process runner', () => {
     await database.close();
   });
 
-  const run = (react: ProcessManager['react'], tasks: readonly ScheduledTask[] = []) => {
-    const manager = { name: 'test', prefixes: ['order-'], handles: ['Happened'], react };
+  const run = (react: ProcessManager['react'], tasks: readonly ScheduledTask[] = [], waits?: number) => {
+    const timed = waits === undefined ? {} : { waits };
+    const manager = { name: 'test', prefixes: ['order-'], handles: ['Happened'], react, ...timed };
     runner = new ProcessRunner(store, new Positions(source.repository(ProcessPositionEntity)), [manager], tasks, {
       warn: (details) => void warnings.push(details),
     });
@@ -119,5 +120,27 @@ describe('the process runner', () => {
     };
     run(() => Promise.resolve(), [task]);
     await until(() => runs > 4);
+  });
+
+  it('KIT-08 reacts so long after an event as its manager waits, and at once when that is over', async () => {
+    const now = Date.now();
+    const seen: (readonly [number, number])[] = [];
+    const happenedAgo = (n: number, ms: number): NewEvent => {
+      const event = happened(n);
+      return { ...event, meta: { ...event.meta, at: new Date(now - ms).toISOString() } };
+    };
+    await store.append('order-1', 'any', [happenedAgo(1, 60_000)]);
+    await store.append('order-2', 'any', [happenedAgo(2, 0)]);
+    run(
+      (event) => {
+        seen.push([numberOf(event), Date.now() - now]);
+        return Promise.resolve();
+      },
+      [],
+      1500,
+    );
+    await until(() => seen.length === 2);
+    expect(seen.map(([n]) => n)).toEqual([1, 2]);
+    expect(seen[1]?.[1]).toBeGreaterThanOrEqual(1500);
   });
 });

@@ -1,5 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
-import type { RecordedEvent } from '@hatch/kernel';
+import { systemClock, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { pause, retry } from '@hatch/platform/resilience';
 import type { Positions } from './positions.repository.js';
 import type { ProcessManager, ScheduledTask } from './process-manager.js';
@@ -20,6 +20,7 @@ export class ProcessRunner {
     private readonly managers: readonly ProcessManager[],
     private readonly tasks: readonly ScheduledTask[],
     private readonly log: RunnerLog,
+    private readonly clock: Clock = systemClock,
   ) {}
 
   start(): void {
@@ -53,8 +54,16 @@ export class ProcessRunner {
 
   /** False when it was stopped before the last reaction was done. */
   async #reactInOrder(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<boolean> {
-    for (const event of events) if (!(await this.#untilStopped(manager.name, () => manager.react(event)))) return false;
+    for (const event of events) {
+      if (manager.waits !== undefined) await this.#until(Date.parse(event.meta.at) + manager.waits);
+      if (!(await this.#untilStopped(manager.name, () => manager.react(event)))) return false;
+    }
     return true;
+  }
+
+  async #until(instant: number): Promise<void> {
+    const left = instant - this.clock().getTime();
+    if (left > 0) await pause(left, this.#abort.signal);
   }
 
   async #repeat(task: ScheduledTask): Promise<void> {

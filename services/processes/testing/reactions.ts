@@ -4,7 +4,7 @@ import { sendMails } from '../notifications/send-mails.js';
 import { escalateOrders } from '../ordering/escalate-orders.task.js';
 import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
 import { pauseStoreProcess } from '../ordering/pause-store.process.js';
-import { returnStockProcess } from '../ordering/return-stock.process.js';
+import { settleCancelledProcess } from '../ordering/settle-cancelled.process.js';
 import { followRefundsProcess } from '../payments/follow-refunds.process.js';
 import type { TestShop } from './test-shop.js';
 
@@ -20,7 +20,7 @@ export const reactTo = async (shop: TestShop, orderId: string): Promise<void> =>
       send({ id: jobId, name, data: { ...data }, attempt: 1 }),
   };
   const managers = [
-    returnStockProcess(commands, clock),
+    settleCancelledProcess(commands, jobs, clock),
     scheduleMailsProcess(commands, jobs, silent),
     followRefundsProcess(commands, jobs, clock),
     pauseStoreProcess(commands, shop.shop, clock),

@@ -3755,6 +3755,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/takeaway/acceptOrder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description For so many minutes from now. */
+        readonly post: operations["Kitchen.accept"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/takeaway/cancelOrder": {
         readonly parameters: {
             readonly query?: never;
@@ -3764,8 +3781,25 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description An order that nobody has paid for. */
+        /** @description An order that nobody has paid for, or that is not accepted. */
         readonly post: operations["Kitchen.cancel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/delayOrder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description By so many minutes more. */
+        readonly post: operations["Kitchen.delay"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3815,6 +3849,23 @@ export interface paths {
         readonly put?: never;
         /** @description The link opens the print app. */
         readonly post: operations["Kitchen.print"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/undoStep": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Within 10 seconds of the step. */
+        readonly post: operations["Kitchen.undo"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -8510,6 +8561,7 @@ export interface operations {
                             };
                             readonly placed_at: null | string;
                             readonly completed_at: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -8615,6 +8667,7 @@ export interface operations {
                             };
                             readonly placed_at: null | string;
                             readonly completed_at: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -8640,7 +8693,7 @@ export interface operations {
                             readonly by: "customer" | "provider" | "staff" | "system";
                             readonly by_name: null | string;
                             /** @enum {unknown} */
-                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderCancelled" | "OrderCompleted" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendFailed" | "SendStarted" | "TicketPrinted";
+                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "OrderStepUndone" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendFailed" | "SendStarted" | "TicketPrinted";
                             readonly note: string;
                         }[];
                     };
@@ -9345,6 +9398,7 @@ export interface operations {
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly auto_accept?: string;
                             readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
@@ -10851,6 +10905,7 @@ export interface operations {
                             };
                             readonly placed_at: null | string;
                             readonly completed_at: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -12300,6 +12355,7 @@ export interface operations {
                         readonly scarce_hold_minutes?: string;
                         readonly unpaid_orders_per_customer?: string;
                         readonly phone_orders_per_hour?: string;
+                        readonly auto_accept?: string;
                         readonly unpaid_reminder_minutes?: string;
                         readonly unpaid_minutes?: string;
                         readonly escalation_minutes?: string;
@@ -12365,6 +12421,7 @@ export interface operations {
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly auto_accept?: string;
                             readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
@@ -12500,6 +12557,7 @@ export interface operations {
                                 readonly scarce_hold_minutes?: string;
                                 readonly unpaid_orders_per_customer?: string;
                                 readonly phone_orders_per_hour?: string;
+                                readonly auto_accept?: string;
                                 readonly unpaid_reminder_minutes?: string;
                                 readonly unpaid_minutes?: string;
                                 readonly escalation_minutes?: string;
@@ -12930,6 +12988,7 @@ export interface operations {
                         };
                         readonly placed_at: null | string;
                         readonly completed_at: null | string;
+                        readonly awaits_acceptance: boolean;
                         readonly display_amount: string;
                         readonly numItems: number;
                         readonly itemsSummary: string;
@@ -14552,6 +14611,7 @@ export interface operations {
                             };
                             readonly placed_at: null | string;
                             readonly completed_at: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -14694,6 +14754,7 @@ export interface operations {
                             };
                             readonly placed_at: null | string;
                             readonly completed_at: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -15131,6 +15192,7 @@ export interface operations {
                             };
                             readonly placed_at: null | string;
                             readonly completed_at: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -15233,6 +15295,7 @@ export interface operations {
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly auto_accept?: string;
                             readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
@@ -17383,6 +17446,53 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Kitchen.accept": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly minutes: number;
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly minutes: number;
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Kitchen.cancel": {
         readonly parameters: {
             readonly query?: never;
@@ -17421,6 +17531,53 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Kitchen.delay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly minutes: number;
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly minutes: number;
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
                     };
                 };
             };
@@ -17559,6 +17716,53 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly printLink: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Kitchen.undo": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly step: "cancelled" | "completed" | "paid";
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    readonly step: "cancelled" | "completed" | "paid";
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                     };
                 };

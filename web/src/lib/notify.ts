@@ -17,6 +17,8 @@ export const notices = createStore<readonly Notice[]>([]);
 
 export type ToastOptions = {
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Goes after so many, which it counts down. */
+  readonly seconds?: number;
   /** Stays until the network is back. */
   readonly whileOffline?: boolean;
 };

@@ -42,6 +42,7 @@ const anOrder = (changes: Partial<ArchivedOrder> = {}): ArchivedOrder => ({
   takeaway: { order_status: 'COMPLETE' },
   placed_at: '2026-11-20T18:05:00.000Z',
   completed_at: '2026-11-20T18:30:00.000Z',
+  awaits_acceptance: false,
   display_amount: '£23.00',
   numItems: 3,
   itemsSummary: '<ul><li>3 x &lt;b&gt;Pizza&lt;/b&gt; £24.00</li></ul>',

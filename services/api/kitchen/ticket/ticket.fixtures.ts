@@ -54,6 +54,8 @@ export const anOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
   placedAt: '2026-11-20T17:55:00.000Z',
   paidAt: '2026-11-20T17:58:00.000Z',
   dueBy: '2026-11-20T18:29:00.000Z',
+  awaitsAcceptance: false,
+  delayed: 0,
   notifiedAt: null,
   completedAt: null,
   cancelled: null,

@@ -35,6 +35,8 @@ const PAID_WITH: Readonly<Record<PaymentMethod, string>> = { PHONE: 'Phone', CAR
 const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const;
 const MAILS: Readonly<Record<NotificationKind, string>> = {
   'order-confirmation': 'Order confirmation',
+  'order-accepted': 'The order is accepted',
+  'order-delayed': 'The order is running late',
   'order-ready': 'The order is ready',
   'order-cancelled': 'The order is cancelled',
   'order-unattended': 'Note to the administrator: nobody takes the order',
@@ -82,6 +84,8 @@ const notes: Notes = {
   ],
   OrderRejected: ({ message }) => [message],
   OrderMarkedPaid: ({ dueBy }) => [dueAt(dueBy)],
+  OrderAccepted: ({ dueBy }) => [dueAt(dueBy)],
+  OrderDelayed: ({ dueBy, minutes }) => [`${minutes} minutes`, dueAt(dueBy)],
   TicketPrinted: ({ copy }) => [`copy ${copy}`],
   CustomerNotified: () => [],
   OrderCompleted: () => [],
@@ -94,6 +98,7 @@ const notes: Notes = {
       ? CANCEL_REASONS[cause].label
       : { unpaid: 'Not paid for in time', refunded: 'Refunded in full' }[cause],
   ],
+  OrderStepUndone: ({ step, back }) => [step, `again ${back}`],
   PaymentRequested: ({ provider, amount }) => [PROVIDERS[provider], formatMoney(amount)],
   PaymentOpened: ({ providerId }) => [providerId],
   PaymentDeclined: ({ code }) => [code],

@@ -46,7 +46,8 @@ export class OrderArchive {
   async history(orderId: string): Promise<readonly WireOrderEvent[]> {
     const events = await this.queries.execute(new GetOrderHistory({ orderId }));
     const refunds = events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [data.refundId] : []));
-    const mails = await this.queries.execute(new GetOrderMails({ orderId, refunds }));
+    const delays = events.flatMap(({ type, revision }) => (type === 'OrderDelayed' ? [String(revision)] : []));
+    const mails = await this.queries.execute(new GetOrderMails({ orderId, refunds, delays }));
     const staff = events.flatMap(({ meta: { actor } }) => (actor.kind === 'staff' ? [actor.id] : []));
     return historyToWire([...events, ...mails], await this.users.namesOf([...new Set(staff)]));
   }

@@ -69,6 +69,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
               ref: step.ref,
               dueBy: await this.#dueBy(order, context),
               tradingDay: await this.shop.otherDay(context.now),
+              toAccept: !(await this.shop.acceptsByItself()),
             },
             context,
           );

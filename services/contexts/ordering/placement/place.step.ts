@@ -12,11 +12,11 @@ import { thisAttemptOnly } from './this-attempt-only.js';
 export const place = (
   orders: OrderRepository,
   attempt: Attempt,
-  { ref, dueBy, tradingDay }: Pick<PlaceOrderData, 'ref' | 'dueBy' | 'tradingDay'>,
+  { ref, dueBy, tradingDay, toAccept }: Omit<PlaceOrderData, 'paid'>,
   context: CommandContext,
 ): Promise<Known<Order>> =>
   orders.handle(
     attempt.orderId,
-    thisAttemptOnly(attempt, placeOrder({ ref, paid: dueBy !== null, dueBy, tradingDay })),
+    thisAttemptOnly(attempt, placeOrder({ ref, paid: dueBy !== null, dueBy, tradingDay, toAccept })),
     context,
   );

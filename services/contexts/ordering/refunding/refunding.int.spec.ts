@@ -3,7 +3,16 @@ import { DETAILS, fillCart, reactTo, testShop, VISITOR, type TestShop } from '@h
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Payments } from '../../payments/module.js';
 import { customerActs, startFakeStripe, type FakeStripe } from '../../payments/testing/index.js';
-import { CompleteOrder, NotifyCustomer, PrintTicket } from '../../kitchen/module.js';
+import {
+  AcceptOrder,
+  CancelOrder,
+  CompleteOrder,
+  DelayOrder,
+  NotifyCustomer,
+  PrintTicket,
+  UndoStep,
+} from '../../kitchen/module.js';
+import { changeSettings } from '../../settings/index.js';
 import { ChooseMethod, GiveDetails, RefundOrder, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
 import { refundOrder, type RefundRequest } from './refund-order.step.js';
 
@@ -51,6 +60,13 @@ describe('refunding an order', () => {
     const { rejection } = await shop.commands.execute(new SettlePayment({ orderId, attempt: 1 }, shop.context()));
     if (rejection) throw new Error(rejection.message);
   };
+  /** From now on staff accept each order. */
+  const oneByOne = () =>
+    shop.aggregates.settings.handle(
+      'main',
+      changeSettings({ changes: { auto_accept: '0' }, by: 'admin' }),
+      shop.context(),
+    );
   const refund = (changes: Partial<RefundRequest> = {}) =>
     shop.commands.execute(
       new RefundOrder(
@@ -68,6 +84,47 @@ describe('refunding an order', () => {
   const order = async () => (await shop.aggregates.orders.load(orderId)).state;
   const units = async () => (await shop.aggregates.stock.load('1')).state.onHand;
   const refundsThere = () => [...stripe.book.refunds.values()].map(({ amount }) => amount);
+
+  it('KIT-05 a paid order that is not accepted is rejected: its money and its stock go back, and the customer is told', async () => {
+    await oneByOne();
+    await paid();
+    expect(await order()).toMatchObject({ status: 'placed', kitchen: 'NEW', awaitsAcceptance: true });
+    const reject = () => shop.commands.execute(new CancelOrder({ orderId, cause: 'too-busy' }, shop.context()));
+    await reject();
+    await shop.commands.execute(new UndoStep({ orderId, step: 'cancelled' }, shop.context()));
+    await reactTo(shop, orderId);
+    expect([await units(), refundsThere()]).toEqual([8, []]);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    await reject();
+    await reactTo(shop, orderId);
+    await reactTo(shop, orderId);
+    expect([(await order()).status, await units(), refundsThere()]).toEqual(['cancelled', 10, [2_250]]);
+    const told = shop.mails.filter(({ subject }) => subject.includes('was cancelled'));
+    expect(told).toHaveLength(1);
+    for (const text of ['more orders than we can cook', '£22.50', 'back the way you paid'])
+      expect(told[0]?.text).toContain(text);
+    expect(shop.mails.filter(({ subject }) => subject.includes('Refund of £22.50'))).toHaveLength(1);
+  });
+
+  it('KIT-05 the customer is told the time that staff accept an order with, and of each delay, once', async () => {
+    await oneByOne();
+    await paid();
+    await reactTo(shop, orderId);
+    const about = (text: string) => shop.mails.filter(({ subject }) => subject.includes(text));
+    expect(about('Your order')[0]?.text).not.toContain('With you about');
+    await shop.commands.execute(new AcceptOrder({ orderId, minutes: 40 }, shop.context()));
+    await reactTo(shop, orderId);
+    await shop.commands.execute(new DelayOrder({ orderId, minutes: 10 }, shop.context()));
+    await reactTo(shop, orderId);
+    await reactTo(shop, orderId);
+    await shop.commands.execute(new DelayOrder({ orderId, minutes: 10 }, shop.context()));
+    await reactTo(shop, orderId);
+    expect(about('accepted').map(({ text }) => /With you about: (\S+)/.exec(text)?.[1])).toEqual(['12:40']);
+    expect(about('running late').map(({ text }) => /With you about: (\S+)/.exec(text)?.[1])).toEqual([
+      '12:50',
+      '13:00',
+    ]);
+  });
 
   it('PAYX-03 one unit goes back at what it was paid with, is on the shelf again, and the customer is told, once', async () => {
     await paid();

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import { keepShop } from '../../lib/keep-shop';
@@ -48,8 +48,24 @@ const TOAST_MS = 5000;
 
 const OFFLINE = 'offline';
 
-const show = ({ line, action, whileOffline }: Toast): void => {
-  toast(line, {
+type LastingLineProps = { readonly line: string; readonly seconds: number };
+
+const LastingLine = ({ line, seconds }: LastingLineProps) => {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {line} <span aria-hidden className="tabular-nums">{`${left} s`}</span>
+    </>
+  );
+};
+
+const show = ({ line, action, seconds, whileOffline }: Toast): void => {
+  toast(seconds === undefined ? line : <LastingLine line={line} seconds={seconds} />, {
+    ...(seconds !== undefined && { duration: seconds * 1000 }),
     ...(action && { action: { label: action.label, onClick: action.run } }),
     ...(whileOffline && { id: OFFLINE, duration: Infinity }),
   });
@@ -62,7 +78,7 @@ const TOAST_CLASSES = {
   toast:
     'flex w-full transition-none! items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-float',
   content: 'flex-1 py-2',
-  actionButton: 'min-h-11 rounded-control px-3 font-bold underline',
+  actionButton: 'min-h-12 min-w-12 rounded-control px-3 font-bold underline',
   closeButton: 'order-last grid size-11 place-items-center rounded-control',
 };
 

@@ -296,3 +296,86 @@ describe('an order awaiting payment', () => {
     expect(row()).toHaveClass('order-awaiting');
   });
 });
+
+describe('an order that is to be accepted', () => {
+  const ACCEPT = 'POST /takeaway/acceptOrder';
+  const waiting = { kitchen: 'NEW' as const, awaits_acceptance: true };
+
+  it('KIT-05 is accepted with a time, and can be printed then', async () => {
+    const { server, user } = await openOne(waiting, {}, { [ACCEPT]: { awaits_acceptance: false } });
+    expect(within(row()).queryByRole('button', { name: /^Print order/ })).toBeNull();
+    await user.click(button(/^Accept order/));
+    await user.click(screen.getByRole('button', { name: '25 minutes' }));
+    expect(await within(row()).findByRole('button', { name: /^Print order/ })).toBeEnabled();
+    expect(server.callsTo(ACCEPT)).toEqual([{ call: ACCEPT, body: { orderId: ID, minutes: 25 } }]);
+  });
+
+  it('KIT-05 is accepted with minutes of their own, whole ones alone', async () => {
+    const { server, user } = await openOne(waiting, {}, { [ACCEPT]: { awaits_acceptance: false } });
+    await user.click(button(/^Accept order/));
+    const confirm = screen.getByRole('button', { name: 'Accept' });
+    for (const wrong of ['0', '601', '1.5', 'x']) {
+      await user.clear(screen.getByLabelText('Other minutes'));
+      await user.type(screen.getByLabelText('Other minutes'), wrong);
+      expect(confirm).toBeDisabled();
+    }
+    await user.clear(screen.getByLabelText('Other minutes'));
+    await user.type(screen.getByLabelText('Other minutes'), '33{Enter}');
+    await waitFor(() => expect(server.callsTo(ACCEPT)).toEqual([{ call: ACCEPT, body: { orderId: ID, minutes: 33 } }]));
+  });
+
+  it('KIT-05 is rejected with a reason', async () => {
+    const CANCEL = 'POST /takeaway/cancelOrder';
+    const { server, user } = await openOne(waiting, {}, { [CANCEL]: { status: 'CANCELLED' as const } });
+    await user.click(button(/^Reject order/));
+    const dialog = screen.getByRole('dialog', { name: /^Reject order/ });
+    expect(dialog).toHaveTextContent('all of the money goes back');
+    await user.click(within(dialog).getByRole('button', { name: 'We are too busy' }));
+    await waitFor(() => expect(row()).toHaveClass('order-cancelled'));
+    expect(server.callsTo(CANCEL)).toEqual([{ call: CANCEL, body: { orderId: ID, reason: 'too-busy' } }]);
+  });
+});
+
+it('KIT-05 an order is delayed by ten minutes, as often as is needed', async () => {
+  const DELAY = 'POST /takeaway/delayOrder';
+  const { server, user } = await openOne({ kitchen: 'PRINTED' }, { [DELAY]: { status: true } });
+  await user.click(button(/^Delay order/));
+  await waitFor(() => expect(button(/^Delay order/)).toBeEnabled());
+  await user.click(button(/^Delay order/));
+  const asked = { call: DELAY, body: { orderId: ID, minutes: 10 } };
+  await waitFor(() => expect(server.callsTo(DELAY)).toEqual([asked, asked]));
+});
+
+describe('undoing', () => {
+  const UNDO = 'POST /takeaway/undoStep';
+  const PAID = 'POST /takeaway/markPaid';
+  const unpaid = { status: 'AWAITING-PAYMENT' as const, kitchen: null, remaining: null };
+
+  it('KIT-08 takes back a step from a line that says which order it was', async () => {
+    const { server, user } = await openOne(
+      unpaid,
+      {},
+      {
+        [PAID]: { status: 'COMPLETE', takeaway: { order_status: 'NEW' } },
+        [UNDO]: { status: 'AWAITING-PAYMENT', takeaway: { order_status: null } },
+      },
+    );
+    await user.click(button(/^Mark paid/));
+    expect(await screen.findByText(/^R-DEAR is marked as paid\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(row()).toHaveClass('order-awaiting'));
+    expect(server.callsTo(UNDO)).toEqual([{ call: UNDO, body: { orderId: ID, step: 'paid' } }]);
+  });
+
+  it('KIT-08 says why a step was not undone', async () => {
+    const refused = { status: false, message: 'This cannot be undone any more: 10 seconds have passed.' };
+    const { user } = await openOne(
+      unpaid,
+      { [UNDO]: refused },
+      { [PAID]: { status: 'COMPLETE', takeaway: { order_status: 'NEW' } } },
+    );
+    await user.click(button(/^Mark paid/));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await alertText()).toContain('10 seconds have passed');
+  });
+});

@@ -69,6 +69,16 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Accepting orders',
+    fields: [
+      onOff(
+        'auto_accept',
+        'Accept orders by themselves',
+        'Off: staff accept each paid order with a time of theirs, or reject it, which gives the money back. Counts for orders from now on.',
+      ),
+    ],
+  },
+  {
     title: 'Delivery',
     fields: [
       {

@@ -8,5 +8,6 @@ export const useCancelOrder = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,
     mutationFn: (reason: CancelReason) => http.post('/takeaway/cancelOrder', { orderId, reason }),
+    undoable: 'cancelled',
     texts: { refused: messages.cancelFailed(name), failed: messages.cancelFailed(name) },
   });

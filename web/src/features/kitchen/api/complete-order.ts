@@ -7,5 +7,6 @@ export const useCompleteOrder = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,
     mutationFn: () => http.post('/takeaway/orderComplete', { orderId }),
+    undoable: 'completed',
     texts: { refused: messages.completeFailed(name), failed: messages.completeFailed(name) },
   });

@@ -7,5 +7,6 @@ export const useMarkPaid = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,
     mutationFn: () => http.post('/takeaway/markPaid', { orderId }),
+    undoable: 'paid',
     texts: { refused: messages.paidFailed(name), failed: messages.paidFailed(name) },
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { type Answer, reasonOf, type Success } from '../../../lib/http';
 import { rereadOrder } from './live-changes';
+import { offerUndo, type UndoableStep } from './undo-step';
 
 /** Of everything that is asked about one order. */
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
@@ -12,6 +13,8 @@ type OrderMutation<Said, Wanted> = {
   /** What the alert says when the server refuses, and when no usable answer comes. */
   readonly texts: { readonly refused: string; readonly failed: string };
   readonly onSuccess?: (answer: Success<Said>) => Promise<void>;
+  /** What it is, where it can be taken back for a moment (KIT-08). */
+  readonly undoable?: UndoableStep;
   /** False when the order stays as it is. */
   readonly changesOrder?: boolean;
 };
@@ -22,6 +25,7 @@ export const useOrderMutation = <Said, Wanted = void>({
   mutationFn,
   texts,
   onSuccess,
+  undoable,
   changesOrder = true,
 }: OrderMutation<Said, Wanted>) => {
   const queries = useQueryClient();
@@ -30,6 +34,7 @@ export const useOrderMutation = <Said, Wanted = void>({
     mutationFn,
     onSuccess: async (answer) => {
       if (!answer.status) return alertFailure(texts.refused, answer.message);
+      if (undoable) offerUndo(queries, orderId, undoable);
       await onSuccess?.(answer);
       if (changesOrder) await rereadOrder(queries, orderId);
     },

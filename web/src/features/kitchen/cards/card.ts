@@ -9,7 +9,7 @@ export type Timing =
   | { readonly kind: 'ready' | 'unpaid' | 'complete' | 'cancelled' };
 
 /** The one thing that is to be done next. */
-export type Step = 'markPaid' | 'print' | 'notify' | 'complete';
+export type Step = 'markPaid' | 'accept' | 'print' | 'notify' | 'complete';
 
 export type Card = {
   readonly order: StaffOrder;
@@ -47,8 +47,10 @@ const timingOf = ({ dueAt, notifiedAt }: StaffOrder, status: RowStatus, now: num
 };
 
 /** A reverted order was told of before: it cannot be told again, only be completed. */
-const stepOf = (status: RowStatus, { notifiedAt }: StaffOrder): Step | undefined =>
-  status === 'PRINTED' && notifiedAt !== null ? 'complete' : STEP[status];
+const stepOf = (status: RowStatus, { notifiedAt, awaitsAcceptance }: StaffOrder): Step | undefined => {
+  if (status === 'NEW' && awaitsAcceptance) return 'accept';
+  return status === 'PRINTED' && notifiedAt !== null ? 'complete' : STEP[status];
+};
 
 export const cardOf = (board: Pick<Board, 'reverted'>, order: StaffOrder, now: number): Card => {
   const status = shownStatus(board, order);

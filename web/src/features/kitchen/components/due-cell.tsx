@@ -17,14 +17,26 @@ type DueCellProps = {
 
 export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
   const now = useNow();
-  const { isBusy, markComplete, notifyCustomer } = actions;
+  const { isBusy, delay, markComplete, notifyCustomer } = actions;
   const isComplete = status === 'COMPLETE';
   const isCooked = status === 'PRINTED' || status === 'NOTIFIED' || isComplete;
+  const isPromised = (status === 'NEW' && !order.awaitsAcceptance) || status === 'PRINTED' || status === 'NOTIFIED';
   const isNotified = order.notifiedAt !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {order.dueBy !== null && <span className="tabular-nums">{kitchenTime(order.dueBy, now)}</span>}
       <Countdown order={order} status={status} />
+      {isPromised && (
+        <Button
+          look="secondary"
+          aria-label={messages.delayOrder(name)}
+          disabled={isBusy}
+          className="min-h-12 whitespace-nowrap"
+          onClick={delay}
+        >
+          {messages.delay}
+        </Button>
+      )}
       <div className="flex w-full gap-2">
         <Button
           look={isComplete ? 'quiet' : 'primary'}

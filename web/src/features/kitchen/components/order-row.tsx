@@ -10,6 +10,7 @@ import { isPaidOnline } from '../is-paid-online';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
+import { AcceptDialog } from './accept-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { CustomerCell } from './customer-cell';
 import { DueCell } from './due-cell';
@@ -38,6 +39,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
   const queries = useQueryClient();
   const viewer = useViewer();
   const name = order.ref ?? order.id;
+  const awaitsAcceptance = status === 'NEW' && order.awaitsAcceptance;
   const mayRefund = viewer !== null && isAdministrator(viewer) && isPaidOnline(order);
   return (
     <tr
@@ -67,6 +69,7 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         <StatusCell
           name={name}
           status={status}
+          awaitsAcceptance={awaitsAcceptance}
           cancelledBecause={order.cancelledBecause}
           escalated={order.escalated}
           isReverted={status !== rowStatusOf(order)}
@@ -75,7 +78,10 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         {mayRefund && (
           <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />
         )}
-        {actions.isCancelling && <CancelDialog name={name} onCancel={actions.cancel} onClose={actions.keep} />}
+        {actions.isCancelling && (
+          <CancelDialog name={name} isPaid={awaitsAcceptance} onCancel={actions.cancel} onClose={actions.keep} />
+        )}
+        {actions.isAccepting && <AcceptDialog name={name} onAccept={actions.accept} onClose={actions.closeAccept} />}
         {actions.ticket !== undefined && (
           <TicketDialog
             name={name}

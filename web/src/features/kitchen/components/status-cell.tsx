@@ -11,6 +11,8 @@ type StatusCellProps = {
   readonly name: string;
   readonly status: RowStatus;
   readonly isReverted: boolean;
+  /** It is cooked once it is accepted (KIT-05). */
+  readonly awaitsAcceptance: boolean;
   /** Null unless it was. */
   readonly cancelledBecause: string | null;
   readonly escalated: StaffOrder['escalated'];
@@ -26,8 +28,16 @@ const PILL: Readonly<Record<RowStatus, string>> = {
   CANCELLED: 'border border-edge text-ink-soft',
 };
 
-export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalated, actions }: StatusCellProps) => {
-  const { isBusy, printing, preview, markPaid, askToCancel } = actions;
+export const StatusCell = ({
+  name,
+  status,
+  isReverted,
+  awaitsAcceptance,
+  cancelledBecause,
+  escalated,
+  actions,
+}: StatusCellProps) => {
+  const { isBusy, printing, preview, markPaid, askToAccept, askToCancel } = actions;
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -56,7 +66,28 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalat
           </Button>
         )}
         {printing.isAsked && <PrintQuestion name={name} printing={printing} isBusy={isBusy} />}
-        {status === 'NEW' && !printing.isAsked && (
+        {awaitsAcceptance && (
+          <>
+            <Button
+              disabled={isBusy}
+              aria-label={`Accept order ${name}`}
+              className="min-h-13 min-w-36 flex-1"
+              onClick={askToAccept}
+            >
+              {messages.accept.open}
+            </Button>
+            <Button
+              look="secondary"
+              disabled={isBusy}
+              aria-label={`Reject order ${name}`}
+              className="min-h-13"
+              onClick={askToCancel}
+            >
+              {messages.reject.open}
+            </Button>
+          </>
+        )}
+        {status === 'NEW' && !awaitsAcceptance && !printing.isAsked && (
           <Button
             disabled={isBusy}
             aria-label={`Print order ${name}`}
@@ -90,7 +121,7 @@ export const StatusCell = ({ name, status, isReverted, cancelledBecause, escalat
             Cancel order
           </Button>
         )}
-        {status === 'NEW' && (
+        {status === 'NEW' && !awaitsAcceptance && (
           <Button
             look="quiet"
             disabled={isBusy}

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { useAcceptOrder } from '../api/accept-order';
 import { useCancelOrder } from '../api/cancel-order';
 import { useCompleteOrder } from '../api/complete-order';
+import { useDelayOrder } from '../api/delay-order';
 import { revertOrder } from '../api/live-changes';
 import { useMarkPaid } from '../api/mark-paid';
 import { useNotifyCustomer } from '../api/notify-customer';
@@ -32,7 +34,16 @@ export type OrderActions = {
   readonly askToCancel: () => void;
   readonly keep: () => void;
   readonly cancel: (reason: CancelReason) => void;
+  /** Staff are asked for when (KIT-05). */
+  readonly isAccepting: boolean;
+  readonly askToAccept: () => void;
+  readonly closeAccept: () => void;
+  readonly accept: (minutes: number) => void;
+  readonly delay: () => void;
 };
+
+/** KIT-05 */
+const DELAY_MINUTES = 10;
 
 /** What staff can do with one row. */
 export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: RowStatus): OrderActions => {
@@ -40,6 +51,7 @@ export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: Row
   const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
   const [isCancelling, setIsCancelling] = useState(false);
+  const [isAccepting, setIsAccepting] = useState(false);
   const isMutating = useIsMutating({ mutationKey: orderKey(id) }) > 0;
   const isFetching = useIsFetching({ queryKey: orderKey(id) }) > 0;
 
@@ -55,6 +67,8 @@ export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: Row
   const paid = useMarkPaid(id, name);
   const completed = useCompleteOrder(id, name);
   const cancelled = useCancelOrder(id, name);
+  const accepted = useAcceptOrder(id);
+  const delayed = useDelayOrder(id);
 
   return {
     isBusy: isMutating || isFetching,
@@ -74,6 +88,14 @@ export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: Row
       setIsCancelling(false);
       cancelled.mutate(reason);
     },
+    isAccepting,
+    askToAccept: () => setIsAccepting(true),
+    closeAccept: () => setIsAccepting(false),
+    accept: (minutes) => {
+      setIsAccepting(false);
+      accepted.mutate(minutes);
+    },
+    delay: () => delayed.mutate(DELAY_MINUTES),
     markComplete: () => (status === 'COMPLETE' ? revertOrder(queries, id) : completed.mutate()),
   };
 };

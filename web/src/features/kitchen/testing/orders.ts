@@ -55,6 +55,7 @@ export const anAnsweredOrder = ({
     cancelled_at: null,
     cancelled_because: null,
     completed_at: null,
+    awaits_acceptance: false,
     numItems: 3,
     itemsSummary: '<ul><li>2 x Margherita £13.00</li><li>1 x Ginger beer £3.00</li></ul>',
     order_items: [

@@ -14,6 +14,7 @@ type CardStepProps = {
 export const CardStep = ({ name, step, actions }: CardStepProps) => {
   const act: Readonly<Record<Step, () => void>> = {
     markPaid: actions.markPaid,
+    accept: actions.askToAccept,
     print: actions.printing.printNext,
     notify: actions.notifyCustomer,
     complete: actions.markComplete,

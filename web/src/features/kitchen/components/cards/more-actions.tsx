@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button';
 import type { OrderActions } from '../../hooks/use-order-actions';
 import { messages } from '../../messages';
-import type { RowStatus } from '../../staff-order';
+import type { RowStatus, StaffOrder } from '../../staff-order';
 
 type MoreActionsProps = {
+  readonly order: StaffOrder;
   readonly status: RowStatus;
   readonly actions: OrderActions;
   /** Each action closes what it was chosen from. */
@@ -12,8 +13,10 @@ type MoreActionsProps = {
 };
 
 /** What is not the next step of an order, and still sometimes to be done. */
-export const MoreActions = ({ status, actions, onDone }: MoreActionsProps) => {
+export const MoreActions = ({ order, status, actions, onDone }: MoreActionsProps) => {
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
+  const awaitsAcceptance = status === 'NEW' && order.awaitsAcceptance;
+  const isPromised = status === 'NEW' || status === 'PRINTED' || status === 'NOTIFIED';
   const action = (text: ReactNode, act: () => void) => (
     <Button
       look="secondary"
@@ -32,9 +35,11 @@ export const MoreActions = ({ status, actions, onDone }: MoreActionsProps) => {
     <div className="grid grid-cols-2 gap-2">
       {action(more.preview, actions.preview)}
       {isPrinted && action(more.printAgain, actions.printing.printNext)}
-      {status === 'NEW' && action(more.markPrinted, actions.printing.markPrinted)}
+      {status === 'NEW' && !awaitsAcceptance && action(more.markPrinted, actions.printing.markPrinted)}
+      {isPromised && !awaitsAcceptance && action(messages.delay, actions.delay)}
       {status === 'PRINTED' && action(more.markComplete, actions.markComplete)}
       {status === 'AWAITING-PAYMENT' && action(more.cancel, actions.askToCancel)}
+      {awaitsAcceptance && action(messages.reject.open, actions.askToCancel)}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { useOrderActions } from '../../hooks/use-order-actions';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
 import { type RowStatus } from '../../staff-order';
+import { AcceptDialog } from '../accept-dialog';
 import { CancelDialog } from '../cancel-dialog';
 import { PrintQuestion } from '../print-question';
 import { TicketDialog } from '../ticket-dialog';
@@ -83,7 +84,15 @@ export const OrderCard = ({ card: { order, status, timing, step, isReverted }, n
       {isMore && (
         <OrderMore order={order} status={status} now={now} actions={actions} onClose={() => setIsMore(false)} />
       )}
-      {actions.isCancelling && <CancelDialog name={name} onCancel={actions.cancel} onClose={actions.keep} />}
+      {actions.isCancelling && (
+        <CancelDialog
+          name={name}
+          isPaid={status === 'NEW' && order.awaitsAcceptance}
+          onCancel={actions.cancel}
+          onClose={actions.keep}
+        />
+      )}
+      {actions.isAccepting && <AcceptDialog name={name} onAccept={actions.accept} onClose={actions.closeAccept} />}
       {actions.ticket !== undefined && (
         <TicketDialog
           name={name}

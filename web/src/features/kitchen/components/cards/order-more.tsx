@@ -29,7 +29,7 @@ export const OrderMore = ({ order, status, now, actions, onClose }: OrderMorePro
   const { more } = messages;
   return (
     <Dialog title={messages.cards.title(name)} onClose={onClose}>
-      <MoreActions status={status} actions={actions} onDone={onClose} />
+      <MoreActions order={order} status={status} actions={actions} onDone={onClose} />
       {viewer !== null && isAdministrator(viewer) && isPaidOnline(order) && (
         <div className="mt-2">
           <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />

@@ -1,0 +1,24 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, delayOrder, type OrderChange } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+type Data = {
+  readonly orderId: string;
+  /** More than it was promised for. */
+  readonly minutes: number;
+};
+
+/** An order takes longer, and its customer is told before they ask (KIT-05). */
+export class DelayOrder extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'DelayOrder';
+}
+
+@CommandHandler(DelayOrder)
+export class DelayOrderHandler implements ICommandHandler<DelayOrder> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, minutes }, context }: DelayOrder): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, delayOrder(minutes), context));
+  }
+}

@@ -1,0 +1,26 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, paymentStatus, undoStep, type OrderChange, type UndoableStep } from '../ordering/index.js';
+import { OrderRepository, PhoneOrders } from '../ordering/module.js';
+
+type Data = { readonly orderId: string; readonly step: UndoableStep };
+
+/** Staff pressed the wrong button a moment ago (KIT-08). */
+export class UndoStep extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'UndoStep';
+}
+
+@CommandHandler(UndoStep)
+export class UndoStepHandler implements ICommandHandler<UndoStep> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly phoneOrders: PhoneOrders,
+  ) {}
+
+  async execute({ data: { orderId, step }, context }: UndoStep): Promise<OrderChange> {
+    const change = changeOf(await this.orders.handle(orderId, undoStep(step), context));
+    const isUnpaidAgain = paymentStatus(change.order.state) === 'AWAITING-PAYMENT';
+    if (!change.rejection && isUnpaidAgain) await this.phoneOrders.reopen(orderId);
+    return change;
+  }
+}

@@ -1,0 +1,24 @@
+import { accept, refuse, type Decide } from '@hatch/kernel';
+import { minutesAfter } from './due-by.js';
+import type { OrderEvent } from './events.js';
+import { notAccepted, notPlaced, unpaid } from './rejections.js';
+import type { Order } from './state.js';
+
+/** Nothing is promised for longer than this from now. */
+const LONGEST_MINUTES = 600;
+
+/** More time for an order that is not done; one that is late gets it from now on, so that the new time is one to come (KIT-05). */
+export const delayOrder =
+  (minutes: number): Decide<Order, OrderEvent> =>
+  (order, { now }) => {
+    if (order.status !== 'placed') return notPlaced(order);
+    if (order.kitchen === null) return unpaid();
+    if (order.awaitsAcceptance) return notAccepted();
+    if (order.kitchen === 'COMPLETE')
+      return refuse('ordering.complete', 'This order is complete. It cannot be delayed any more.');
+    const from = order.dueBy !== null && order.dueBy > now ? order.dueBy : now;
+    const dueBy = minutesAfter(from, minutes);
+    if (dueBy > minutesAfter(now, LONGEST_MINUTES))
+      return refuse('ordering.too-late', 'An order can be promised for at most 10 hours from now.');
+    return accept({ type: 'OrderDelayed', data: { orderId: order.orderId, dueBy, minutes } });
+  };

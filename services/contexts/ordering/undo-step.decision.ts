@@ -1,0 +1,23 @@
+import { accept, refuse, type Decide } from '@hatch/kernel';
+import { UNDO_SECONDS } from '@hatch/kernel/rules';
+import type { OrderEvent, UndoableStep } from './events.js';
+import { notPlaced } from './rejections.js';
+import type { Order } from './state.js';
+import { kitchenStatus } from './views.js';
+
+/** The last step of an order is taken back, within 10 seconds of it and before anything else happens to it (KIT-08). */
+export const undoStep =
+  (step: UndoableStep): Decide<Order, OrderEvent> =>
+  (order, { now }) => {
+    if (order.status !== 'placed' && order.status !== 'cancelled') return notPlaced(order);
+    const { orderId, undoable } = order;
+    if (undoable?.step !== step)
+      return refuse('ordering.nothing-to-undo', 'This cannot be undone: the order has gone further meanwhile.');
+    if (Date.parse(now) - Date.parse(undoable.at) > UNDO_SECONDS * 1000)
+      return refuse(
+        'ordering.too-late-to-undo',
+        `This cannot be undone any more: ${UNDO_SECONDS} seconds have passed.`,
+      );
+    const back = kitchenStatus(undoable.before) ?? 'AWAITING-PAYMENT';
+    return accept({ type: 'OrderStepUndone', data: { orderId, step, back } });
+  };

@@ -1,0 +1,55 @@
+import type { About } from '@hatch/contexts/notifications';
+import { ScheduleNotification } from '@hatch/contexts/notifications/module';
+import type { OrderEvent } from '@hatch/contexts/ordering';
+import { RefundOrder, ReturnStock } from '@hatch/contexts/ordering/module';
+import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
+import { UNDO_SECONDS } from '@hatch/kernel/rules';
+import type { Jobs } from '@hatch/platform';
+import type { CommandBus } from '@nestjs/cqrs';
+import { MAIL_ATTEMPTS, MAIL_QUEUE } from '../notifications/schedule-mails.process.js';
+import type { ProcessManager } from '../runner/process-manager.js';
+
+const NAME = 'return-stock';
+/** A request to undo that came in time may be under way for a moment. */
+const GRACE_SECONDS = 2;
+
+/** What a cancelled order brings with it once it cannot be undone: stock on the shelf, money on its way back, a mail (G10, KIT-05, KIT-08). */
+export const settleCancelledProcess = (
+  commands: Pick<CommandBus, 'execute'>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  clock: Clock,
+): ProcessManager => ({
+  name: NAME,
+  prefixes: ['order-'],
+  handles: ['OrderCancelled'],
+  waits: (UNDO_SECONDS + GRACE_SECONDS) * 1000,
+  react: async (recorded) => {
+    const event = recorded as RecordedEvent<OrderEvent>;
+    if (event.type !== 'OrderCancelled') return;
+    const { orderId, cancelledAt, cause } = event.data;
+    const context = (...step: readonly [] | readonly [string]) =>
+      reactionContext(NAME, event, clock().toISOString(), ...step);
+    // Without a step, as in earlier releases: what was returned then is not returned again.
+    const stands = await commands.execute(new ReturnStock({ orderId, cancelledAt }, context()));
+    // Of one that was refunded, the refund's mail tells.
+    if (!stands || cause === 'refunded') return;
+    await commands.execute(new RefundOrder({ orderId, ...allOfIt(event) }, context('refund')));
+    const about: About = { orderId, notification: 'order-cancelled' };
+    await commands.execute(new ScheduleNotification(about, context('mail')));
+    await jobs.enqueue(MAIL_QUEUE, about.notification, about, {
+      jobId: `${orderId}.order-cancelled`,
+      attempts: MAIL_ATTEMPTS,
+    });
+  },
+});
+
+/** Refused where nothing was paid through a provider. */
+const allOfIt = ({ meta: { actor } }: RecordedEvent<OrderEvent>) => ({
+  refundId: 'cancelled',
+  scope: { all: true } as const,
+  restock: false,
+  cancels: false,
+  reason: 'other' as const,
+  note: '',
+  by: actor.kind === 'staff' ? actor.id : null,
+});

@@ -1,0 +1,11 @@
+import { http } from '../../../lib/http';
+import { messages } from '../messages';
+import { useOrderMutation } from './order-mutation';
+
+/** For so many minutes from now (KIT-05). */
+export const useAcceptOrder = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (minutes: number) => http.post('/takeaway/acceptOrder', { orderId, minutes }),
+    texts: { refused: messages.acceptFailed, failed: messages.acceptFailed },
+  });
