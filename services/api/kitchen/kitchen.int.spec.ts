@@ -14,6 +14,7 @@ type StaffOrder = {
   readonly total_cost: number;
   readonly order_items: readonly object[];
   readonly takeaway: { readonly order_status: string | null };
+  readonly due_by: string | null;
   readonly notified_at: string | null;
   readonly remaining: number | null;
 };

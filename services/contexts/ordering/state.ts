@@ -86,7 +86,7 @@ export type Placed = Facts &
     /** The last thing that happened to it, where that can be taken back for a moment (KIT-08). */
     readonly undoable: Undoable | null;
   };
-export type Undoable = {
+type Undoable = {
   readonly step: UndoableStep;
   /** ISO instant. */
   readonly at: string;
