@@ -54,24 +54,22 @@ export const AlarmBar = ({ session, alarm, orders, quiet, onQuiet }: AlarmBarPro
   return (
     <section aria-label={messages.bar.title} className={`${SAME_HEIGHT} flex-wrap border border-line bg-card`}>
       <Counts alarm={alarm} />
-      <span className="ml-auto flex flex-wrap items-center gap-x-2">
-        {!newOrder.isOn && <strong className="text-bad">{messages.bar.newOrdersSilent}</strong>}
-        {quiet && quietSeconds > 0 ? (
-          <strong role="status" className="tabular-nums">
-            {messages.quiet.by(quiet.by, quietSeconds)}
-          </strong>
-        ) : (
-          isRinging(orders) && (
-            <Button look="secondary" className="min-h-12" onClick={onQuiet}>
-              {messages.quiet.ask}
-            </Button>
-          )
-        )}
-        <Button look="quiet" className="min-h-12" onClick={() => setIsChoosing(true)}>
-          <SoundIcon />
-          {messages.sounds.title}
-        </Button>
-      </span>
+      {!newOrder.isOn && <strong className="text-bad">{messages.bar.newOrdersSilent}</strong>}
+      <Button look="quiet" className="ml-auto min-h-12 sm:order-last" onClick={() => setIsChoosing(true)}>
+        <SoundIcon />
+        {messages.sounds.title}
+      </Button>
+      {quiet && quietSeconds > 0 ? (
+        <strong role="status" className="w-full tabular-nums sm:w-auto">
+          {messages.quiet.by(quiet.by, quietSeconds)}
+        </strong>
+      ) : (
+        isRinging(orders) && (
+          <Button look="secondary" className="min-h-12 w-full sm:w-auto" onClick={onQuiet}>
+            {messages.quiet.ask}
+          </Button>
+        )
+      )}
       {isChoosing && <SoundsDialog session={session} onClose={() => setIsChoosing(false)} />}
     </section>
   );
