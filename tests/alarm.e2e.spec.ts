@@ -124,6 +124,7 @@ describe('the alarm on two tablets', () => {
     await kitchen.post('/api/product/update_product_status', { id: 5, status: 'out-of-stock' });
     await burger.waitFor();
     expect(Date.now() - asked).toBeLessThan(LIVE_MS);
+    await board.getByRole('button', { name: 'Table', exact: true }).click();
     const toggled = Date.now();
     await kitchen.post('/api/settings/update', { settings: { delivering_status: 'not-delivering' } });
     await board.getByRole('button', { name: 'not-delivering' }).waitFor();

@@ -65,7 +65,7 @@ describe.each([390, 1280])('the owner at %i px', (width) => {
     expect(await factOf(page, 'Price in pounds').inputValue()).toBe('10.00');
     expect(await seriousViolations(page)).toEqual([]);
     await button(page, 'Save').click();
-    await page.getByText('Saved. Customers see it now.').waitFor();
+    await page.getByText('Saved. Customers see it now.').last().waitFor();
 
     await button(page, /^Put back: Changed/)
       .last()
@@ -78,10 +78,11 @@ describe.each([390, 1280])('the owner at %i px', (width) => {
     await page.getByText('Uploaded. It is shown once the product is saved.').waitFor();
     await picture(page, `menu-product-${width}`);
     await button(page, 'Save').click();
-    await page.getByText('Saved. Customers see it now.').waitFor();
+    await page.getByText('Saved. Customers see it now.').last().waitFor();
     const shown = shop.locator('article, li').filter({ hasText: name }).locator('img[src^="/uploads/"]').last();
     // Pictures load when they come near the view, which a window behind another one has none of.
     await shop.bringToFront();
+    await shop.getByRole('heading', { name }).last().scrollIntoViewIfNeeded();
     await shown.waitFor({ state: 'attached', timeout: 2_000 });
     const served = await shop.request.get(`${hatch.url}${await shown.getAttribute('src')}`);
     expect(served.headers()['content-type']).toBe('image/jpeg');

@@ -2,12 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, layoutShifts, logIn, Person, picture, seriousViolations } from './support/browser.js';
 import { RunningHatch } from './support/running-hatch.js';
+import { Visitor } from './support/visitor.js';
 
 let hatch: RunningHatch;
 let browser: Browser;
 
 beforeAll(async () => {
   [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+  // The demo shop keeps no hours.
+  const owner = await new Visitor(hatch.url).login('admin@hatch.test');
+  await owner.post('/api/settings/update', { settings: { close_time: '23:59' } });
 });
 afterAll(async () => {
   await browser?.close();

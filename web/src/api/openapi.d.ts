@@ -14574,7 +14574,9 @@ export interface operations {
                      *           "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
                      *           "formatted_postage": "£0.00",
                      *           "details_unreadable": false,
-                     *           "payment_trouble": null
+                     *           "payment_trouble": null,
+                     *           "awaits_acceptance": false,
+                     *           "escalated": 0
                      *         }
                      *       ]
                      *     }
@@ -14718,7 +14720,9 @@ export interface operations {
                      *         "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
                      *         "formatted_postage": "£0.00",
                      *         "details_unreadable": false,
-                     *         "payment_trouble": null
+                     *         "payment_trouble": null,
+                     *         "awaits_acceptance": false,
+                     *         "escalated": 0
                      *       }
                      *     }
                      */
@@ -15154,7 +15158,9 @@ export interface operations {
                      *           "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
                      *           "formatted_postage": "£0.00",
                      *           "details_unreadable": false,
-                     *           "payment_trouble": null
+                     *           "payment_trouble": null,
+                     *           "awaits_acceptance": false,
+                     *           "escalated": 0
                      *         }
                      *       ],
                      *       "next": null

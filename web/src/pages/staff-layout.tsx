@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StaffAlarm } from '../features/kitchen/components/staff-alarm';
+import { KitchenContext, UNKNOWN_KITCHEN } from '../features/kitchen/hooks/use-kitchen';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { useStoreState } from '../features/store-status/hooks/use-store-state';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
@@ -13,18 +14,21 @@ import { staffPageAt } from './staff-pages';
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
+type KitchenAboveProps = Pick<ComponentProps<typeof StaffAlarm>, 'onKitchen'>;
+
 /** For those who may see orders (KIT-01). */
-const KitchenAround = ({ children }: StaffLayoutProps) => (
-  <StaffAlarm isStoreClosed={useStoreState().data === 'closed'}>
+const KitchenAbove = ({ onKitchen }: KitchenAboveProps) => (
+  <>
+    <StaffAlarm isStoreClosed={useStoreState().data === 'closed'} onKitchen={onKitchen} />
     <StoppedNotice />
     <StatesStrip />
-    {children}
-  </StaffAlarm>
+  </>
 );
 
 /** What staff are shown around every page of theirs. */
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
+  const [kitchen, setKitchen] = useState(UNKNOWN_KITCHEN);
   useShopChanges();
   const { pathname } = useLocation();
   if (staffPageAt(pathname)?.isPopup)
@@ -35,7 +39,9 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
     );
   return (
     <StaffFrame isWide>
-      {viewer?.canManageTakeaway ? <KitchenAround>{children}</KitchenAround> : children}
+      {/* Above the page and not around it, which stays as it is when somebody's rights change. */}
+      {viewer?.canManageTakeaway && <KitchenAbove onKitchen={setKitchen} />}
+      <KitchenContext value={kitchen}>{children}</KitchenContext>
       {viewer && <StaffFoot />}
     </StaffFrame>
   );

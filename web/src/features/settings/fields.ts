@@ -61,6 +61,13 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
     title: 'Kitchen screens',
     fields: [
       limit(
+        'escalation_minutes',
+        'Orders that nobody takes',
+        'minutes, 0 to 240',
+        'After so many the screens say so, after twice as many the administrator is written to, after three times as many the store pauses. 0: never.',
+      ),
+      limit('pause_minutes', 'The store then pauses for', 'minutes, 0 to 240', '0: it goes on taking orders.'),
+      limit(
         'unpaid_reminder_minutes',
         'Sound again for an unpaid phone order after',
         'minutes, 0 to 120',
@@ -300,13 +307,6 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
       },
       limit('vat_standard_rate', 'Standard VAT', 'percent, 0 to 100', 'For orders from now on.'),
       limit('vat_reduced_rate', 'Reduced VAT', 'percent, 0 to 100', 'For orders from now on.'),
-      limit(
-        'escalation_minutes',
-        'Orders that nobody takes',
-        'minutes, 0 to 240',
-        'After so many the screens say so, after twice as many the administrator is written to, after three times as many the store pauses. 0: never.',
-      ),
-      limit('pause_minutes', 'The store then pauses for', 'minutes, 0 to 240', '0: it goes on taking orders.'),
       limit(
         'unpaid_minutes',
         'Unpaid orders end after',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useLayoutEffect } from 'react';
 import { useViewer } from '../../../site/viewer';
 import { useChangeStates } from '../../temporary-states/api/change-states';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { useAlarm } from '../hooks/use-alarm';
 import { useArming } from '../hooks/use-arming';
-import { KitchenContext } from '../hooks/use-kitchen';
+import { UNKNOWN_KITCHEN, type Kitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
 import { useLiveOrders } from '../hooks/use-live-orders';
 import { useOpenTime } from '../hooks/use-open-time';
@@ -18,15 +18,15 @@ import { OpenTimePrompt } from './open-time-prompt';
 type StaffAlarmProps = {
   /** What the store is known to be. */
   readonly isStoreClosed: boolean;
-  readonly children: ReactNode;
+  /** What is known of the orders, for the page. */
+  readonly onKitchen: (kitchen: Kitchen) => void;
 };
 
 /** Rings, counts and asks on every page of staff who may see orders; one connection for all of them (KIT-01). */
-export const StaffAlarm = ({ isStoreClosed, children }: StaffAlarmProps) => {
+export const StaffAlarm = ({ isStoreClosed, onKitchen }: StaffAlarmProps) => {
   const session = useKitchenSession();
   const viewer = useViewer();
-  const live = useLiveOrders();
-  const { board, heardAt, problem } = live;
+  const { board, heardAt, problem } = useLiveOrders();
   const { data: states } = useQuery(temporaryStatesQuery);
   const { quiet, ask } = useQuiet(session, viewer?.name ?? null);
   const alarm = useAlarm(session, {
@@ -40,12 +40,17 @@ export const StaffAlarm = ({ isStoreClosed, children }: StaffAlarmProps) => {
   useArming(session);
   useTabTitle(alarm.waiting);
 
+  const { isPrompting } = openTime;
+  useLayoutEffect(() => {
+    onKitchen({ board, heardAt, problem, isPrompting });
+  }, [onKitchen, board, heardAt, problem, isPrompting]);
+  useLayoutEffect(() => () => onKitchen(UNKNOWN_KITCHEN), [onKitchen]);
+
   return (
-    <KitchenContext value={{ ...live, isPrompting: openTime.isPrompting }}>
+    <>
       {problem && <NotLiveBanner problem={problem} heardAt={heardAt} />}
       <AlarmBar session={session} alarm={board && alarm} orders={board?.orders ?? []} quiet={quiet} onQuiet={ask} />
-      {children}
-      {openTime.isPrompting && (
+      {isPrompting && (
         <OpenTimePrompt
           session={session}
           isOpening={isPending}
@@ -57,6 +62,6 @@ export const StaffAlarm = ({ isStoreClosed, children }: StaffAlarmProps) => {
           }}
         />
       )}
-    </KitchenContext>
+    </>
   );
 };
