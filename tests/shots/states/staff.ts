@@ -25,6 +25,7 @@ export const staffStates: readonly State[] = [
     isOverlaid: true,
     open: async (studio, width) => {
       const page = await orders(studio, width);
+      await button(page, 'Table').click();
       const row = page.getByRole('row').filter({ hasText: 'Chris Cole' });
       await button(row, /items of order/).click();
       return page;
