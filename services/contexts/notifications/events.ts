@@ -3,16 +3,16 @@ import type { EventOf } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 
 /** Told at most once of an order. */
-type AboutOrder = {
-  readonly orderId: string;
-  readonly notification:
-    | 'order-confirmation'
-    | 'order-accepted'
-    | 'order-ready'
-    | 'order-cancelled'
-    | 'order-unattended'
-    | 'zero-charge-notice';
-};
+export const TOLD_ONCE = [
+  'order-confirmation',
+  'order-accepted',
+  'order-ready',
+  'order-cancelled',
+  'order-unattended',
+  'zero-charge-notice',
+] as const;
+
+type AboutOrder = { readonly orderId: string; readonly notification: (typeof TOLD_ONCE)[number] };
 /** Of an order there may be several. */
 type AboutRefund = {
   readonly orderId: string;

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { NotificationEvent } from './events.js';
+import { TOLD_ONCE, type NotificationEvent } from './events.js';
 import { NotificationRepository } from './notification.repository.js';
 import { notificationId } from './send.decision.js';
 
@@ -18,15 +18,6 @@ export class GetOrderMails extends UseCaseQuery<Data, readonly RecordedEvent<Not
   readonly type = 'GetOrderMails';
 }
 
-const KINDS = [
-  'order-confirmation',
-  'order-accepted',
-  'order-ready',
-  'order-cancelled',
-  'order-unattended',
-  'zero-charge-notice',
-] as const;
-
 @QueryHandler(GetOrderMails)
 export class GetOrderMailsHandler implements IQueryHandler<GetOrderMails> {
   constructor(private readonly notifications: NotificationRepository) {}
@@ -35,7 +26,7 @@ export class GetOrderMailsHandler implements IQueryHandler<GetOrderMails> {
     data: { orderId, refunds, delays },
   }: GetOrderMails): Promise<readonly RecordedEvent<NotificationEvent>[]> {
     const ids = [
-      ...KINDS.map((notification) => notificationId({ orderId, notification })),
+      ...TOLD_ONCE.map((notification) => notificationId({ orderId, notification })),
       ...delays.map((delay) => notificationId({ orderId, notification: 'order-delayed', delay })),
       ...refunds.map((refund) => notificationId({ notification: 'refund-confirmation', refund })),
     ];

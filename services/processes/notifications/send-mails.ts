@@ -1,17 +1,8 @@
-import type { About } from '@hatch/contexts/notifications';
+import { TOLD_ONCE, type About } from '@hatch/contexts/notifications';
 import { SendNotification } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { Job, JobHandler, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
-
-const ORDER_KINDS = [
-  'order-confirmation',
-  'order-accepted',
-  'order-ready',
-  'order-cancelled',
-  'order-unattended',
-  'zero-charge-notice',
-] as const;
 
 /**
  * Works off the mail queue; a mail the server did not take is tried again by the queue,
@@ -36,7 +27,7 @@ const aboutOf = ({ data }: Job): About | undefined => {
   if (typeof orderId !== 'string') return undefined;
   if (notification === 'refund-confirmation') return refundIn(orderId, data);
   if (notification === 'order-delayed') return delayIn(orderId, data);
-  const kind = ORDER_KINDS.find((known) => known === notification);
+  const kind = TOLD_ONCE.find((known) => known === notification);
   return kind ? { orderId, notification: kind } : undefined;
 };
 

@@ -91,7 +91,13 @@ describe('what sounds once', () => {
     expect(keysAt(unpaid, 600, 0)).toEqual(keysAt(unpaid, 0, 0));
   });
 
-  it('KIT-03 an order is late from the moment it is due until it is complete', () => {
+  it('G09 KIT-03 no order sounds late whose customer has been told', () => {
+    const told = anOrder({ id: 'abcdefghjkmn', kitchen: 'NOTIFIED', remaining: 0 });
+    expect(alarmAt([told], NOW + MINUTE, undefined).late).toBe(0);
+    expect(occasionsAt([told], clockAt(NOW + MINUTE))).toEqual([]);
+  });
+
+  it('KIT-03 an order is late from the moment it is due until its customer is told or it is complete', () => {
     const printed = anOrder({ kitchen: 'PRINTED', remaining: 60 });
     expect(keysAt(printed, 0.9)).toEqual([]);
     expect(keysAt(printed, 1).map(([sound]) => sound)).toEqual(['late']);

@@ -1,4 +1,4 @@
-import { isFinished, receivedAt, rowStatusOf, type StaffOrder } from './staff-order';
+import { isFinished, isOverdue, receivedAt, rowStatusOf, type StaffOrder } from './staff-order';
 
 /** LIVE-41, LIVE-43; the sound of a screen that is cut off differs from both and is rarer (G09). */
 export const PERIOD_MS = { newOrder: 3000, openTime: 1000, notLive: 15_000 } as const;
@@ -29,8 +29,7 @@ type Alarming = Pick<StaffOrder, 'id' | 'status' | 'takeaway' | 'dueAt' | 'dueBy
 
 const isNew = (order: Pick<Alarming, 'status' | 'takeaway'>): boolean => rowStatusOf(order) === 'NEW';
 const isUnpaid = (order: Alarming): boolean => rowStatusOf(order) === 'AWAITING-PAYMENT';
-const isLate = (order: Alarming, now: number): boolean =>
-  order.dueAt !== undefined && order.dueAt <= now && !isUnpaid(order) && !isFinished(rowStatusOf(order));
+const isLate = (order: Alarming, now: number): boolean => isOverdue(order, rowStatusOf(order), now);
 
 /** It rings exactly while an order is NEW; one that is not paid yet does not ring (LIVE-40, OPEN-46, G09). */
 export const isRinging = (orders: readonly Pick<Alarming, 'status' | 'takeaway'>[]): boolean => orders.some(isNew);

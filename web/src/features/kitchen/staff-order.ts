@@ -15,6 +15,10 @@ export type RowStatus = KitchenStatus | 'AWAITING-PAYMENT' | 'CANCELLED';
 export const rowStatusOf = ({ status, takeaway }: Pick<StaffOrder, 'status' | 'takeaway'>): RowStatus =>
   status === 'CANCELLED' || status === 'AWAITING-PAYMENT' ? status : (takeaway.orderStatus ?? 'AWAITING-PAYMENT');
 
+/** Its time has passed and its customer has not been told: the kitchen is to hurry (KIT-03, KIT-04). */
+export const isOverdue = ({ dueAt }: Pick<StaffOrder, 'dueAt'>, status: RowStatus, now: number): boolean =>
+  dueAt !== undefined && dueAt <= now && (status === 'NEW' || status === 'PRINTED');
+
 /** Nobody has anything to do about it any more. */
 export const isFinished = (status: RowStatus): boolean => status === 'COMPLETE' || status === 'CANCELLED';
 

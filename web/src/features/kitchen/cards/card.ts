@@ -1,6 +1,6 @@
 import { type Board, shownStatus } from '../board';
 import { dueTextOf } from '../countdown';
-import { isFinished, receivedAt, type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
+import { isFinished, isOverdue, receivedAt, type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
 
 /** How an order stands with its time. */
 export type Timing =
@@ -33,7 +33,8 @@ const STEP: Readonly<Record<RowStatus, Step | undefined>> = {
   CANCELLED: undefined,
 };
 
-const timingOf = ({ dueAt, notifiedAt }: StaffOrder, status: RowStatus, now: number): Timing => {
+const timingOf = (order: StaffOrder, status: RowStatus, now: number): Timing => {
+  const { dueAt, notifiedAt } = order;
   if (status === 'COMPLETE') return { kind: 'complete' };
   if (status === 'CANCELLED') return { kind: 'cancelled' };
   if (dueAt === undefined) return { kind: 'unpaid' };
@@ -43,7 +44,8 @@ const timingOf = ({ dueAt, notifiedAt }: StaffOrder, status: RowStatus, now: num
     return { kind: 'left', text, isSoon: left <= SOON_MS };
   }
   // Its customer has been told: the kitchen was in time, or it is too late to hurry.
-  return status === 'NOTIFIED' ? { kind: 'ready' } : { kind: 'late', minutes: Math.floor((now - dueAt) / MINUTE_MS) };
+  if (!isOverdue(order, status, now)) return { kind: 'ready' };
+  return { kind: 'late', minutes: Math.floor((now - dueAt) / MINUTE_MS) };
 };
 
 /** A reverted order was told of before: it cannot be told again, only be completed. */
